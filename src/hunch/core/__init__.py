@@ -1,0 +1,1 @@
+"""The contract and the machine that plays any game."""

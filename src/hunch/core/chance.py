@@ -1,0 +1,94 @@
+"""Distributions: what luck may do now, each action with its exact probability.
+
+Probabilities are whole weights over a whole total, so that solvers can be exact and a
+keyed stream can draw without rounding. The order of the values is part of the distribution:
+the fair stream picks by number.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from hunch.core.values import Action
+
+
+class Uniform:
+    """Every value is equally likely. `make` is the action that carries one value."""
+
+    __slots__ = ("make", "total", "values")
+
+    def __init__(self, make: Callable[[Any], Action], values: tuple[Any, ...]) -> None:
+        self.make = make
+        self.values = values
+        self.total = len(values)
+
+    def pick(self, number: int) -> Action:
+        """The action that stands at this number, 0 to total - 1."""
+        return self.make(self.values[number])
+
+    def sample(self, rng: Random) -> Action:
+        """An action at its right probability."""
+        return self.make(self.values[int(rng.random() * self.total)])
+
+    def weight(self, action: Action) -> int:
+        """How many of the `total` numbers lead to this action."""
+        return int(action in self)
+
+    def __contains__(self, action: object) -> bool:
+        return type(action) is self.make and carried(action) in self.values
+
+    def __iter__(self) -> Iterator[tuple[Action, int]]:
+        return ((self.make(value), 1) for value in self.values)
+
+
+class Weighted:
+    """Value number i comes up `weights[i]` times out of `total`; weight 0 cannot happen."""
+
+    __slots__ = ("make", "total", "values", "weights")
+
+    def __init__(
+        self, make: Callable[[Any], Action], values: tuple[Any, ...], weights: tuple[int, ...]
+    ) -> None:
+        self.make = make
+        self.values = values
+        self.weights = weights
+        self.total = sum(weights)
+
+    def pick(self, number: int) -> Action:
+        """The action that stands at this number, 0 to total - 1."""
+        for value, weight in zip(self.values, self.weights, strict=True):
+            number -= weight
+            if number < 0:
+                return self.make(value)
+        raise IndexError(f"there is no number {number + self.total} among {self.total}")
+
+    def sample(self, rng: Random) -> Action:
+        """An action at its right probability."""
+        return self.pick(int(rng.random() * self.total))
+
+    def weight(self, action: Action) -> int:
+        """How many of the `total` numbers lead to this action."""
+        if type(action) is self.make and (value := carried(action)) in self.values:
+            return self.weights[self.values.index(value)]
+        return 0
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.weight(action) > 0
+
+    def __iter__(self) -> Iterator[tuple[Action, int]]:
+        pairs = zip(self.values, self.weights, strict=True)
+        return ((self.make(value), weight) for value, weight in pairs if weight)
+
+
+Distribution = Uniform | Weighted
+
+
+def probability(distribution: Distribution, action: Action) -> Fraction:
+    """The exact probability of an action."""
+    return Fraction(distribution.weight(action), distribution.total)
+
+
+def carried(action: Any) -> Any:
+    """The one value that a chance action carries: what luck brought."""
+    return getattr(action, action.__struct_fields__[0])

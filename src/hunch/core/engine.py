@@ -1,0 +1,61 @@
+"""The one door: every action of every match goes through `play`."""
+
+from random import Random
+from typing import Any
+
+from hunch.core.contract import Game, Rules
+from hunch.core.errors import BadMessage, GameError, IllegalAction, MatchOver, NotYourTurn
+from hunch.core.values import CHANCE, Action, Actor, Outcome, Step
+from hunch.core.wording import label, names_of
+
+
+def begin(game: Game, rules: Rules, seats: int, options: Any) -> Any:
+    """The first state, if the game can be played by so many."""
+    if seats not in game.seats():
+        many = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest} to {game.most}"
+        raise BadMessage(f"{game.title} is for {many} players, not for {seats}.")
+    return rules.start(seats, options)
+
+
+def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
+    """Check turn and menu, then apply. What is refused changes nothing."""
+    turn = rules.to_act(state)
+    if seat not in turn:
+        raise _out_of_turn(turn, seat)
+    allowed = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
+    if action not in allowed:
+        raise _off_menu(rules, state, seat, action)
+    return rules.apply(state, seat, action)
+
+
+def playout(rules: Rules, state: Any, rng: Random) -> tuple[Any, int]:
+    """Play at random to the end: the final state, and how many steps it took."""
+    steps = 0
+    while turn := rules.to_act(state):
+        seat = turn[0] if len(turn) == 1 else turn[int(rng.random() * len(turn))]
+        options = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
+        state = play(rules, state, seat, options.sample(rng)).state
+        steps += 1
+    return state, steps
+
+
+def result(rules: Rules, state: Any) -> Outcome:
+    """The outcome of a match that is over."""
+    outcome = rules.outcome(state)
+    assert outcome is not None, "a match that nobody has to act in is over"
+    return outcome
+
+
+def _out_of_turn(turn: tuple[Actor, ...], seat: Actor) -> GameError:
+    if not turn:
+        return MatchOver("The match is over; nobody can act any more.")
+    return NotYourTurn(
+        f"It is not for {names_of((seat,))} to act now; the match waits for {names_of(turn)}."
+    )
+
+
+def _off_menu(rules: Rules, state: Any, seat: Actor, action: Action) -> IllegalAction:
+    if seat is CHANCE:
+        return IllegalAction(f"Luck cannot bring «{label(action)}» now.")
+    allowed = rules.menu(state, seat).summary()
+    return IllegalAction(f"Seat {seat} cannot play «{label(action)}» now; allowed: {allowed}.")

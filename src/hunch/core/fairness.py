@@ -1,0 +1,73 @@
+"""Fair by proof: luck comes from a keyed stream whose key is committed to before it is used.
+
+The stream, so that anyone can re-implement it (all integers are big-endian):
+
+- The secret is 32 random bytes. Its commitment is SHA-256("hunch/commitment/1" + secret).
+- A cut is any text that a player adds after seeing the commitment.
+- The key is HMAC-SHA-256(secret, "hunch/key/1" + the cuts as a JSON list of strings, UTF-8,
+  without spaces).
+- Chance action number n (0 is the first of the match) draws below `total` so: for i = 0, 1, …
+  read x = HMAC-SHA-256(key, n as 8 bytes + i as 8 bytes) as an integer of 256 bits; the first
+  x below the largest multiple of `total` gives the number x mod `total`.
+- The number picks from the chance distribution in its order.
+"""
+
+import hmac
+import secrets
+from hashlib import sha256
+
+import msgspec
+
+from hunch.core.chance import Distribution
+from hunch.core.values import Action, Seat, Value
+
+SECRET_BYTES = 32
+BLOCK = 2**256
+
+
+class Cut(Value, frozen=True, gc=False):
+    """Words with which a seat cut the deck."""
+
+    seat: Seat
+    words: str
+
+
+class Fairness(Value, frozen=True, gc=False, kw_only=True):
+    """What proves a match fair; the secret is shown when the match is over."""
+
+    commitment: str
+    cuts: tuple[Cut, ...] = ()
+    secret: str | None = None
+
+
+def new_secret() -> bytes:
+    """A secret that nobody can guess."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the first card: it binds the secret and does not show it."""
+    return sha256(b"hunch/commitment/1" + secret).hexdigest()
+
+
+def key_of(secret: bytes, cuts: tuple[Cut, ...]) -> bytes:
+    """The key of the stream, after the players have cut."""
+    words = msgspec.json.encode([cut.words for cut in cuts])
+    return hmac.digest(secret, b"hunch/key/1" + words, "sha256")
+
+
+def number_below(key: bytes, n: int, total: int) -> int:
+    """The stream's number for chance action n, 0 to total - 1, without any bias."""
+    limit = BLOCK - BLOCK % total
+    attempt = 0
+    while True:
+        block = hmac.digest(key, n.to_bytes(8, "big") + attempt.to_bytes(8, "big"), "sha256")
+        number = int.from_bytes(block, "big")
+        if number < limit:
+            return number % total
+        attempt += 1
+
+
+def draw(key: bytes, n: int, distribution: Distribution) -> Action:
+    """Chance action n of a match, as the stream brings it."""
+    return distribution.pick(number_below(key, n, distribution.total))

@@ -1,0 +1,216 @@
+"""The fields of a form: numbers, stakes and choices that people name, with their bounds."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import combinations, combinations_with_replacement, pairwise, product
+from random import Random
+from typing import Any, TypeAlias
+
+from hunch.core.values import Value
+from hunch.core.wording import listed, say
+
+
+class Stake(Value, frozen=True, gc=False):
+    """An amount on a spot."""
+
+    spot: str
+    amount: int
+
+
+class Whole(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+    """A whole number from low to high, in steps."""
+
+    name: str
+    low: int
+    high: int
+    step: int = 1
+    prompt: str = ""
+
+    finite = True
+
+    def accepts(self, value: Any) -> bool:
+        """Whether the value is within the bounds."""
+        return (
+            type(value) is int
+            and self.low <= value <= self.high
+            and (value - self.low) % self.step == 0
+        )
+
+    def values(self) -> Iterator[int]:
+        """Every value within the bounds."""
+        return iter(range(self.low, self.high + 1, self.step))
+
+    def sample(self, rng: Random) -> int:
+        """Some value within the bounds."""
+        return self.low + self.step * int(rng.random() * ((self.high - self.low) // self.step + 1))
+
+    def summary(self) -> str:
+        """The bounds in a few words."""
+        steps = f" in steps of {self.step}" if self.step > 1 else ""
+        return f"{self.name} {self.low} to {self.high}{steps}"
+
+
+class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+    """An exact decimal number from low to high; where it is optional, None is an answer too."""
+
+    name: str
+    low: Decimal
+    high: Decimal
+    places: int = 0
+    optional: bool = False
+    prompt: str = ""
+
+    finite = False
+
+    def accepts(self, value: Any) -> bool:
+        """Whether the value is within the bounds and has no more decimal places than allowed."""
+        if value is None:
+            return self.optional
+        if type(value) is not Decimal or not value.is_finite():
+            return False
+        if not self.low <= value <= self.high:
+            return False
+        # Normalised, 10.000 has no decimal places: equal numbers are equally welcome.
+        exponent = value.normalize().as_tuple().exponent
+        return isinstance(exponent, int) and -exponent <= self.places
+
+    def values(self) -> Iterator[Decimal | None]:
+        """There are too many to go through."""
+        raise TypeError(f"{self.name} is any number; it cannot be iterated, only sampled")
+
+    def sample(self, rng: Random) -> Decimal | None:
+        """Some number: any magnitude is as likely as any other, as with people's guesses."""
+        if self.optional and rng.random() < 0.05:
+            return None
+        digits = int(rng.random() * 1000)
+        magnitude = min(len(str(int(self.high))), 7)
+        value = Decimal(digits).scaleb(int(rng.random() * magnitude) - min(self.places, 2))
+        return min(max(value, self.low), self.high)
+
+    def summary(self) -> str:
+        """The bounds in a few words."""
+        some = f"{self.name} any number from {self.low:f} to {self.high:f}"
+        places = f" with up to {self.places} decimal places" if self.places else ""
+        return some + places + (", or none" if self.optional else "")
+
+
+class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+    """Several amounts on spots, within a budget for all of them together."""
+
+    name: str
+    spots: tuple[str, ...]
+    low: int
+    budget: int
+    step: int = 1
+    most: int | None = None  # how many stakes at the most; None: any number
+    repeat: bool = False  # whether a spot may be named twice; then `most` or `low` bounds it
+    prompt: str = ""
+
+    finite = True
+
+    def accepts(self, value: Any) -> bool:
+        """Whether every stake is on an open spot and all are within the budget."""
+        if type(value) is not tuple or len(value) > self.largest:
+            return False
+        total = 0
+        for stake in value:
+            if stake.spot not in self.spots or not self._amount(stake.amount):
+                return False
+            total += stake.amount
+        distinct = self.repeat or len({stake.spot for stake in value}) == len(value)
+        return distinct and total <= self.budget
+
+    @property
+    def largest(self) -> int:
+        """How many stakes fit."""
+        bounds = [] if self.repeat else [len(self.spots)]
+        if self.most is not None:
+            bounds.append(self.most)
+        if self.low:
+            bounds.append(self.budget // self.low)
+        return min(bounds)
+
+    def values(self) -> Iterator[tuple[Stake, ...]]:
+        """Every set of stakes, the smallest sets first; the order within a set does not count."""
+        choose = combinations_with_replacement if self.repeat else combinations
+        amounts = range(self.low, self.budget + 1, self.step)
+        for count in range(self.largest + 1):
+            for spots in choose(self.spots, count):
+                for money in product(amounts, repeat=count):
+                    if sum(money) <= self.budget:
+                        yield tuple(map(Stake, spots, money))
+
+    def sample(self, rng: Random) -> tuple[Stake, ...]:
+        """Some stakes: a few spots, and amounts that fit the budget."""
+        left, stakes, taken = self.budget, [], set()
+        for _ in range(int(rng.random() * (min(self.largest, 4) + 1))):
+            spot = self.spots[int(rng.random() * len(self.spots))]
+            if left < self.low or (spot in taken and not self.repeat):
+                break
+            taken.add(spot)
+            amount = self.low + self.step * int(rng.random() * ((left - self.low) // self.step + 1))
+            stakes.append(Stake(spot, amount))
+            left -= amount
+        return tuple(stakes)
+
+    def summary(self) -> str:
+        """The bounds in a few words."""
+        number = "any number of stakes" if self.most is None else f"up to {self.most} stakes"
+        return f"{number} on {listed(self.spots, 'or')}, {self.budget} in all"
+
+    def _amount(self, amount: Any) -> bool:
+        return type(amount) is int and amount >= self.low and (amount - self.low) % self.step == 0
+
+
+class Subsets(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+    """For each row, a set of choices in rising order, of a bounded size."""
+
+    name: str
+    rows: tuple[str, ...]
+    choices: tuple[int, ...]
+    fewest: int
+    most: int
+    prompt: str = ""
+
+    finite = True
+
+    def accepts(self, value: Any) -> bool:
+        """Whether each row has a set of the right size from the choices, in rising order."""
+        return (
+            type(value) is tuple
+            and len(value) == len(self.rows)
+            and all(self._row(row) for row in value)
+        )
+
+    def values(self) -> Iterator[tuple[tuple[int, ...], ...]]:
+        """Every answer: lazily, for there may be very many."""
+        return product(self._rows(), repeat=len(self.rows))
+
+    def sample(self, rng: Random) -> tuple[tuple[int, ...], ...]:
+        """Some answer: each size of a set is as likely as any other."""
+        return tuple(self._sampled(rng) for _ in self.rows)
+
+    def summary(self) -> str:
+        """The bounds in a few words."""
+        return (
+            f"for each of {listed(self.rows)} {self.fewest} to {self.most} of {say(self.choices)}"
+        )
+
+    def _row(self, row: Any) -> bool:
+        return (
+            type(row) is tuple
+            and self.fewest <= len(row) <= self.most
+            and all(choice in self.choices for choice in row)
+            and all(low < high for low, high in pairwise(row))
+        )
+
+    def _rows(self) -> list[tuple[int, ...]]:
+        sizes = range(self.fewest, self.most + 1)
+        return [row for size in sizes for row in combinations(self.choices, size)]
+
+    def _sampled(self, rng: Random) -> tuple[int, ...]:
+        size = self.fewest + int(rng.random() * (self.most - self.fewest + 1))
+        return tuple(sorted(rng.sample(self.choices, size)))
+
+
+Field: TypeAlias = Whole | Number | Stakes | Subsets

@@ -1,0 +1,97 @@
+"""A match being played: its log, its state, and what every seat has been told."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from hunch.core.contract import Game
+from hunch.core.engine import begin, play
+from hunch.core.fairness import Cut, Fairness, commitment, draw, key_of
+from hunch.core.menu import Menu
+from hunch.core.registry import rules_of
+from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, Seat, Told
+
+
+class Match:
+    """One play of a game. The log is the truth; all else is recomputed from it."""
+
+    def __init__(self, game: Game, names: Sequence[str], options: Any = None) -> None:
+        self.game = game
+        self.rules = rules_of(game)
+        self.names = tuple(names)
+        self.options = self.rules.Options() if options is None else options
+        self.state: Any = begin(game, self.rules, len(self.names), self.options)
+        self.log: list[Entry] = []
+        self.told: list[tuple[Told, ...]] = []  # what each entry of the log told
+
+    def play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
+        """Play one action through the one door and write it down."""
+        step = play(self.rules, self.state, seat, action)
+        self.state = step.state
+        self.log.append(Entry(seat, action))
+        self.told.append(step.told)
+        return step.told
+
+    @property
+    def to_act(self) -> tuple[Actor, ...]:
+        """Who owes a decision."""
+        return self.rules.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    def menu(self, seat: Seat) -> Menu:
+        """All that the seat may do now."""
+        return self.rules.menu(self.state, seat)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What the seat may see now."""
+        return self.rules.view(self.state, seat)
+
+    def heard(self, seat: Seat | None, since: int = 0) -> tuple[Any, ...]:
+        """The events told to the seat from that entry of the log on."""
+        return tuple(
+            told.event for line in self.told[since:] for told in line if told.reaches(seat)
+        )
+
+    def knowledge(self, seat: Seat | None) -> Knowledge:
+        """All that the seat knows, and nothing else."""
+        history: list[Any] = []
+        for entry, line in zip(self.log, self.told, strict=True):
+            if entry.seat == seat:
+                history.append(entry.action)
+            history.extend(told.event for told in line if told.reaches(seat))
+        return Knowledge(seat, len(self.names), self.options, self.view(seat), tuple(history))
+
+
+class FairLuck:
+    """Luck from the keyed stream; deals for luck's seat whenever it is luck's turn."""
+
+    def __init__(self, secret: bytes, cuts: Sequence[Cut] = ()) -> None:
+        self.secret = secret
+        self.cuts = tuple(cuts)
+        self.key = key_of(secret, self.cuts)
+
+    def next_action(self, match: Match) -> Action:
+        """What luck brings now."""
+        drawn = sum(entry.seat is CHANCE for entry in match.log)
+        return draw(self.key, drawn, match.rules.chance(match.state))
+
+    def proof(self) -> Fairness:
+        """What goes into the match file when the match is over."""
+        return Fairness(
+            commitment=commitment(self.secret), cuts=self.cuts, secret=self.secret.hex()
+        )
+
+
+class PlainLuck:
+    """Luck from a generator, for simulation, where nothing needs to be proven."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def next_action(self, match: Match) -> Action:
+        """What luck brings now."""
+        return match.rules.chance(match.state).sample(self.rng)

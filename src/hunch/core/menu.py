@@ -1,0 +1,79 @@
+"""A menu: all that a seat may do now, as listed actions and as forms with bounded fields.
+
+A menu answers `in`, iterates where it is finite, samples, and serialises for a client.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+from hunch.core.fields import Field
+from hunch.core.values import Action, Value
+from hunch.core.wording import label, listed, spaced
+
+
+class Form(Value, frozen=True, gc=False):
+    """A family of actions of one type; each field of the action has its bounds here."""
+
+    action: type[Action]
+    fields: tuple[Field, ...]
+
+    def __contains__(self, action: object) -> bool:
+        return type(action) is self.action and all(
+            field.accepts(getattr(action, field.name)) for field in self.fields
+        )
+
+    def __iter__(self) -> Iterator[Action]:
+        return (self.make(*values) for values in product(*(f.values() for f in self.fields)))
+
+    def make(self, *values: Any) -> Action:
+        """The action with these values in its fields, whether it is on the menu or not."""
+        names = (field.name for field in self.fields)
+        return self.action(**dict(zip(names, values, strict=True)))
+
+    def sample(self, rng: Random) -> Action:
+        """Some action of this form."""
+        return self.make(*(field.sample(rng) for field in self.fields))
+
+    @property
+    def finite(self) -> bool:
+        """Whether the form can be iterated."""
+        return all(field.finite for field in self.fields)
+
+    def summary(self) -> str:
+        """The form in a few words."""
+        bounds = ", ".join(field.summary() for field in self.fields)
+        return f"{spaced(self.action.__name__)} ({bounds})"
+
+
+class Menu(Value, frozen=True, gc=False):
+    """All that a seat may do now."""
+
+    actions: tuple[Any, ...] = ()
+    forms: tuple[Form, ...] = ()
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.actions or any(action in form for form in self.forms)
+
+    def __iter__(self) -> Iterator[Any]:
+        yield from self.actions
+        for form in self.forms:
+            yield from form
+
+    def sample(self, rng: Random) -> Any:
+        """Some action of this menu: each listed one, and each form, equally likely."""
+        number = int(rng.random() * (len(self.actions) + len(self.forms)))
+        if number < len(self.actions):
+            return self.actions[number]
+        return self.forms[number - len(self.actions)].sample(rng)
+
+    @property
+    def finite(self) -> bool:
+        """Whether the menu can be iterated."""
+        return all(form.finite for form in self.forms)
+
+    def summary(self) -> str:
+        """The menu in a few words."""
+        words = [label(action) for action in self.actions] + [f.summary() for f in self.forms]
+        return listed(words, "or")

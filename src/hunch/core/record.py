@@ -1,0 +1,165 @@
+"""The match file: one JSON document that replays a whole match without any other file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hunch.core.codec import convert, encode
+from hunch.core.errors import BadFile, GameError
+from hunch.core.fairness import Fairness, commitment, draw, key_of
+from hunch.core.match import Match
+from hunch.core.registry import find, rules_of
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE, Entry, Outcome, Value
+from hunch.core.wording import label
+
+FORMAT = 1
+
+
+class Record(Value, frozen=True, gc=False, kw_only=True):
+    """A match as it lies in a file. `docs/match-file.md` documents every field."""
+
+    format: int = FORMAT
+    game: str
+    version: int
+    seats: tuple[str, ...]
+    options: Any
+    log: tuple[Any, ...]
+    fairness: Fairness | None = None
+    outcome: Outcome | None = None
+
+
+def record_of(match: Match, fairness: Fairness | None = None) -> Record:
+    """The match as it goes into a file."""
+    return Record(
+        game=match.game.name,
+        version=match.game.version,
+        seats=match.names,
+        options=match.options,
+        log=tuple(match.log),
+        fairness=fairness,
+        outcome=match.outcome,
+    )
+
+
+def save(path: Path, record: Record) -> None:
+    """Write a match file; an interrupted write leaves the old file whole."""
+    draft = path.with_name(path.name + ".part")
+    draft.write_text(text_of(record), encoding="utf-8")
+    draft.replace(path)
+
+
+def text_of(record: Record) -> str:
+    """A match file's text: a line for each field, and a line for each entry of the log."""
+    lines = []
+    for name in record.__struct_fields__:
+        value = getattr(record, name)
+        text = encode(value).decode()
+        if name == "log" and value:
+            text = "[\n    " + ",\n    ".join(encode(entry).decode() for entry in value) + "\n  ]"
+        lines.append(f'  "{name}": {text}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def load(path: Path) -> tuple[Match, Record]:
+    """Read a match file and replay it."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadFile(f"{path} is not a match file: it is not text.") from error
+    record = parse(text, str(path))
+    return replay(record, str(path)), record
+
+
+def parse(text: str, source: str = "The file") -> Record:
+    """The record in a match file's text; its log is not checked yet."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise BadFile(f"{source} is broken: {_where(error)}.") from error
+    if isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
+        raise BadFile(
+            f"{source} is in format {data['format']}; this Hunch reads up to format {FORMAT}."
+        )
+    try:
+        record: Record = convert(data, Record)
+    except GameError as error:
+        raise BadFile(f"{source} is not a match file: {error}") from error
+    return record
+
+
+def replay(record: Record, source: str = "The file") -> Match:
+    """Play a record's log from the start; the first entry that does not fit is named."""
+    try:
+        game = find(record.game)
+        rules = rules_of(game)
+        if record.version != game.version:
+            age = "newer" if record.version > game.version else "older"
+            raise BadFile(
+                f"it was played by version {record.version} of {game.title}, {age} than "
+                f"version {game.version} here."
+            )
+        if not isinstance(record.options, dict | rules.Options):
+            raise BadFile("its options are not an object.")
+        options = (
+            read_options(game, rules, record.options)
+            if isinstance(record.options, dict)
+            else record.options
+        )
+        match = Match(game, record.seats, options)
+    except GameError as error:
+        raise BadFile(f"{source} cannot be replayed: {error}") from error
+    for number, line in enumerate(record.log):
+        try:
+            entry = line if isinstance(line, Entry) else _entry(line, rules.Action)
+            match.play(entry.seat, entry.action)
+        except GameError as error:
+            raise BadFile(f"{source}, entry {number}: {error}") from error
+    if record.outcome is not None and record.outcome != match.outcome:
+        raise BadFile(f"{source}: its log does not lead to the outcome that it claims.")
+    return match
+
+
+def verify(record: Record, source: str = "The file") -> str:
+    """Recompute every chance action. Returns one line on how it is fair, or raises BadFile."""
+    fairness = record.fairness
+    if fairness is None:
+        raise BadFile(f"{source} carries no fairness data, so nothing can be verified.")
+    if fairness.secret is None:
+        raise BadFile(f"{source} does not show its secret yet; it can be verified at the end.")
+    try:
+        secret = bytes.fromhex(fairness.secret)
+    except ValueError as error:
+        raise BadFile(f"{source}: its secret is not written in hexadecimal digits.") from error
+    if commitment(secret) != fairness.commitment:
+        raise BadFile(f"Not fair: the secret in {source} does not match its commitment.")
+    played = replay(record, source)
+    again = Match(played.game, played.names, played.options)
+    key, drawn = key_of(secret, fairness.cuts), 0
+    for number, entry in enumerate(played.log):
+        if entry.seat is CHANCE:
+            due = draw(key, drawn, again.rules.chance(again.state))
+            if due != entry.action:
+                raise BadFile(
+                    f"Not fair: entry {number} of {source} is «{label(entry.action)}», but the "
+                    f"secret brings «{label(due)}»."
+                )
+            drawn += 1
+        again.play(entry.seat, entry.action)
+    whole = "" if played.outcome else " so far"
+    return f"Fair: all {drawn} chance actions{whole} follow from the committed secret."
+
+
+def _entry(data: Any, action_type: Any) -> Entry:
+    line: Entry = convert(data, Entry)
+    return Entry(line.seat, convert(line.action, action_type))
+
+
+def _where(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        if error.pos >= len(error.doc.rstrip()):
+            return f"it breaks off at line {error.lineno}"
+        return f"line {error.lineno}, column {error.colno} is not JSON"
+    return "it is nested too deeply"

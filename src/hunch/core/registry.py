@@ -1,0 +1,54 @@
+"""Finds games by looking: every folder of `hunch.games` with a GAME in it is one."""
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module, resources
+from importlib.util import find_spec
+from types import ModuleType
+from typing import cast
+
+from hunch.core.contract import Game, Rules
+from hunch.core.errors import UnknownGame
+from hunch.core.wording import listed
+
+HOME = "hunch.games"
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Every game there is, by name."""
+    found = (import_module(f"{HOME}.{name}") for name in _folders())
+    return {module.GAME.name: module.GAME for module in found}
+
+
+def find(name: str) -> Game:
+    """The game of that name."""
+    try:
+        return games()[name]
+    except KeyError:
+        known = listed(games(), "or")
+        raise UnknownGame(f"There is no game «{name}»; there is {known}.") from None
+
+
+@cache
+def rules_of(game: Game) -> Rules:
+    """The rules of a game, read when they are first needed."""
+    return cast(Rules, import_module(f"{HOME}.{game.name}.rules"))
+
+
+@cache
+def part(game: Game, name: str) -> ModuleType | None:
+    """One of the optional files of a game's folder, such as `words` or `terminal`."""
+    path = f"{HOME}.{game.name}.{name}"
+    return import_module(path) if find_spec(path) else None
+
+
+def rulebook(game: Game) -> str:
+    """The game's RULES.md."""
+    return resources.files(f"{HOME}.{game.name}").joinpath("RULES.md").read_text("utf-8")
+
+
+def _folders() -> list[str]:
+    home = import_module(HOME)
+    return sorted(found.name for found in pkgutil.iter_modules(home.__path__) if found.ispkg)

@@ -1,0 +1,125 @@
+"""The words every game is written in: seats, actions, events, steps, outcomes."""
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+Seat: TypeAlias = int
+
+
+class Luck(Enum):
+    """Luck has a seat of its own, which is not a number."""
+
+    CHANCE = "chance"
+
+
+CHANCE: Final = Luck.CHANCE
+Actor: TypeAlias = Seat | Luck
+
+# Who hears an event, or witnesses an action. `None` is everyone, spectators included.
+Audience: TypeAlias = tuple[Seat, ...] | None
+EVERYONE: Final = None
+
+
+# Values are trees that never change, so the garbage collector need not watch them (gc=False).
+class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A frozen value: two with equal fields are equal, and none ever changes."""
+
+
+class Action(Value, frozen=True, gc=False, tag_field="type", tag=True):
+    """What a player, or luck, does: a word a player would say."""
+
+
+class Event(Value, frozen=True, gc=False, tag_field="type", tag=True):
+    """A fact in the past tense, told to those who may know it."""
+
+
+class View(Value, frozen=True, gc=False):
+    """What a seat may see now. Built from the state, never stripped from it."""
+
+
+class Options(Value, frozen=True, gc=False, kw_only=True):
+    """The variants of a game; every field has a default, bounds and one sentence of help."""
+
+
+class Told(Value, frozen=True, gc=False):
+    """An event and those who hear it."""
+
+    event: Any
+    to: Audience = EVERYONE
+
+    def reaches(self, seat: Seat | None) -> bool:
+        """Whether that seat (None: a spectator) hears it."""
+        return self.to is None or seat in self.to
+
+
+class Step(Value, frozen=True, gc=False):
+    """What one action led to: the new state, and what was told to whom."""
+
+    state: Any
+    told: tuple[Told, ...] = ()
+
+
+class Entry(Value, frozen=True, gc=False):
+    """One line of the log."""
+
+    seat: Actor
+    action: Any
+
+
+class Outcome(Value, frozen=True, gc=False):
+    """How a match ended. `ranking` gives each seat its place; equal places are shared."""
+
+    reason: str
+    scores: tuple[int, ...]
+    ranking: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place; several share the victory."""
+        return tuple(seat for seat, place in enumerate(self.ranking) if place == 1)
+
+
+class Memory(Enum):
+    """How much a table helps its players' memory."""
+
+    STRICT = "strict"  # as printed: only what lies open on the table
+    COUNTS = "counts"  # and how many cards each pile holds
+    ASSIST = "assist"  # and everything this seat has seen so far
+
+
+class Knowledge(Value, frozen=True, gc=False):
+    """All that one seat knows: what it sees now, and what it was told and did, in order."""
+
+    seat: Seat | None
+    seats: int
+    options: Any
+    view: Any
+    history: tuple[Any, ...]
+
+
+def ranking(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Places from comparable keys, the highest first; equal keys share a place.
+
+    >>> ranking([5, 9, 5])
+    (2, 1, 2)
+    """
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def replaced(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    """The same tuple with one item changed."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def without(items: tuple[Any, ...], item: Any) -> tuple[Any, ...]:
+    """The same tuple with the first such item taken out."""
+    index = items.index(item)
+    return items[:index] + items[index + 1 :]
+
+
+def clockwise(first: Seat, seats: int) -> Iterable[Seat]:
+    """All seats in turn, beginning with the first."""
+    return (*range(first, seats), *range(first))

@@ -1,0 +1,65 @@
+"""Plain words for any action or event, where a game has none of its own."""
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from hunch.core.values import CHANCE, Actor
+
+
+def label(value: Any) -> str:
+    """An action or event in a few words: its name, then what it carries.
+
+    >>> from hunch.core.values import Action
+    >>> class SetDice(Action, frozen=True):
+    ...     dice: tuple[str, ...]
+    >>> label(SetDice(("red", "blue")))
+    'Set dice red, blue'
+    """
+    name = spaced(type(value).__name__)
+    carried = [say(getattr(value, field)) for field in value.__struct_fields__]
+    return " ".join([name, *(word for word in carried if word)])
+
+
+def say(value: Any) -> str:
+    """Any field's value as a person would say it."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "yes" if value else "no"
+        case Enum():
+            return str(value.value)
+        case Decimal():
+            return f"{value:f}"
+        case msgspec.Struct():
+            return " ".join(say(getattr(value, name)) for name in value.__struct_fields__)
+        case tuple() | list():
+            return ", ".join(say(item) for item in value)
+        case _:
+            return str(value)
+
+
+def spaced(name: str) -> str:
+    """A type's or a field's name as words: `CardTurned` and `card_turned` are Card turned."""
+    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ")
+    return words[:1].upper() + words[1:].lower()
+
+
+def names_of(seats: Iterable[Actor]) -> str:
+    """Seats, or luck, in a sentence."""
+    return listed(["luck" if seat is CHANCE else f"seat {seat}" for seat in seats])
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words in a sentence.
+
+    >>> listed(["red", "green", "blue"])
+    'red, green and blue'
+    """
+    *most, end = list(words) or ["nobody"]
+    return f"{', '.join(most)} {last} {end}" if most else end
