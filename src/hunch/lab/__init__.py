@@ -1,0 +1,1 @@
+"""Many matches: measuring, comparing, reporting."""

@@ -1,0 +1,19 @@
+"""What all tests share."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--matches",
+        type=int,
+        default=25,
+        help="random matches per game and number of seats in the contract tests (default 25)",
+    )
+
+
+@pytest.fixture
+def matches(request: pytest.FixtureRequest) -> int:
+    """How many random matches to play per game and number of seats."""
+    count: int = request.config.getoption("--matches")
+    return count

@@ -1,0 +1,199 @@
+"""The laws every game owes, as functions that fail with a sentence; `test_contract` runs them."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+
+from hunch.core.codec import decode, encode
+from hunch.core.contract import Game, Rules
+from hunch.core.engine import play
+from hunch.core.errors import GameError
+from hunch.core.match import Match, PlainLuck
+from hunch.core.record import parse, record_of, replay, text_of
+from hunch.core.values import CHANCE, Action, Entry, Seat, Step
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
+ALTERNATIVES = 3  # other actions tried in place of a hidden one
+MOST_NUMBERS = 400  # a larger chance distribution is not picked through number by number
+
+
+class Nonsense(Action, frozen=True, gc=False):
+    """An action that no game knows."""
+
+
+def random_options(rules: Rules, rng: Random) -> Any:
+    """Options drawn within their bounds: some at their defaults, some not."""
+    schema = msgspec.json.schema(rules.Options)
+    shapes = schema["$defs"]["Options"]["properties"]
+    chosen = {}
+    for name, shape in shapes.items():
+        if "$ref" in shape:
+            shape = schema["$defs"][shape["$ref"].rpartition("/")[2]]
+        if rng.random() < 0.5:
+            continue
+        if "enum" in shape:
+            chosen[name] = rng.choice(shape["enum"])
+        elif shape.get("type") == "boolean":
+            chosen[name] = rng.random() < 0.5
+        elif shape.get("type") == "integer":
+            low, high = shape["minimum"], shape["maximum"]
+            chosen[name] = min(high, low + int(rng.expovariate(0.2)))
+    try:
+        return msgspec.convert(chosen, rules.Options)
+    except msgspec.ValidationError:  # fields that do not go together
+        return rules.Options()
+
+
+def moments(match: Match, rng: Random) -> Iterator[Entry]:
+    """Play a match at random; before each action, say what it will be."""
+    luck = PlainLuck(rng)
+    while turn := match.to_act:
+        seat = rng.choice(turn)
+        action = luck.next_action(match) if seat is CHANCE else match.menu(seat).sample(rng)
+        yield Entry(seat, action)
+        match.play(seat, action)
+
+
+def new_match(game: Game, rules: Rules, seats: int, rng: Random) -> Match:
+    """A match that has not begun, with random options half of the time."""
+    options = random_options(rules, rng) if rng.random() < 0.5 else rules.Options()
+    match = Match(game, NAMES[:seats], options)
+    match.rules = rules
+    return match
+
+
+def check_rebuilds(match: Match) -> None:
+    """The log alone rebuilds the match through JSON."""
+    again = replay(parse(text_of(record_of(match))))
+    assert again.log == match.log
+    assert again.state == match.state
+    assert again.told == match.told
+    assert again.outcome == match.outcome
+
+
+def check_outcome(match: Match) -> None:
+    """A match is over just when nobody has to act, and then it has a winner."""
+    outcome = match.outcome
+    assert (outcome is None) == bool(match.to_act)
+    if outcome:
+        assert len(outcome.scores) == len(outcome.ranking) == len(match.names)
+        assert outcome.winners
+
+
+def check_chance(rules: Rules, state: Any) -> None:
+    """Weights are whole, positive and sum to the total; picking by number gives just them."""
+    distribution = rules.chance(state)
+    pairs = list(distribution)
+    assert sum(weight for _, weight in pairs) == distribution.total
+    for action, weight in pairs[:20]:
+        assert weight > 0
+        assert action in distribution
+        assert distribution.weight(action) == weight
+    if distribution.total <= MOST_NUMBERS:
+        picked = [distribution.pick(number) for number in range(distribution.total)]
+        assert picked == [action for action, weight in pairs for _ in range(weight)]
+
+
+def check_menu(rules: Rules, state: Any, seat: Seat, rng: Random) -> None:
+    """A menu holds its own samples, its first items and the default, and nothing strange."""
+    menu = rules.menu(state, seat)
+    assert menu.sample(rng) in menu
+    assert rules.default(state, seat) in menu
+    if menu.finite:
+        assert all(action in menu for action in islice(menu, 30))
+    assert Nonsense() not in menu
+    for action in (menu.sample(rng), rules.default(state, seat)):
+        assert decode(encode(action), rules.Action) == action
+
+
+def check_one_door(rules: Rules, state: Any, seats: int) -> None:
+    """Whoever is not to act is refused, and so is what is not on the menu."""
+    for seat in (*range(seats), CHANCE):
+        assert refusal(rules, state, seat, Nonsense())
+
+
+def check_commutes(rules: Rules, state: Any, rng: Random) -> None:
+    """Sealed decisions lead to the same place in any order."""
+    turn = list(rules.to_act(state))
+    decisions = {seat: rules.menu(state, seat).sample(rng) for seat in turn}
+    ends = set()
+    for _ in range(2):
+        rng.shuffle(turn)
+        now, step = state, None
+        for position, seat in enumerate(turn):
+            assert set(rules.to_act(now)) == set(turn[position:])
+            step = play(rules, now, seat, decisions[seat])
+            now = step.state
+        assert step
+        ends.add((encode(now), encode(step.told)))
+    assert len(ends) == 1
+
+
+def check_values(match: Match, entry: Entry, step: Step) -> None:
+    """Everything a client gets reads back from JSON as what it was."""
+    rules = match.rules
+    assert decode(encode(entry.action), rules.Action) == entry.action
+    for told in step.told:
+        assert decode(encode(told.event), rules.Event) == told.event
+    for seat in (*range(len(match.names)), None):
+        view = rules.view(step.state, seat)
+        assert decode(encode(view), rules.View) == view
+
+
+def refusal(rules: Rules, state: Any, seat: Any, action: Any) -> str:
+    """The sentence with which an action is refused."""
+    try:
+        play(rules, state, seat, action)
+    except GameError as error:
+        return f"{error.code}: {error}"
+    return ""
+
+
+def frame(rules: Rules, step: Step, seat: Seat | None, stray: list[Any]) -> bytes:
+    """All that may reach a seat after a step: view, menu, told, and what refusals say."""
+    state = step.state
+    turn = rules.to_act(state)
+    told = [told.event for told in step.told if told.reaches(seat)]
+    menu = rules.menu(state, seat) if seat is not None and seat in turn else None
+    refusals = [] if seat is None else [refusal(rules, state, seat, action) for action in stray]
+    return encode([rules.view(state, seat), turn, menu, told, refusals])
+
+
+def check_hidden(match: Match, entry: Entry, rng: Random) -> int:
+    """Who does not witness an action cannot tell it from another one. Returns the comparisons."""
+    rules, state = match.rules, match.state
+    audience = rules.witnesses(state, entry.seat, entry.action)
+    if audience is None:
+        return 0
+    observers = [
+        seat
+        for seat in (*range(len(match.names)), None)
+        if seat not in audience and (seat is None or seat != entry.seat)
+    ]
+    source = rules.chance(state) if entry.seat is CHANCE else rules.menu(state, entry.seat)
+    others = [source.sample(rng) for _ in range(ALTERNATIVES)]
+    done = play(rules, state, entry.seat, entry.action)
+    for other in others:
+        if rules.witnesses(state, entry.seat, other) != audience:
+            continue
+        stray = [Nonsense(), entry.action, other]
+        instead = play(rules, state, entry.seat, other)
+        for seat in observers:
+            seen, twin = (frame(rules, step, seat, stray) for step in (done, instead))
+            assert seen == twin, (
+                f"seat {seat} can tell {entry.action} from {other}:\n{seen!r}\n{twin!r}"
+            )
+    return len(others) * len(observers)
+
+
+def check_imagined(match: Match, seat: Seat | None, rng: Random) -> Any:
+    """An imagined state looks the same to the one who imagines it."""
+    rules = match.rules
+    imagined = rules.imagine(match.knowledge(seat), rng)
+    stray = [Nonsense(), *(entry.action for entry in match.log[-2:])]
+    seen, twin = (frame(rules, Step(s), seat, stray) for s in (match.state, imagined))
+    assert seen == twin, f"seat {seat} can tell what it imagines:\n{seen!r}\n{twin!r}"
+    return imagined

@@ -1,0 +1,87 @@
+"""Imports follow the arrows of docs/architecture.md; no room names a game; files stay small."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "hunch"
+FILES = sorted(SOURCE.rglob("*.py"))
+MOST_LINES = 600
+
+# A room may import itself and these; `core` stands at the end of every arrow.
+ROOMS = {
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core"},
+    "lab": {"core", "bots"},
+    "terminal": {"core", "bots"},
+    "cli": {"core", "bots", "lab", "terminal"},
+}
+# Two files of a game's folder serve another room, and may use that room's tools.
+GAME_FILES = {"bots": "bots", "terminal": "terminal"}
+OUTSIDE = {
+    "core": {"msgspec"},
+    "games": {"msgspec"},
+    "bots": set(),
+    "lab": {"pyspiel", "open_spiel"},
+    "terminal": {"rich", "textual"},
+    "cli": {"typer", "rich"},
+}
+
+
+def imports(path: Path) -> set[str]:
+    """Every module that a file imports, by its full name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(SOURCE).with_suffix("").parts[0]
+
+
+PARTS = [path for path in FILES if "tests" not in path.parts and path.parent != SOURCE]
+PARTS += [SOURCE / "cli.py"]
+
+
+@pytest.mark.parametrize("path", PARTS, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_imports_follow_the_arrows(path: Path):
+    room = room_of(path)
+    rooms, outside = ROOMS[room] | {room}, OUTSIDE[room]
+    inside = path.relative_to(SOURCE).parts
+    if room == "games" and len(inside) > 1:
+        served = GAME_FILES.get(path.stem, "core")
+        rooms, outside = rooms | {served}, outside | OUTSIDE[served]
+    for name in imports(path):
+        top, *rest = name.split(".")
+        if top == "hunch":
+            assert not rest or rest[0] in rooms or rest[0] == "__version__", f"{path}: {name}"
+            if rest[:1] == ["games"] and rest[1:]:
+                assert room == "games", f"{path} names a game: {name}"
+                assert rest[1] == inside[1], f"{path} uses another game: {name}"
+        else:
+            assert top in outside or top in sys.stdlib_module_names, f"{path}: {name}"
+
+
+@pytest.mark.parametrize("path", PARTS, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_room_names_a_game(path: Path):
+    if room_of(path) == "games":
+        return
+    text = path.read_text("utf-8")
+    for folder in (SOURCE / "games").iterdir():
+        if (folder / "rules.py").exists():
+            assert f'"{folder.name}"' not in text, f"{path} names {folder.name}"
+
+
+def test_no_file_is_longer_than_a_reader_can_hold():
+    everywhere = [*FILES, *(ROOT / "tests").rglob("*.py"), *(ROOT / "scripts").rglob("*.py")]
+    long = {p.name: n for p in everywhere if (n := len(p.read_text().splitlines())) > MOST_LINES}
+    assert not long

@@ -1,0 +1,97 @@
+"""What every game owes, over the registry: a new game is tested by being there."""
+
+from random import Random
+
+import pytest
+
+from hunch.core.contract import Game
+from hunch.core.engine import play, playout
+from hunch.core.registry import games, rules_of
+from hunch.core.schema import schema_of
+from hunch.core.settings import settings
+from hunch.core.values import CHANCE
+from tests import laws
+
+TABLES = [(game, seats) for game in games().values() for seats in game.seats()]
+tables = pytest.mark.parametrize(
+    ("game", "seats"), TABLES, ids=[f"{game.name}-{seats}" for game, seats in TABLES]
+)
+each_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+
+@tables
+def test_random_matches_end_and_the_log_alone_rebuilds_them(game: Game, seats: int, matches: int):
+    rng = Random(f"{game.name} ends {seats}")
+    for _ in range(matches):
+        match = laws.new_match(game, rules_of(game), seats, rng)
+        for _ in laws.moments(match, rng):
+            pass
+        laws.check_outcome(match)
+        laws.check_rebuilds(match)
+
+
+@tables
+def test_every_moment_of_a_match_keeps_the_laws(game: Game, seats: int, matches: int):
+    rng = Random(f"{game.name} laws {seats}")
+    for _ in range(max(2, matches // 8)):
+        match = laws.new_match(game, rules_of(game), seats, rng)
+        rules = match.rules
+        for entry in laws.moments(match, rng):
+            laws.check_outcome(match)
+            laws.check_one_door(rules, match.state, seats)
+            turn = match.to_act
+            if entry.seat is CHANCE:
+                assert turn == (CHANCE,)
+                laws.check_chance(rules, match.state)
+            else:
+                laws.check_menu(rules, match.state, entry.seat, rng)
+            if len(turn) > 1:
+                laws.check_commutes(rules, match.state, rng)
+            step = play(rules, match.state, entry.seat, entry.action)
+            laws.check_values(match, entry, step)
+
+
+@tables
+def test_what_a_seat_does_not_witness_changes_nothing_that_it_gets(
+    game: Game, seats: int, matches: int
+):
+    rng = Random(f"{game.name} hidden {seats}")
+    for _ in range(max(2, matches // 5)):
+        match = laws.new_match(game, rules_of(game), seats, rng)
+        for entry in laws.moments(match, rng):
+            laws.check_hidden(match, entry, rng)
+
+
+@tables
+def test_an_imagined_state_looks_the_same_and_plays_on_to_the_end(
+    game: Game, seats: int, matches: int
+):
+    rng = Random(f"{game.name} imagined {seats}")
+    for _ in range(max(2, matches // 8)):
+        match = laws.new_match(game, rules_of(game), seats, rng)
+        for _ in laws.moments(match, rng):
+            if rng.random() < 0.2:
+                imagined = laws.check_imagined(match, rng.choice([None, *range(seats)]), rng)
+                if rng.random() < 0.1:
+                    end, _ = playout(match.rules, imagined, rng)
+                    assert match.rules.outcome(end)
+
+
+@each_game
+def test_what_an_action_or_event_is_stands_in_the_schema(game: Game):
+    schema = schema_of(rules_of(game))
+    assert set(schema["properties"]) == {"action", "event", "options", "view", "menu", "outcome"}
+    for name in ("action", "event"):
+        for shape in schema["properties"][name].get("anyOf", [schema["properties"][name]]):
+            found = schema["$defs"][shape["$ref"].rpartition("/")[2]]
+            assert "type" in found["required"]
+            assert found["description"]
+
+
+@each_game
+def test_every_option_has_a_default_bounds_and_a_sentence_of_help(game: Game):
+    rules = rules_of(game)
+    assert rules.Options() == rules.Options()
+    for setting in settings(rules):
+        assert setting.help.endswith("."), setting.name
+        assert setting.allowed != "text" or isinstance(setting.default, str), setting.name

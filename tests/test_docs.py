@@ -1,0 +1,98 @@
+"""The documents are true: every rule has a test, every game a page, every list is fresh."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hunch.core.contract import Game
+from hunch.core.record import load, verify
+from hunch.core.registry import games, rulebook, rules_of
+from hunch.core.settings import settings
+
+ROOT = Path(__file__).parent.parent
+GAMES = ROOT / "src" / "hunch" / "games"
+PAGE_HEADINGS = ["In short", "A match", "Options", "What is hidden", "In the code", "Sources"]
+
+each_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+RECORDED = sorted(GAMES.glob("*/matches/*.json"))
+
+
+def numbered_rules(game: Game) -> list[str]:
+    return re.findall(r"^- \*\*(\d+\.\d+|H\d+)\*\* ", rulebook(game), re.MULTILINE)
+
+
+def tested_rules(game: Game) -> set[str]:
+    files = (GAMES / game.name / "tests").rglob("*.py")
+    return {
+        number
+        for path in files
+        for marker in re.findall(r"^@rule\(([^)]*)\)", path.read_text("utf-8"), re.MULTILINE)
+        for number in re.findall(r'"([^"]+)"', marker)
+    }
+
+
+@each_game
+def test_every_numbered_rule_has_a_test_and_every_mark_names_a_rule(game: Game):
+    numbers = numbered_rules(game)
+    assert numbers
+    assert len(numbers) == len(set(numbers))
+    assert tested_rules(game) == set(numbers)
+
+
+@each_game
+def test_the_rules_name_every_option_and_credit_the_designer(game: Game):
+    text = rulebook(game)
+    for setting in settings(rules_of(game)):
+        assert f"`{setting.name}`" in text, setting.name
+    assert "## Credits" in text
+    if game.designer:
+        assert game.designer in text
+
+
+@each_game
+def test_every_game_that_comes_with_hunch_has_a_page_with_the_same_headings(game: Game):
+    page = ROOT / "docs" / "games" / f"{game.name}.md"
+    if not page.exists() and game.name not in (ROOT / "README.md").read_text("utf-8"):
+        return  # a game that somebody is just beginning
+    text = page.read_text("utf-8")
+    assert re.findall("^## (.+)$", text, re.MULTILINE) == PAGE_HEADINGS
+    for setting in settings(rules_of(game)):
+        assert f"`{setting.name}`" in text, setting.name
+
+
+@pytest.mark.parametrize("path", RECORDED, ids=lambda p: f"{p.parts[-3]}-{p.stem}")
+def test_a_recorded_match_ends_exactly_so(path: Path):
+    match, record = load(path)
+    assert record.game == path.parts[-3]
+    assert record.outcome
+    assert match.outcome == record.outcome
+    if record.fairness:
+        assert verify(record).startswith("Fair")
+
+
+@each_game
+def test_every_way_of_ending_is_recorded(game: Game):
+    """A way of ending is a reason that the rules name, with one winner or shared."""
+    source = "".join(path.read_text("utf-8") for path in (GAMES / game.name).glob("*.py"))
+    reasons = set(re.findall(r'Outcome\(\s*"(\w+)"', source))
+    recorded = {load(path)[1].outcome.reason for path in RECORDED if game.name in path.parts}
+    assert recorded
+    assert reasons <= recorded
+
+
+@each_game
+def test_no_word_of_a_rulebook_page_is_missing_its_number(game: Game):
+    """Bullets under a numbered heading are rules, so each has a number."""
+    for section in re.split(r"^## ", rulebook(game), flags=re.MULTILINE)[1:]:
+        if re.match(r"\d+\.", section):
+            for bullet in re.findall(r"^- (.*)$", section, re.MULTILINE):
+                assert bullet.startswith("**"), bullet
+
+
+def test_links_between_our_documents_lead_somewhere():
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *GAMES.glob("*/*.md")]
+    for page in pages:
+        for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
+            if "://" not in target:
+                assert (page.parent / target).exists(), f"{page.name}: {target}"
