@@ -22,7 +22,7 @@ def numbered_rules(game: Game) -> list[str]:
     return re.findall(r"^- \*\*(\d+\.\d+|H\d+)\*\* ", rulebook(game), re.MULTILINE)
 
 
-def tested_rules(game: Game) -> set[str]:
+def rules_with_tests(game: Game) -> set[str]:
     files = (GAMES / game.name / "tests").rglob("*.py")
     return {
         number
@@ -37,7 +37,7 @@ def test_every_numbered_rule_has_a_test_and_every_mark_names_a_rule(game: Game):
     numbers = numbered_rules(game)
     assert numbers
     assert len(numbers) == len(set(numbers))
-    assert tested_rules(game) == set(numbers)
+    assert rules_with_tests(game) == set(numbers)
 
 
 @each_game

@@ -1,11 +1,11 @@
 """Options from what people type: every value is checked against its type and bounds."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from hunch.core.codec import convert
+from hunch.core.codec import convert, decode
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage
 from hunch.core.values import Value
@@ -46,6 +46,25 @@ def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
         raise BadMessage(str(error)) from error
 
 
+def split_options(texts: Iterable[str]) -> dict[str, Any]:
+    """Options as typed: `key=value,key=value`, or a JSON object; later ones win.
+
+    >>> split_options(["colours=3,cards_per_colour=2"])
+    {'colours': '3', 'cards_per_colour': '2'}
+    """
+    given: dict[str, Any] = {}
+    for text in texts:
+        if text.lstrip().startswith("{"):
+            given |= decode(text, dict[str, Any])
+            continue
+        for pair in filter(None, text.split(",")):
+            name, equals, value = pair.partition("=")
+            if not equals:
+                raise BadMessage(f"«{pair}» is not an option; write key=value.")
+            given[name.strip()] = value.strip()
+    return given
+
+
 def settings(rules: Rules) -> tuple[Setting, ...]:
     """Every option of a game, explained."""
     schema = msgspec.json.schema(rules.Options)
@@ -60,6 +79,9 @@ def settings(rules: Rules) -> tuple[Setting, ...]:
 
 
 def _typed(value: Any, default: Any) -> Any:
+    """Text as it is typed, made ready for its type."""
+    if value == "nothing" and default is None:
+        return None
     if isinstance(value, str) and isinstance(default, tuple):
         return [word.strip() for word in value.split("+") if word.strip()]
     if isinstance(value, str) and isinstance(default, bool):

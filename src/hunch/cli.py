@@ -1,0 +1,192 @@
+"""The command `hunch`. Rooms are opened only by the commands that need them, so it starts fast."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from hunch import __version__
+from hunch.core.codec import encode, pretty
+from hunch.core.errors import GameError
+from hunch.core.registry import find, games, rulebook, rules_of
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+bench = typer.Typer(help="Measure speed, beside a peer in the same run.", no_args_is_help=True)
+app.add_typer(bench, name="bench")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see `hunch games`.")]
+MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (*.json).")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+WELCOME = """\
+Hunch: games of intuition, wagering and deduction, for people and bots.
+
+  hunch play                        pick a game and play it here
+  hunch play intuition              play one against a bot
+  hunch games                       what there is to play
+  hunch rules GAME                  how a game is played
+  hunch replay FILE                 look at a match again, step by step
+  hunch verify FILE                 check that its luck was fair
+  hunch --help                      everything else
+"""
+
+
+def main() -> None:
+    """Run the command; what goes wrong is one sentence, never a traceback."""
+    try:
+        app()
+    except GameError as error:
+        print(error, file=sys.stderr)
+        sys.exit(1)
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(130)
+
+
+@app.callback(invoke_without_command=True)
+def hunch(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Games of intuition, wagering and deduction, for people and bots."""
+    if version:
+        print(f"hunch {__version__}")
+    elif context.invoked_subcommand is None:
+        print(WELCOME, end="")
+
+
+@app.command("games")
+def list_games(json: Json = False) -> None:
+    """List the games."""
+    if json:
+        print(pretty(list(games().values())))
+        return
+    for game in games().values():
+        seats = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest}-{game.most}"
+        print(f"{game.name:<17} {game.title}")
+        print(f"{'':<17} {game.summary}")
+        print(f"{'':<17} {seats} players, {game.minutes[0]}-{game.minutes[1]} minutes\n")
+    print("Play one with: hunch play NAME")
+
+
+@app.command()
+def rules(name: GameName, json: Json = False) -> None:
+    """Explain a game: its rules, and its options with their bounds."""
+    from hunch.core.settings import settings
+
+    game = find(name)
+    choices = settings(rules_of(game))
+    if json:
+        print(pretty({"game": game, "rules": rulebook(game), "options": choices}))
+        return
+    text = rulebook(game)
+    lines = [f"- `{c.name}`: {c.help} It is {c.allowed}." for c in choices]
+    text += "\n## Options\n\nSet with `--options key=value,key=value`.\n\n" + "\n".join(lines)
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(text))
+    else:
+        print(text)
+
+
+@app.command()
+def schema(name: GameName) -> None:
+    """Print the JSON Schema of a game's actions, events, options, view, menu and outcome."""
+    from hunch.core.schema import schema_of
+
+    print(pretty(schema_of(rules_of(find(name)))))
+
+
+@app.command()
+def play(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's name.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who plays, such as you,bot,bot or Ada,Ben,bot; a name is a person."),
+    ] = None,
+    options: Annotated[
+        list[str] | None,
+        typer.Option(help="Variants, such as key=value,key=value; see `hunch rules GAME`."),
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the match here when it ends.")
+    ] = None,
+    cut: Annotated[
+        str | None, typer.Option(metavar="WORDS", help="Cut the deck with words of your own.")
+    ] = None,
+    clock: Annotated[
+        bool, typer.Option("--clock", help="Play with the game's sand timer.")
+    ] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, for pipes and screen readers.")
+    ] = False,
+) -> None:
+    """Play a game in the terminal, against bots or sharing the keyboard."""
+    raise NotImplementedError
+
+
+@app.command()
+def replay(
+    file: MatchFile,
+    seat: Annotated[
+        int | None, typer.Option(help="See it as this seat did (0 is the first).")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Tell it line by line.")] = False,
+    json: Json = False,
+) -> None:
+    """Step through a recorded match, back and forth."""
+    raise NotImplementedError
+
+
+@app.command()
+def verify(file: MatchFile, json: Json = False) -> None:
+    """Recompute every card and die of a match and say whether it was fair."""
+    from hunch.core.record import load
+    from hunch.core.record import verify as recompute
+
+    fair = True
+    try:
+        line = recompute(load(file)[1], str(file))
+    except GameError as error:
+        if not json:
+            raise
+        fair, line = False, str(error)
+    print(encode({"fair": fair, "message": line}).decode() if json else line)
+    if not fair:
+        raise typer.Exit(1)
+
+
+@bench.command()
+def engine(
+    seconds: Annotated[float, typer.Option(help="How long to measure each game.")] = 3.0,
+    json: Json = False,
+) -> None:
+    """Random steps a second of every game through the one door, and of OpenSpiel's poker."""
+    from hunch.lab.bench import bench_engine
+
+    def say(line: str) -> None:
+        print(line, file=sys.stderr)
+
+    speeds = bench_engine(seconds, say)
+    if json:
+        rows: list[dict[str, Any]] = [
+            {
+                "name": speed.name,
+                "steps_per_second": speed.steps_per_second,
+                "ratios": dict(speed.ratios),
+            }
+            for speed in speeds
+        ]
+        print(pretty(rows))
+        return
+    for speed in speeds:
+        ratios = "  ".join(f"{ratio:5.2f} x {peer}" for peer, ratio in speed.ratios)
+        print(f"{speed.name:<18} {speed.steps_per_second:>9,} steps/s  {ratios}")

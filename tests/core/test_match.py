@@ -1,0 +1,86 @@
+"""A running match keeps its log, and tells each seat only what is for it."""
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import hunch.core
+from hunch.core.errors import BadMessage, IllegalAction, MatchOver, NotYourTurn
+from hunch.core.match import Match
+from hunch.core.registry import find, rules_of
+from hunch.core.values import CHANCE, Told, clockwise, ranking
+
+GAME = find("intuition")
+RULES = rules_of(GAME)
+
+
+def begun():
+    match = Match(GAME, ("Ada", "Ben"), RULES.Options(first_holder=0))
+    for card in ("QH", "3C"):
+        match.play(CHANCE, RULES.Turn(card))
+    return match
+
+
+def test_the_log_and_what_was_told_grow_together():
+    match = begun()
+    assert [entry.seat for entry in match.log] == [CHANCE, CHANCE]
+    assert len(match.told) == 2
+
+
+def test_a_seat_knows_what_it_was_told_and_did_in_order():
+    match = begun()
+    guess = RULES.Guess(RULES.Words.HIGH)
+    match.play(1, guess)
+    names = [type(item).__name__ for item in match.knowledge(1).history]
+    assert names == ["CardSetAside", "CardTaken", "Guess", "GuessMade", "CardEarned"]
+    assert "CardSeen" in [type(item).__name__ for item in match.knowledge(0).history]
+    assert match.knowledge(None).history == match.heard(None)
+    assert match.knowledge(0).view == match.view(0)
+
+
+def test_what_is_refused_changes_nothing():
+    match = begun()
+    before = match.state, list(match.log)
+    with pytest.raises(NotYourTurn, match=r"seat 0 .* waits for seat 1"):
+        match.play(0, RULES.Guess(RULES.Words.LOW))
+    with pytest.raises(IllegalAction, match="allowed: Guess low, "):
+        match.play(1, RULES.Turn("AH"))
+    assert (match.state, match.log) == before
+
+
+def test_nobody_acts_after_the_end():
+    match = begun()
+    while turn := match.to_act:
+        action = (
+            next(iter(RULES.chance(match.state)))[0]
+            if turn[0] is CHANCE
+            else RULES.default(match.state, turn[0])
+        )
+        match.play(turn[0], action)
+    with pytest.raises(MatchOver, match="over"):
+        match.play(0, RULES.Guess(RULES.Words.LOW))
+
+
+def test_a_game_is_refused_to_too_many_or_too_few():
+    with pytest.raises(BadMessage, match="Intuition is for 2 players, not for 1"):
+        Match(GAME, ("Ada",))
+
+
+def test_told_reaches_those_it_is_for():
+    assert Told("x").reaches(None)
+    assert Told("x", (1,)).reaches(1)
+    assert not Told("x", (1,)).reaches(0)
+    assert not Told("x", (1,)).reaches(None)
+    assert not Told("x", ()).reaches(0)
+
+
+def test_equal_keys_share_a_place():
+    assert ranking((3, 9, 3, 1)) == (2, 1, 2, 4)
+    assert clockwise(2, 4) == (2, 3, 0, 1)
+
+
+@pytest.mark.parametrize("name", [m.name for m in pkgutil.iter_modules(hunch.core.__path__)])
+def test_the_examples_in_the_core_are_true(name):
+    assert doctest.testmod(importlib.import_module(f"hunch.core.{name}")).failed == 0

@@ -1,0 +1,93 @@
+"""Options are read from what people type, and what does not fit is explained."""
+
+from enum import Enum
+from types import SimpleNamespace
+from typing import Annotated
+
+import pytest
+from msgspec import Meta
+
+from hunch.core import values
+from hunch.core.contract import Game
+from hunch.core.errors import BadMessage
+from hunch.core.settings import read_options, settings, split_options
+
+GAME = Game(
+    name="toy", title="Toy", designer="", summary="", fewest=1, most=1, usual=1, minutes=(1, 1)
+)
+
+
+class Tempo(Enum):
+    SLOW = "slow"
+    FAST = "fast"
+
+
+class Options(values.Options, frozen=True, gc=False, kw_only=True):
+    rounds: Annotated[int, Meta(ge=1, le=9, description="How many rounds.")] = 3
+    open_hands: Annotated[bool, Meta(description="Whether hands are open.")] = False
+    tempo: Annotated[Tempo, Meta(description="How fast.")] = Tempo.SLOW
+    names: Annotated[tuple[str, str], Meta(description="Two names.")] = ("a", "b")
+    first: Annotated[Annotated[int, Meta(ge=0, le=3)] | None, Meta(description="Who.")] = None
+
+    def __post_init__(self):
+        if self.names[0] == self.names[1]:
+            raise ValueError("The two names must differ.")
+
+
+RULES = SimpleNamespace(Options=Options)
+
+
+def read(**given):
+    return read_options(GAME, RULES, given)
+
+
+def test_typed_text_becomes_typed_values():
+    options = read(rounds="5", open_hands="yes", tempo="fast", names="x + y", first="2")
+    assert options == Options(
+        rounds=5, open_hands=True, tempo=Tempo.FAST, names=("x", "y"), first=2
+    )
+    assert read(first="nothing", open_hands="false") == Options()
+
+
+def test_data_from_json_is_read_too():
+    assert read(rounds=5, names=["x", "y"], first=None) == Options(rounds=5, names=("x", "y"))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("rounds", "0", "«rounds» cannot be «0»: it is a whole number from 1 to 9."),
+        ("rounds", "many", "it is a whole number from 1 to 9"),
+        ("open_hands", "perhaps", "it is yes or no"),
+        ("tempo", "allegro", "it is fast or slow"),
+        ("names", "x", "it is a list of 2"),
+        ("first", "4", "a whole number from 0 to 3 or nothing"),
+        ("speed", "1", "Toy has no option «speed»; its options are rounds, open_hands"),
+    ],
+)
+def test_what_does_not_fit_is_explained(name, value, sentence):
+    with pytest.raises(BadMessage) as caught:
+        read(**{name: value})
+    assert sentence in str(caught.value)
+
+
+def test_options_that_do_not_go_together_are_refused():
+    with pytest.raises(BadMessage, match="two names must differ"):
+        read(names="x+x")
+
+
+def test_options_are_split_at_commas_or_given_as_json():
+    assert split_options(["a=1,b=two words", "a=3"]) == {"a": "3", "b": "two words"}
+    assert split_options(['{"names": ["x", "y"]}']) == {"names": ["x", "y"]}
+    with pytest.raises(BadMessage, match="write key=value"):
+        split_options(["rounds"])
+    with pytest.raises(BadMessage):
+        split_options(["{broken"])
+
+
+def test_every_setting_is_explained():
+    explained = {setting.name: setting for setting in settings(RULES)}
+    assert explained["rounds"].help == "How many rounds."
+    assert explained["rounds"].default == 3
+    assert explained["tempo"].choices == ("fast", "slow")
+    assert explained["names"].allowed == "a list of 2, each text"
