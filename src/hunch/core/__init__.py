@@ -1,1 +1,27 @@
 """The contract and the machine that plays any game."""
+
+from hunch.core.engine import play
+from hunch.core.errors import GameError
+from hunch.core.match import FairLuck, Match, PlainLuck
+from hunch.core.record import load, record_of, save, verify
+from hunch.core.registry import find, games, rules_of
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE, Outcome
+
+__all__ = [
+    "CHANCE",
+    "FairLuck",
+    "GameError",
+    "Match",
+    "Outcome",
+    "PlainLuck",
+    "find",
+    "games",
+    "load",
+    "play",
+    "read_options",
+    "record_of",
+    "rules_of",
+    "save",
+    "verify",
+]

@@ -1,0 +1,394 @@
+"""The rules of «Do you want to press your luck?»; the numbers are those of RULES.md."""
+
+from enum import Enum
+from random import Random
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from hunch.core import values as core
+from hunch.core.chance import Distribution, Uniform, Weighted
+from hunch.core.errors import BadMessage
+from hunch.core.menu import Menu
+from hunch.core.values import CHANCE, Actor, Memory, Outcome, Seat, Step, Told, ranking, replaced
+from hunch.games.press_your_luck import GAME as GAME
+
+Colour: TypeAlias = Literal["red", "orange", "yellow", "green", "blue", "purple", "pink"]
+Card: TypeAlias = Literal[Colour, "rainbow"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+RAINBOW: Final = "rainbow"
+
+
+class TieBreak(Enum):
+    """What happens when several seats have the most score cards at the rainbow."""
+
+    SHARED = "shared"  # they share the victory
+    COLOURS = "colours"  # more different colours come first
+
+
+class Options(core.Options, frozen=True, gc=False, kw_only=True):
+    """The extended rule and the house choices."""
+
+    colours: Annotated[
+        int,
+        Meta(
+            ge=2,
+            le=len(COLOURS),
+            description="How many colours are played; to have all of them wins.",
+        ),
+    ] = len(COLOURS)
+    cards_per_colour: Annotated[
+        int, Meta(ge=2, le=11, description="How many cards of each colour the deck has.")
+    ] = 7
+    hidden_scores: Annotated[
+        bool, Meta(description="Whether score cards lie face down, seen by their owner alone.")
+    ] = False
+    claim: Annotated[
+        bool,
+        Meta(description="Whether a seat with every colour wins only by claiming it in its turn."),
+    ] = False
+    tie_break: Annotated[
+        TieBreak,
+        Meta(
+            description="When the most score cards are tied: shared is a shared victory, colours "
+            "puts more different colours first."
+        ),
+    ] = TieBreak.SHARED
+    first_seat: Annotated[
+        Annotated[int, Meta(ge=0, le=GAME.most - 1)] | None,
+        Meta(description="The seat that has the first turn; nothing: drawn by lot."),
+    ] = None
+    memory: Annotated[
+        Memory,
+        Meta(
+            description="What the table shows beside the cards that lie open: strict nothing, "
+            "counts the sizes of deck and discard pile, assist also the colours left in the deck."
+        ),
+    ] = Memory.COUNTS
+
+
+class First(core.Action, frozen=True, gc=False):
+    """Luck decides who has the first turn."""
+
+    seat: Seat
+
+
+class Turn(core.Action, frozen=True, gc=False):
+    """Luck turns the next card of the deck face up."""
+
+    card: Card
+
+
+class Draw(core.Action, frozen=True, gc=False):
+    """Put the top card to the side of the deck and turn the next one."""
+
+
+class Stop(core.Action, frozen=True, gc=False):
+    """Keep the side cards, if there are any, and end the turn."""
+
+
+class Claim(core.Action, frozen=True, gc=False):
+    """Show a score card of every colour, and win."""
+
+
+class FirstSeatChosen(core.Event, frozen=True, gc=False):
+    """The lot fell on the seat that has the first turn."""
+
+    seat: Seat
+
+
+class FirstCardTurned(core.Event, frozen=True, gc=False):
+    """The first top card lies face up on the deck."""
+
+    card: Colour
+
+
+class CardPutAside(core.Event, frozen=True, gc=False):
+    """A seat draws: the top card went to the side of the deck."""
+
+    seat: Seat
+    card: Colour
+
+
+class CardTurned(core.Event, frozen=True, gc=False):
+    """The next card was turned, and lies face up on the deck."""
+
+    seat: Seat
+    card: Card
+
+
+class CardsDiscarded(core.Event, frozen=True, gc=False):
+    """A seat failed: its side cards went to the discard pile."""
+
+    seat: Seat
+    cards: tuple[Colour, ...]
+
+
+class CardsTaken(core.Event, frozen=True, gc=False):
+    """A seat took the side cards as score cards."""
+
+    seat: Seat
+    cards: tuple[Colour, ...]
+
+
+class Passed(core.Event, frozen=True, gc=False):
+    """A seat ended its turn without any side cards."""
+
+    seat: Seat
+
+
+class ColoursShown(core.Event, frozen=True, gc=False):
+    """A seat showed score cards of every colour."""
+
+    seat: Seat
+
+
+Action: TypeAlias = First | Turn | Draw | Stop | Claim
+Event: TypeAlias = (
+    FirstSeatChosen
+    | FirstCardTurned
+    | CardPutAside
+    | CardTurned
+    | CardsDiscarded
+    | CardsTaken
+    | Passed
+    | ColoursShown
+)
+
+
+class State(core.Value, frozen=True, gc=False):
+    """The deck has no order: it is how many cards of each colour are not yet turned."""
+
+    options: Options
+    deck: tuple[int, ...]
+    top: Card | None  # None while luck turns the next card
+    side: tuple[Colour, ...]
+    discard: tuple[Colour, ...]
+    score_cards: tuple[tuple[Colour, ...], ...]
+    turn: Seat | None
+    passes: int  # turns in a row that ended without any side cards
+    shown: Seat | None  # who showed every colour
+
+
+class View(core.View, frozen=True, gc=False):
+    """The table as one seat sees it; what lies face down or the memory option hides is None."""
+
+    turn: Seat | None
+    top: Card | None
+    side: tuple[Colour, ...]
+    may_stop: bool
+    passes: int
+    scores: tuple[int, ...]
+    score_cards: tuple[tuple[Colour, ...] | None, ...]
+    shown: Seat | None
+    discard_top: Colour | None
+    discard: int | None
+    deck: int | None  # cards that lie face down, the rainbow among them
+    left: tuple[int, ...] | None  # of each colour, how many lie face down
+
+
+DRAW: Final = Draw()
+STOP: Final = Stop()
+CLAIM: Final = Claim()
+MENUS: Final = {  # by whether the seat may stop, and whether it may claim
+    (True, False): Menu((DRAW, STOP)),
+    (False, False): Menu((DRAW,)),
+    (True, True): Menu((DRAW, STOP, CLAIM)),
+    (False, True): Menu((DRAW, CLAIM)),
+}
+LUCK: Final = (CHANCE,)
+ONLY: Final = tuple((seat,) for seat in range(GAME.most))
+FIRST: Final = {seats: Uniform(First, tuple(range(seats))) for seats in GAME.seats()}
+CARDS: Final = {n: (*COLOURS[:n], RAINBOW) for n in range(len(COLOURS) + 1)}
+
+
+def start(seats: int, options: Options) -> State:
+    """Rules 1 and 2: the deck is ready, and no card is turned."""
+    first = options.first_seat
+    if first is not None and first >= seats:
+        raise BadMessage(f"Seat {first} cannot go first: the seats are 0 to {seats - 1}.")
+    deck = (options.cards_per_colour,) * options.colours
+    return State(options, deck, None, (), (), ((),) * seats, first, 0, None)
+
+
+def to_act(state: State) -> tuple[Actor, ...]:
+    """Luck turns cards, the seat whose turn it is draws or stops, until somebody has won."""
+    if state.top is None:
+        return LUCK
+    if state.top == RAINBOW or state.shown is not None:
+        return ()
+    assert state.turn is not None
+    return ONLY[state.turn]
+
+
+def menu(state: State, seat: Seat) -> Menu:
+    """Rule 3.1: draw or stop."""
+    may_claim = state.options.claim and _every_colour(state, seat)
+    return MENUS[_may_stop(state), may_claim]
+
+
+def chance(state: State) -> Distribution:
+    """Every card that may lie next is equally likely: the rainbow lies in the lower half."""
+    if state.turn is None:
+        return FIRST[len(state.score_cards)]
+    options, deck = state.options, state.deck
+    cards = options.colours * options.cards_per_colour
+    upper_half = cards // 2  # Rule 2.2, and H3 for an odd number
+    turned = cards - sum(deck)
+    rainbow = 1 if turned >= upper_half else 0
+    return Weighted(Turn, CARDS[options.colours], (*deck, rainbow))
+
+
+def apply(state: State, seat: Actor, action: Any) -> Step:
+    """One action."""
+    if type(action) is First:
+        return Step(replace(state, turn=action.seat), (Told(FirstSeatChosen(action.seat)),))
+    turn = state.turn
+    assert turn is not None
+    if type(action) is Turn:
+        return _turned(state, turn, action.card)
+    if type(action) is Draw:
+        return _drawn(state, turn)
+    if type(action) is Stop:
+        return _stopped(state, turn)
+    return _won(state, turn, ())
+
+
+def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
+    """Every card is turned, taken and discarded before the eyes of all."""
+    return core.EVERYONE
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Rule 6.3: with hidden scores, others' score cards lie face down until the end."""
+    options, memory, discard = state.options, state.options.memory, state.discard
+    hidden = options.hidden_scores and bool(to_act(state))
+    return View(
+        turn=state.turn,
+        top=state.top,
+        side=state.side,
+        may_stop=_may_stop(state),
+        passes=state.passes,
+        scores=tuple(map(len, state.score_cards)),
+        score_cards=tuple(
+            None if hidden and owner != seat else cards
+            for owner, cards in enumerate(state.score_cards)
+        ),
+        shown=state.shown,
+        discard_top=discard[-1] if discard else None,
+        discard=None if memory is Memory.STRICT else len(discard),
+        deck=None if memory is Memory.STRICT else sum(state.deck) + (state.top != RAINBOW),
+        left=state.deck if memory is Memory.ASSIST else None,
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """Rule 7: whoever shows every colour wins; at the rainbow, most score cards win."""
+    if state.shown is None and state.top != RAINBOW:
+        return None
+    scores = tuple(map(len, state.score_cards))
+    count_colours = state.options.tie_break is TieBreak.COLOURS
+    keys = [
+        (seat == state.shown, len(cards), len(set(cards)) if count_colours else 0)
+        for seat, cards in enumerate(state.score_cards)
+    ]
+    reason = "rainbow" if state.shown is None else "all_colours"
+    return Outcome(reason, scores, ranking(keys))
+
+
+def imagine(knowledge: core.Knowledge, rng: Random) -> State:
+    """Who has seen every card knows the whole state: face down is not forgotten."""
+    seen: View = knowledge.view
+    options: Options = knowledge.options
+    discard: list[Colour] = []
+    score_cards: list[list[Colour]] = [[] for _ in range(knowledge.seats)]
+    for event in knowledge.history:
+        if type(event) is CardsTaken:
+            score_cards[event.seat].extend(event.cards)
+        elif type(event) is CardsDiscarded:
+            discard.extend(event.cards)
+    gone = [seen.top, *seen.side, *discard, *(card for cards in score_cards for card in cards)]
+    return State(
+        options,
+        tuple(options.cards_per_colour - gone.count(c) for c in COLOURS[: options.colours]),
+        seen.top,
+        seen.side,
+        tuple(discard),
+        tuple(map(tuple, score_cards)),
+        seen.turn,
+        seen.passes,
+        seen.shown,
+    )
+
+
+def default(state: State, seat: Seat) -> Draw | Stop:
+    """An absent seat takes no risk."""
+    return STOP if _may_stop(state) else DRAW
+
+
+def _may_stop(state: State) -> bool:
+    """H7: after everybody has passed in succession, the next seat must draw."""
+    return state.passes < len(state.score_cards)
+
+
+def _every_colour(state: State, seat: Seat) -> bool:
+    return len(set(state.score_cards[seat])) == state.options.colours
+
+
+def _next(state: State, seat: Seat) -> Seat:
+    return (seat + 1) % len(state.score_cards)
+
+
+def _drawn(state: State, seat: Seat) -> Step:
+    """Rule 4.1: the top card goes to the side, and luck turns the next one."""
+    card = state.top
+    assert card is not None
+    assert card != RAINBOW
+    drawn = replace(state, top=None, side=(*state.side, card), passes=0)
+    return Step(drawn, (Told(CardPutAside(seat, card)),))
+
+
+def _turned(state: State, seat: Seat, card: Card) -> Step:
+    """Rules 4.2 and 4.3: a new colour succeeds, one that lies at the side fails."""
+    if card == RAINBOW:
+        return _rainbow(state, seat)
+    side, index = state.side, COLOURS.index(card)
+    deck = replaced(state.deck, index, state.deck[index] - 1)
+    turned = replace(state, deck=deck, top=card)
+    if not side:  # Rule 2.3: nobody has drawn, so this is the first card of the match
+        return Step(turned, (Told(FirstCardTurned(card)),))
+    told = Told(CardTurned(seat, card))
+    if card not in side:
+        return Step(turned, (told,))
+    failed = replace(turned, side=(), discard=state.discard + side, turn=_next(state, seat))
+    return Step(failed, (told, Told(CardsDiscarded(seat, side))))
+
+
+def _stopped(state: State, seat: Seat) -> Step:
+    """Rules 5.1 and 5.3: the side cards become score cards, if there are any."""
+    if not state.side:
+        passed = replace(state, turn=_next(state, seat), passes=state.passes + 1)
+        return Step(passed, (Told(Passed(seat)),))
+    taken, told = _taken(state, seat), (Told(CardsTaken(seat, state.side)),)
+    if _every_colour(taken, seat) and not state.options.claim:
+        return _won(taken, seat, told)
+    return Step(replace(taken, turn=_next(state, seat)), told)
+
+
+def _rainbow(state: State, seat: Seat) -> Step:
+    """Rule 7.2: the rainbow ends the match, after its finder has taken the side cards."""
+    ended = replace(_taken(state, seat), top=RAINBOW)
+    told = (Told(CardTurned(seat, RAINBOW)), Told(CardsTaken(seat, state.side)))
+    # H9: every colour goes before the count, and with the match over nobody can claim any more.
+    return _won(ended, seat, told) if _every_colour(ended, seat) else Step(ended, told)
+
+
+def _taken(state: State, seat: Seat) -> State:
+    cards = state.score_cards[seat] + state.side
+    return replace(state, side=(), score_cards=replaced(state.score_cards, seat, cards))
+
+
+def _won(state: State, seat: Seat, told: tuple[Told, ...]) -> Step:
+    """Rule 7.1: whoever shows every colour wins at once."""
+    return Step(replace(state, shown=seat), (*told, Told(ColoursShown(seat))))

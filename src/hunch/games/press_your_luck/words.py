@@ -1,0 +1,100 @@
+"""The game in words: what a button says, what happened, what lies on the table."""
+
+from collections.abc import Sequence
+
+from hunch.core.values import Outcome, Seat
+from hunch.core.wording import listed
+from hunch.games.press_your_luck import rules
+
+
+def card_name(card: rules.Card) -> str:
+    """A card's name in a sentence: pink, or the rainbow."""
+    return "the rainbow" if card == rules.RAINBOW else card
+
+
+def label(action: rules.Action, names: Sequence[str]) -> str:
+    """What a button or a line of the menu says."""
+    match action:
+        case rules.Draw():
+            return "Draw"
+        case rules.Stop():
+            return "Stop"
+        case rules.Claim():
+            return "Show every colour"
+        case rules.Turn(card):
+            return f"Turn {card_name(card)}"
+        case rules.First(seat):
+            return f"{names[seat]} goes first"
+
+
+def tell(event: rules.Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence."""
+    match event:
+        case rules.FirstSeatChosen(seat):
+            return f"{names[seat]} goes first."
+        case rules.FirstCardTurned(card):
+            return f"The first card is {card}."
+        case rules.CardPutAside(seat, card):
+            return f"{names[seat]} puts {card} to the side and draws."
+        case rules.CardTurned(seat, card):
+            return f"{names[seat]} turns {card_name(card)}."
+        case rules.CardsDiscarded(seat, cards):
+            return f"{names[seat]} fails and loses {listed(cards)}."
+        case rules.CardsTaken(seat, cards):
+            return f"{names[seat]} takes {listed(cards)}."
+        case rules.Passed(seat):
+            return f"{names[seat]} passes."
+        case rules.ColoursShown(seat):
+            return f"{names[seat]} shows every colour."
+
+
+def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The table, line by line, for those who listen rather than look."""
+    lines = []
+    if view.top:
+        lines.append(f"On top of the deck: {card_name(view.top)}.")
+    lines.append(f"At the side: {listed(view.side or ['nothing'])}.")
+    for name, score, cards in zip(names, view.scores, view.score_cards, strict=True):
+        colours = "face down" if cards is None else ", ".join(cards) or "none"
+        lines.append(f"{name}'s score cards ({score}): {colours}.")
+    if view.discard_top:
+        count = "" if view.discard is None else f" ({counted(view.discard)})"
+        lines.append(f"Discard pile{count}: {view.discard_top}.")
+    if view.deck is not None:
+        lines.append(f"Face down in the deck: {counted(view.deck)}.")
+    if view.left is not None:
+        left = zip(view.left, rules.COLOURS, strict=False)
+        lines.append(f"Colours left there: {', '.join(f'{n} {colour}' for n, colour in left)}.")
+    if view.passes:
+        lines.append(f"Passes in a row: {view.passes}.")
+    if view.shown is not None:
+        lines.append(f"{names[view.shown]} shows every colour.")
+    elif view.turn is not None and view.top != rules.RAINBOW:
+        lines.append(f"It is {names[view.turn]}'s turn.")
+    return tuple(lines)
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How it ended, in one sentence."""
+    winners = outcome.winners
+    who, most = listed(names[seat] for seat in winners), outcome.scores[winners[0]]
+    if outcome.reason == "all_colours":
+        return f"{who} shows every colour and wins."
+    how = "share the victory" if len(winners) > 1 else "wins"
+    score = f"{most} score card{'' if most == 1 else 's'}{' each' if len(winners) > 1 else ''}"
+    tied = outcome.scores.count(most) > len(winners)
+    return f"The rainbow is out. {who} {how} with {score}{' and more colours' if tied else ''}."
+
+
+def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
+    """What the seat has to decide now."""
+    if not view.may_stop:
+        return "Everybody has passed, so you must draw."
+    if not view.side:
+        return f"Put {view.top} to the side and draw, or pass?"
+    return f"Put {view.top} to the side and draw, or stop and keep {listed(view.side)}?"
+
+
+def counted(cards: int) -> str:
+    """So many cards: 1 card, 2 cards."""
+    return f"{cards} card{'' if cards == 1 else 's'}"
