@@ -1,7 +1,10 @@
 """The laws every game owes, as functions that fail with a sentence; `test_contract` runs them."""
 
 from collections.abc import Iterator
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +18,7 @@ from hunch.core.match import Match, PlainLuck
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.values import CHANCE, Action, Entry, Seat, Step
 
+GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 ALTERNATIVES = 3  # other actions tried in place of a hidden one
 MOST_NUMBERS = 400  # a larger chance distribution is not picked through number by number
@@ -162,6 +166,32 @@ def frame(rules: Rules, step: Step, seat: Seat | None, stray: list[Any]) -> byte
     return encode([rules.view(state, seat), turn, menu, told, refusals])
 
 
+@cache
+def twins_of(game: Game) -> Any:
+    """A game's own `tests/twins.py`, if a part of a hidden action is open: how to change the rest.
+
+    Its `twin(action, rng)` gives another action that looks the same, or None for any other one.
+    """
+    path = GAMES / game.name / "tests" / "twins.py"
+    if not path.exists():
+        return None
+    spec = spec_from_file_location(f"{game.name}_twins", path)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def alternatives(match: Match, entry: Entry, rng: Random) -> list[Any]:
+    """Other actions in place of this one."""
+    rules, state, twins = match.rules, match.state, twins_of(match.game)
+    source = rules.chance(state) if entry.seat is CHANCE else rules.menu(state, entry.seat)
+    return [
+        (twins and twins.twin(entry.action, rng)) or source.sample(rng) for _ in range(ALTERNATIVES)
+    ]
+
+
 def check_hidden(match: Match, entry: Entry, rng: Random) -> int:
     """Who does not witness an action cannot tell it from another one. Returns the comparisons."""
     rules, state = match.rules, match.state
@@ -173,8 +203,7 @@ def check_hidden(match: Match, entry: Entry, rng: Random) -> int:
         for seat in (*range(len(match.names)), None)
         if seat not in audience and (seat is None or seat != entry.seat)
     ]
-    source = rules.chance(state) if entry.seat is CHANCE else rules.menu(state, entry.seat)
-    others = [source.sample(rng) for _ in range(ALTERNATIVES)]
+    others = alternatives(match, entry, rng)
     done = play(rules, state, entry.seat, entry.action)
     for other in others:
         if rules.witnesses(state, entry.seat, other) != audience:

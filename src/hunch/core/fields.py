@@ -9,6 +9,9 @@ from typing import Any, TypeAlias
 from hunch.core.values import Value
 from hunch.core.wording import listed, say
 
+A_FEW = 4  # stakes that a random player places at the most
+MAGNITUDES = 7  # powers of ten that a random player thinks of
+
 
 class Stake(Value, frozen=True, gc=False):
     """An amount on a spot."""
@@ -70,9 +73,8 @@ class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
             return False
         if not self.low <= value <= self.high:
             return False
-        # Normalised, 10.000 has no decimal places: equal numbers are equally welcome.
-        exponent = value.normalize().as_tuple().exponent
-        return isinstance(exponent, int) and -exponent <= self.places
+        # Compared as numbers, 10.000 has no decimal places: equal numbers are equally welcome.
+        return value == round(value, self.places)
 
     def values(self) -> Iterator[Decimal | None]:
         """There are too many to go through."""
@@ -83,7 +85,7 @@ class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         if self.optional and rng.random() < 0.05:
             return None
         digits = int(rng.random() * 1000)
-        magnitude = min(len(str(int(self.high))), 7)
+        magnitude = min(self.high.adjusted() + 1, MAGNITUDES)
         value = Decimal(digits).scaleb(int(rng.random() * magnitude) - min(self.places, 2))
         return min(max(value, self.low), self.high)
 
@@ -110,45 +112,49 @@ class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
 
     def accepts(self, value: Any) -> bool:
         """Whether every stake is on an open spot and all are within the budget."""
-        if type(value) is not tuple or len(value) > self.largest:
+        if type(value) is not tuple or (self.most is not None and len(value) > self.most):
             return False
-        total = 0
+        spots, low, step, total = self.spots, self.low, self.step, 0
         for stake in value:
-            if stake.spot not in self.spots or not self._amount(stake.amount):
+            if type(stake) is not Stake or stake.spot not in spots:
                 return False
-            total += stake.amount
-        distinct = self.repeat or len({stake.spot for stake in value}) == len(value)
-        return distinct and total <= self.budget
+            amount = stake.amount
+            if type(amount) is not int:
+                return False
+            if amount < low or (amount - low) % step:
+                return False
+            total += amount
+        if total > self.budget:
+            return False
+        return self.repeat or len(value) < 2 or len({s.spot for s in value}) == len(value)
 
     @property
     def largest(self) -> int:
         """How many stakes fit."""
-        bounds = [] if self.repeat else [len(self.spots)]
-        if self.most is not None:
-            bounds.append(self.most)
-        if self.low:
-            bounds.append(self.budget // self.low)
-        return min(bounds)
+        fit = self.budget // self.low if self.low else len(self.spots)
+        if not self.repeat:
+            fit = min(fit, len(self.spots))
+        return fit if self.most is None else min(fit, self.most)
 
     def values(self) -> Iterator[tuple[Stake, ...]]:
         """Every set of stakes, the smallest sets first; the order within a set does not count."""
         choose = combinations_with_replacement if self.repeat else combinations
-        amounts = range(self.low, self.budget + 1, self.step)
         for count in range(self.largest + 1):
             for spots in choose(self.spots, count):
-                for money in product(amounts, repeat=count):
-                    if sum(money) <= self.budget:
-                        yield tuple(map(Stake, spots, money))
+                for amounts in self._amounts(count, self.budget):
+                    yield tuple(map(Stake, spots, amounts))
 
     def sample(self, rng: Random) -> tuple[Stake, ...]:
         """Some stakes: a few spots, and amounts that fit the budget."""
-        left, stakes, taken = self.budget, [], set()
-        for _ in range(int(rng.random() * (min(self.largest, 4) + 1))):
-            spot = self.spots[int(rng.random() * len(self.spots))]
-            if left < self.low or (spot in taken and not self.repeat):
+        random, spots, low, step, left = rng.random, self.spots, self.low, self.step, self.budget
+        stakes: list[Stake] = []
+        taken: list[str] = []
+        for _ in range(int(random() * (min(self.largest, A_FEW) + 1))):
+            spot = spots[int(random() * len(spots))]
+            if left < low or (spot in taken and not self.repeat):
                 break
-            taken.add(spot)
-            amount = self.low + self.step * int(rng.random() * ((left - self.low) // self.step + 1))
+            taken.append(spot)
+            amount = low + step * min(int(random() * ((left - low) // step + 1)), left // step)
             stakes.append(Stake(spot, amount))
             left -= amount
         return tuple(stakes)
@@ -158,8 +164,13 @@ class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         number = "any number of stakes" if self.most is None else f"up to {self.most} stakes"
         return f"{number} on {listed(self.spots, 'or')}, {self.budget} in all"
 
-    def _amount(self, amount: Any) -> bool:
-        return type(amount) is int and amount >= self.low and (amount - self.low) % self.step == 0
+    def _amounts(self, count: int, budget: int) -> Iterator[tuple[int, ...]]:
+        if not count:
+            yield ()
+            return
+        for amount in range(self.low, budget - (count - 1) * self.low + 1, self.step):
+            for rest in self._amounts(count - 1, budget - amount):
+                yield (amount, *rest)
 
 
 class Subsets(Value, frozen=True, gc=False, tag_field="kind", tag=True):

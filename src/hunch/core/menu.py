@@ -4,7 +4,6 @@ A menu answers `in`, iterates where it is finite, samples, and serialises for a 
 """
 
 from collections.abc import Iterator
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -20,12 +19,16 @@ class Form(Value, frozen=True, gc=False):
     fields: tuple[Field, ...]
 
     def __contains__(self, action: object) -> bool:
-        return type(action) is self.action and all(
-            field.accepts(getattr(action, field.name)) for field in self.fields
-        )
+        if type(action) is not self.action:
+            return False
+        # Plain loops here and below: every action of every match comes through.
+        for field in self.fields:  # noqa: SIM110
+            if not field.accepts(getattr(action, field.name)):
+                return False
+        return True
 
     def __iter__(self) -> Iterator[Action]:
-        return (self.make(*values) for values in product(*(f.values() for f in self.fields)))
+        return (self.action(**values) for values in _fillings(self.fields))
 
     def make(self, *values: Any) -> Action:
         """The action with these values in its fields, whether it is on the menu or not."""
@@ -34,7 +37,7 @@ class Form(Value, frozen=True, gc=False):
 
     def sample(self, rng: Random) -> Action:
         """Some action of this form."""
-        return self.make(*(field.sample(rng) for field in self.fields))
+        return self.action(**{field.name: field.sample(rng) for field in self.fields})
 
     @property
     def finite(self) -> bool:
@@ -54,7 +57,12 @@ class Menu(Value, frozen=True, gc=False):
     forms: tuple[Form, ...] = ()
 
     def __contains__(self, action: object) -> bool:
-        return action in self.actions or any(action in form for form in self.forms)
+        if action in self.actions:
+            return True
+        for form in self.forms:  # noqa: SIM110
+            if action in form:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[Any]:
         yield from self.actions
@@ -63,10 +71,11 @@ class Menu(Value, frozen=True, gc=False):
 
     def sample(self, rng: Random) -> Any:
         """Some action of this menu: each listed one, and each form, equally likely."""
-        number = int(rng.random() * (len(self.actions) + len(self.forms)))
-        if number < len(self.actions):
-            return self.actions[number]
-        return self.forms[number - len(self.actions)].sample(rng)
+        actions, forms = self.actions, self.forms
+        number = int(rng.random() * (len(actions) + len(forms)))
+        if number < len(actions):
+            return actions[number]
+        return forms[number - len(actions)].sample(rng)
 
     @property
     def finite(self) -> bool:
@@ -77,3 +86,13 @@ class Menu(Value, frozen=True, gc=False):
         """The menu in a few words."""
         words = [label(action) for action in self.actions] + [f.summary() for f in self.forms]
         return listed(words, "or")
+
+
+def _fillings(fields: tuple[Field, ...]) -> Iterator[dict[str, Any]]:
+    """Every way to fill in these fields, one after another: there may be very many."""
+    if not fields:
+        yield {}
+        return
+    for value in fields[0].values():
+        for others in _fillings(fields[1:]):
+            yield {fields[0].name: value, **others}

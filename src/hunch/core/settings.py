@@ -108,7 +108,8 @@ def _allowed(shape: Mapping[str, Any], schema: Mapping[str, Any]) -> str:
     if kind == "boolean":
         return "yes or no"
     if kind == "integer":
-        return "a whole number" + _range(shape, "minimum", "maximum")
+        step = f" in steps of {shape['multipleOf']}" if "multipleOf" in shape else ""
+        return "a whole number" + _range(shape, "minimum", "maximum") + step
     if kind == "array":
         each = shape.get("items") or (shape.get("prefixItems") or [{}])[0]
         return f"a list{_range(shape, 'minItems', 'maxItems')}, each {_allowed(each, schema)}"

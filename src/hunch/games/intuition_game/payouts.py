@@ -1,0 +1,39 @@
+"""What a bet pays: N to 1, or nothing when it is lost. The numbers are those of RULES.md."""
+
+from typing import Final
+
+from hunch.games.intuition_game.values import AGAINST, JOINT, WILD, WITH, Card, Options, Spot
+
+LOST: Final = 0
+
+
+def dealers_payout(options: Options, mark: Spot, card: Card) -> int:
+    """Rule 3: one bet that wins in four ways. H2: only the best of them is paid."""
+    if mark == WILD:
+        return options.payout_dealer_wild if card == WILD else LOST
+    if card == WILD:
+        return options.payout_wild
+    if card == mark:
+        return options.payout_exact
+    return options.payout_match if _alike(mark, card) else LOST
+
+
+def players_payout(options: Options, mark: Spot, spot: Spot, card: Card) -> int:
+    """Rule 4: every other player's bet wins by its own spot."""
+    if card == WILD:  # Rule 4.7, H3: nothing but a bet on wild wins
+        return options.payout_wild if spot == WILD else LOST
+    if spot == card:
+        return options.payout_exact
+    if spot in card.split(JOINT):
+        return options.payout_match
+    if spot == WITH:
+        return options.payout_special if _alike(mark, card) else LOST
+    if spot == AGAINST:
+        return LOST if _alike(mark, card) else options.payout_special
+    return LOST
+
+
+def _alike(one: Card, other: Card) -> bool:
+    """Whether two character cards share the colour or the character, or both."""
+    (colour, character), (hue, shape) = one.split(JOINT), other.split(JOINT)
+    return colour == hue or character == shape

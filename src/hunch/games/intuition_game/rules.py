@@ -1,0 +1,326 @@
+"""The Intuition Game's rules; the numbers in the comments are those of RULES.md."""
+
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from hunch.core import values as core
+from hunch.core.chance import Distribution, Uniform, Weighted
+from hunch.core.errors import BadMessage
+from hunch.core.fields import Stake, Stakes, Whole
+from hunch.core.menu import Form, Menu
+from hunch.core.values import (
+    CHANCE,
+    Actor,
+    Memory,
+    Outcome,
+    Seat,
+    Step,
+    Told,
+    clockwise,
+    ranking,
+    replaced,
+    without,
+)
+from hunch.games.intuition_game import GAME as GAME
+from hunch.games.intuition_game.payouts import dealers_payout, players_payout
+from hunch.games.intuition_game.values import (
+    AGAINST,
+    JOINT,
+    WILD,
+    WITH,
+    Bet,
+    BetOpened,
+    BetSealed,
+    Card,
+    CardTurned,
+    DeckPassed,
+    First,
+    FirstDealerChosen,
+    Mark,
+    MercyGiven,
+    Names,
+    Reveal,
+    Spot,
+    SpotMarked,
+    StakeLost,
+    StakeWon,
+    Turn,
+    Wager,
+)
+from hunch.games.intuition_game.values import Action as Action
+from hunch.games.intuition_game.values import Event as Event
+from hunch.games.intuition_game.values import Options as Options
+from hunch.games.intuition_game.values import State as State
+from hunch.games.intuition_game.values import View as View
+
+WILD_CARDS: Final = 3
+LEAST_STAKE: Final = 1  # H7, H16: a whole token
+MERCY: Final = 1  # H8: the token that the bank may give to a dealer who has none
+
+LUCK: Final = (CHANCE,)
+SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
+NOTHING: Final = Menu()
+REMEMBERED: Final = 4096  # menus, which depend on the names and on what a seat owns
+
+
+@lru_cache(REMEMBERED)
+def character_cards(colours: Names, characters: Names) -> tuple[Card, ...]:
+    """Rule 1.2: each colour with each character, once."""
+    return tuple(colour + JOINT + character for colour in colours for character in characters)
+
+
+def whole_deck(options: Options) -> tuple[Card, ...]:
+    """Rule 1.1: sixteen character cards and three wild cards."""
+    return character_cards(options.colours, options.characters) + (WILD,) * WILD_CARDS
+
+
+def start(seats: int, options: Options) -> State:
+    """Rules 1.3 and 1.4: everybody has tokens, and the deck is ready."""
+    dealer = options.first_dealer
+    if dealer is not None and dealer >= seats:
+        raise BadMessage(f"Seat {dealer} cannot deal first: the seats are 0 to {seats - 1}.")
+    waiting = () if dealer is None else (dealer,)
+    tokens, stakes = (options.tokens,) * seats, ((),) * seats
+    return State(options, whole_deck(options), tokens, 0, dealer, None, stakes, waiting, None)
+
+
+def to_act(state: State) -> tuple[Actor, ...]:
+    """The dealer marks, then everybody bets at the same time, then luck turns a card."""
+    return state.waiting or (LUCK if state.deck else ())
+
+
+def menu(state: State, seat: Seat) -> Menu:
+    """Rule 2.1: the dealer marks a spot. Rules 2.2 and 2.4: then everybody bets."""
+    if seat not in state.waiting:
+        return NOTHING
+    if state.mark is None:
+        return _marks(state.options.colours, state.options.characters)
+    return _stakes(state, seat)
+
+
+def chance(state: State) -> Distribution:
+    """Every card not yet turned is equally likely to be on top; the wild ones are alike."""
+    if state.dealer is None:
+        return Uniform(First, tuple(range(len(state.tokens))))
+    wild = state.deck.count(WILD)
+    others = state.deck[: len(state.deck) - wild]
+    return Weighted(Turn, (*others, WILD), (1,) * len(others) + (wild,))
+
+
+def apply(state: State, seat: Actor, action: Any) -> Step:
+    """One action."""
+    kind = type(action)
+    if kind is Turn:
+        return _turned(state, action.card)
+    if kind is First:
+        return _chosen(state, action.dealer)
+    assert seat is not CHANCE
+    if kind is Mark:
+        return _marked(state, seat, action.spot)
+    return _sealed(state, seat, _laid(state, action))
+
+
+def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
+    """H13: a bet is its owner's secret, until the last one opens them all."""
+    if type(action) in (Wager, Bet) and len(state.waiting) > 1:
+        assert seat is not CHANCE
+        return (seat,)
+    return core.EVERYONE
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Rule 2.8: the discard pile is counted, never shown."""
+    deck, whole = state.deck, whole_deck(state.options)
+    shown = state.last is not None
+    return View(
+        dealer=state.dealer,
+        mark=state.mark,
+        tokens=state.tokens,
+        token_value=state.options.token_value,
+        bank=state.bank,
+        waiting=state.waiting,
+        stakes=tuple(
+            laid if owner == seat or not state.waiting else ()
+            for owner, laid in enumerate(state.stakes)
+        ),
+        last=state.last,
+        deck=len(deck),
+        discards=len(whole) - len(deck) - shown,
+        deals=None if state.dealer is None else _deals(state.dealer, len(deck), len(state.tokens)),
+        seen=_gone(whole, deck) if state.options.memory is Memory.ASSIST else None,
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """Rule 5: when all cards are played, most tokens win. H15: equals share."""
+    if state.deck:
+        return None
+    return Outcome("deck_empty", state.tokens, ranking(state.tokens))
+
+
+def imagine(knowledge: core.Knowledge, rng: Random) -> State:
+    """Every card was seen when it was turned; only what others have sealed is a guess."""
+    seen: View = knowledge.view
+    deck = whole_deck(knowledge.options)
+    for event in knowledge.history:
+        if type(event) is CardTurned:
+            deck = without(deck, event.card)
+    state = State(
+        knowledge.options,
+        deck,
+        seen.tokens,
+        seen.bank,
+        seen.dealer,
+        seen.mark,
+        seen.stakes,
+        seen.waiting,
+        seen.last,
+    )
+    if seen.mark is None or not seen.waiting:
+        return state
+    stakes = seen.stakes
+    for seat in range(knowledge.seats):
+        if seat != knowledge.seat and seat not in seen.waiting:
+            stakes = replaced(stakes, seat, _laid(state, _stakes(state, seat).sample(rng)))
+    return _round(state, seen.dealer, seen.mark, stakes, seen.waiting)
+
+
+def default(state: State, seat: Seat) -> Action:
+    """H22: an absent dealer marks the first card and stakes the least; others do not bet."""
+    if state.mark is None:
+        return Mark(state.options.colours[0] + JOINT + state.options.characters[0])
+    if seat == state.dealer:
+        return Wager(min(LEAST_STAKE, state.tokens[seat]))
+    return Bet(())
+
+
+@lru_cache(REMEMBERED)
+def _marks(colours: Names, characters: Names) -> Menu:
+    """Rule 2.1: the marker goes on a character card or on wild."""
+    return Menu(tuple(map(Mark, (*character_cards(colours, characters), WILD))))
+
+
+def _stakes(state: State, seat: Seat) -> Menu:
+    """What a seat may stake, whether it has done so or not."""
+    if seat == state.dealer:
+        return _wagers(state.tokens[seat])
+    options = state.options
+    return _bets(state.tokens[seat], state.mark != WILD, options.colours, options.characters)
+
+
+@lru_cache(REMEMBERED)
+def _wagers(tokens: int) -> Menu:
+    """H7: the dealer stakes at least one token, if there is one."""
+    prompt = "How many tokens do you put on the marker?"
+    field = Whole("tokens", min(LEAST_STAKE, tokens), tokens, prompt=prompt)
+    return Menu(forms=(Form(Wager, (field,)),))
+
+
+@lru_cache(REMEMBERED)
+def _bets(tokens: int, special: bool, colours: Names, characters: Names) -> Menu:
+    """Rule 2.4: any spots, any amounts. H5: with and against need a dealer's card."""
+    spots = (*character_cards(colours, characters), *colours, *characters, WILD)
+    if special:
+        spots += (WITH, AGAINST)
+    field = Stakes("stakes", spots, LEAST_STAKE, tokens, prompt="What do you bet on?")
+    return Menu(forms=(Form(Bet, (field,)),))
+
+
+def _chosen(state: State, dealer: Seat) -> Step:
+    """H11: the lot decides who deals first."""
+    chosen = _round(state, dealer, None, state.stakes, (dealer,))
+    return Step(chosen, (Told(FirstDealerChosen(dealer)),))
+
+
+def _marked(state: State, dealer: Seat, spot: Spot) -> Step:
+    """Rule 2.1, H21: as the marker is set, the last card goes onto the discard pile."""
+    marked = _round(state, dealer, spot, state.stakes, tuple(range(len(state.tokens))))
+    return Step(marked, (Told(SpotMarked(dealer, spot)),))
+
+
+def _laid(state: State, action: Wager | Bet) -> tuple[Stake, ...]:
+    """The stakes that an action puts on the board; the dealer's is on the marker."""
+    if type(action) is Bet:
+        return action.stakes
+    assert type(action) is Wager
+    assert state.mark is not None
+    return (Stake(state.mark, action.tokens),) if action.tokens else ()
+
+
+def _sealed(state: State, seat: Seat, laid: tuple[Stake, ...]) -> Step:
+    """H13: bets are sealed one by one; the last opens them all."""
+    stakes, waiting = replaced(state.stakes, seat, laid), without(state.waiting, seat)
+    sealed = _round(state, state.dealer, state.mark, stakes, waiting)
+    if waiting:
+        return Step(sealed, SEALED[seat])
+    return Step(sealed, tuple([Told(BetOpened(*bets)) for bets in enumerate(stakes)]))
+
+
+def _round(
+    state: State,
+    dealer: Seat | None,
+    mark: Spot | None,
+    stakes: tuple[tuple[Stake, ...], ...],
+    waiting: tuple[Seat, ...],
+) -> State:
+    """The same cards and tokens at another point of the round, before the card is turned."""
+    return State(
+        state.options, state.deck, state.tokens, state.bank, dealer, mark, stakes, waiting, None
+    )
+
+
+def _turned(state: State, card: Card) -> Step:
+    """Rules 2.5 to 2.7: the card is shown, the bank settles, and the next player deals."""
+    options, dealer, mark = state.options, state.dealer, state.mark
+    assert dealer is not None
+    assert mark is not None
+    tokens, bank = list(state.tokens), state.bank
+    settled = []
+    for seat in clockwise(dealer, len(tokens)):
+        for stake in state.stakes[seat]:
+            result = _settled(options, mark, card, seat, stake, seat == dealer)
+            gain = result.winnings if type(result) is StakeWon else -stake.amount
+            tokens[seat] += gain
+            bank -= gain
+            settled.append(result)
+    told = [Told(CardTurned(card)), *map(Told, settled)]
+    deck, last = without(state.deck, card), Reveal(dealer, mark, card, tuple(settled))
+    if deck:
+        dealer = (dealer + 1) % len(tokens)
+        told.append(Told(DeckPassed(dealer)))
+        if options.mercy_token and not tokens[dealer]:
+            tokens[dealer] += MERCY
+            bank -= MERCY
+            told.append(Told(MercyGiven(dealer)))
+    waiting, stakes = (dealer,) if deck else (), ((),) * len(tokens)
+    return Step(
+        State(options, deck, tuple(tokens), bank, dealer, None, stakes, waiting, last),
+        tuple(told),
+    )
+
+
+def _settled(
+    options: Options, mark: Spot, card: Card, seat: Seat, stake: Stake, dealing: bool
+) -> StakeWon | StakeLost:
+    """Rule 2.6, H1: a stake that wins stays its owner's, and its payout comes on top."""
+    spot, tokens = stake.spot, stake.amount
+    if dealing:
+        payout = dealers_payout(options, mark, card)
+    else:
+        payout = players_payout(options, mark, spot, card)
+    return (
+        StakeWon(seat, spot, tokens, payout * tokens) if payout else StakeLost(seat, spot, tokens)
+    )
+
+
+def _deals(dealer: Seat, cards: int, seats: int) -> tuple[int, ...]:
+    """H11: the deck goes round, so some deal once more than others."""
+    return tuple(len(range((seat - dealer) % seats, cards, seats)) for seat in range(seats))
+
+
+def _gone(whole: tuple[Card, ...], deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that were turned so far."""
+    for card in deck:
+        whole = without(whole, card)
+    return whole

@@ -1,0 +1,74 @@
+"""Tables to test on: what people would say, in few words."""
+
+from random import Random
+
+from hunch.core.engine import begin, play
+from hunch.core.fields import Stake
+from hunch.core.values import CHANCE
+from hunch.games.intuition_game import rules
+from hunch.games.intuition_game.rules import Options, character_cards, whole_deck
+from hunch.games.intuition_game.values import CHARACTERS, COLOURS, Bet, Mark, Turn, Wager
+
+CARDS = character_cards(COLOURS, CHARACTERS)
+DECK = whole_deck(Options())
+
+
+def table(seats=3, **options):
+    """A fresh table; seat 0 deals first."""
+    return begin(rules.GAME, rules, seats, Options(first_dealer=0, **options))
+
+
+def on(**stakes):
+    """A bet by spots; an underscore stands for the hyphen of a card."""
+    return Bet(tuple(Stake(spot.replace("_", "-"), n) for spot, n in stakes.items()))
+
+
+def after(state, *moves):
+    """The state, and what the last move told, after these moves of seats."""
+    told = ()
+    for seat, action in moves:
+        step = play(rules, state, seat, action)
+        state, told = step.state, [line.event for line in step.told]
+    return state, told
+
+
+def all_bet(state, mark, wager=1, *bets):
+    """The dealer marks and stakes; the next seats bet so, and the rest bet nothing."""
+    seats = len(state.tokens)
+    state, _ = after(state, (state.dealer, Mark(mark)), (state.dealer, Wager(wager)))
+    for place in range(1, seats):
+        bet = bets[place - 1] if place <= len(bets) else Bet(())
+        state, _ = after(state, ((state.dealer + place) % seats, bet))
+    return state
+
+
+def gains(state, card):
+    """How many tokens each seat gains when this card is turned."""
+    then, _ = after(state, (CHANCE, Turn(card)))
+    return tuple(new - old for new, old in zip(then.tokens, state.tokens, strict=True))
+
+
+def through(state, *cards):
+    """Rounds in which the dealer stakes all on Red-Ox, until these cards are turned."""
+    for card in cards:
+        state = all_bet(state, "Red-Ox", state.tokens[state.dealer])
+        state, _ = after(state, (CHANCE, Turn(card)))
+    return state
+
+
+def states_of(seed, seats, options):
+    """Every state of a random match."""
+    rng, state = Random(seed), begin(rules.GAME, rules, seats, options)
+    yield state
+    while turn := rules.to_act(state):
+        seat = rng.choice(turn)
+        choices = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
+        state = play(rules, state, seat, choices.sample(rng)).state
+        yield state
+
+
+def last_round(*tokens):
+    """Seats with so many tokens; seat 0 deals the last card, which is a wild one."""
+    fresh = table(len(tokens))
+    bank = sum(fresh.tokens) - sum(tokens)
+    return rules.State(fresh.options, ("wild",), tokens, bank, 0, None, fresh.stakes, (0,), None)

@@ -1,0 +1,382 @@
+"""Each test is a sentence of RULES.md: the house choices."""
+
+from fractions import Fraction
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hunch.core.chance import probability
+from hunch.core.engine import begin, play
+from hunch.core.errors import GameError
+from hunch.core.fields import Stake
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE, Memory
+from hunch.games.intuition_game import rules
+from hunch.games.intuition_game.rules import Options
+from hunch.games.intuition_game.tests.tables import (
+    after,
+    all_bet,
+    gains,
+    last_round,
+    on,
+    states_of,
+    table,
+    through,
+)
+from hunch.games.intuition_game.values import (
+    Bet,
+    BetOpened,
+    BetSealed,
+    DeckPassed,
+    First,
+    FirstDealerChosen,
+    Mark,
+    MercyGiven,
+    StakeLost,
+    StakeWon,
+    Turn,
+    Wager,
+)
+
+rule = pytest.mark.rule
+
+
+@rule("H1")
+@pytest.mark.parametrize(
+    ("mark", "bet", "returned"),
+    [
+        ("Red-Eagle", on(Red=1), 12),
+        ("Red-Eagle", on(Ox=1), 12),
+        ("Red-Eagle", on(Yellow_Ox=1), 11),
+        ("Red-Eagle", on(wild=1), 18),
+        ("Red-Eagle", on(**{"with": 1}), 14),
+        ("Red-Eagle", on(against=1), 18),
+        ("Red-Eagle", None, 47),
+        ("wild", None, 33),
+    ],
+)
+def test_a_token_on_a_fresh_deck_returns_so_many_nineteenths(mark, bet, returned):
+    state = all_bet(table(), mark, 1, bet or Bet(()))
+    seat = 1 if bet else 0
+    chances = rules.chance(state)
+    value = sum(
+        (1 + gains(state, turn.card)[seat]) * probability(chances, turn) for turn, _ in chances
+    )
+    assert value == Fraction(returned, 19)
+
+
+@rule("H1")
+def test_a_winning_stake_comes_back_with_its_winnings_on_top():
+    state = all_bet(table(), "Red-Eagle", 20, on(**{"with": 20}))
+    state, _ = after(state, (CHANCE, Turn("Red-Ox")))
+    assert state.tokens == (60, 40, 20)
+
+
+@rule("H2")
+def test_a_dealers_exact_card_is_paid_10_to_1_and_nothing_more():
+    assert gains(all_bet(table(), "Red-Eagle", 2), "Red-Eagle")[0] == 20
+
+
+@rule("H3")
+def test_a_wild_card_takes_bets_on_cards_colours_and_characters():
+    state = all_bet(table(), "Red-Eagle", 1, on(Red_Eagle=1, Red=2, Eagle=3))
+    assert gains(state, "wild")[1] == -6
+
+
+@rule("H4")
+def test_wild_is_one_spot():
+    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    spots = rules.menu(state, 1).forms[0].fields[0].spots
+    assert [spot for spot in spots if "wild" in spot] == ["wild"]
+
+
+@rule("H5")
+@pytest.mark.parametrize("spot", ["with", "against"])
+def test_special_bets_are_closed_while_the_marker_is_on_wild(spot):
+    state, _ = after(table(), (0, Mark("wild")))
+    assert on(**{spot: 1}) not in rules.menu(state, 1)
+    assert on(Red=1, wild=1) in rules.menu(state, 1)
+    state, _ = after(table(), (0, Mark("Red-Ox")))
+    assert on(**{spot: 1}) in rules.menu(state, 1)
+
+
+@rule("H6")
+def test_a_bet_with_the_dealer_wins_on_the_very_card_too():
+    assert gains(all_bet(table(), "Red-Eagle", 1, on(**{"with": 3})), "Red-Eagle")[1] == 3
+
+
+@rule("H7")
+def test_a_dealer_with_tokens_stakes_at_least_one():
+    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    assert Wager(0) not in rules.menu(state, 0)
+    assert Wager(1) in rules.menu(state, 0)
+
+
+@rule("H8")
+def test_a_dealer_without_tokens_marks_and_stakes_nothing_and_the_others_bet():
+    state = through(table(2), "Blue-Lion", "wild")  # seat 0 loses all, seat 1 wins
+    assert (state.tokens, state.dealer) == ((0, 120), 0)
+    state, _ = after(state, (0, Mark("Red-Eagle")))
+    assert list(rules.menu(state, 0)) == [Wager(0)]
+    state, told = after(state, (0, Wager(0)), (1, on(against=5)))
+    assert told == [BetOpened(0, ()), BetOpened(1, (Stake("against", 5),))]
+    assert gains(state, "Red-Ox") == (0, -5)
+    assert gains(state, "Blue-Bear") == (0, 5)
+    assert gains(state, "wild") == (0, -5)
+
+
+@rule("H8")
+def test_the_mercy_token_goes_to_a_dealer_without_tokens_as_the_deck_arrives():
+    state = through(table(2, mercy_token=True), "Blue-Lion")
+    assert state.tokens == (0, 20)
+    state = all_bet(state, "Red-Ox", 20)
+    state, told = after(state, (CHANCE, Turn("wild")))
+    assert told[-2:] == [DeckPassed(0), MercyGiven(0)]
+    assert (state.tokens, state.bank) == ((1, 120), 20 - 100 - 1)
+    state, _ = after(state, (0, Mark("Red-Eagle")))
+    assert list(rules.menu(state, 0)) == [Wager(1)]
+
+
+@rule("H9")
+def test_nobody_but_the_dealer_has_to_bet():
+    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    assert Bet(()) in rules.menu(state, 1)
+    assert gains(all_bet(table(), "Red-Eagle", 1), "Red-Ox") == (2, 0, 0)
+
+
+@rule("H9")
+def test_a_player_without_tokens_can_only_bet_nothing():
+    state, _ = after(through(table(), "Blue-Lion"), (1, Mark("Red-Eagle")))
+    assert state.tokens[0] == 0
+    assert list(rules.menu(state, 0)) == [Bet(())]
+
+
+@rule("H10")
+def test_two_to_eight_can_play():
+    assert list(rules.GAME.seats()) == [2, 3, 4, 5, 6, 7, 8]
+
+
+@rule("H11")
+def test_the_first_dealer_is_drawn_by_lot_unless_a_seat_is_named():
+    drawn = begin(rules.GAME, rules, 3, Options())
+    assert rules.to_act(drawn) == (CHANCE,)
+    assert probability(rules.chance(drawn), First(2)) == Fraction(1, 3)
+    state, told = after(drawn, (CHANCE, First(2)))
+    assert told == [FirstDealerChosen(2)]
+    assert rules.to_act(state) == (2,)
+    assert begin(rules.GAME, rules, 3, Options(first_dealer=1)).dealer == 1
+
+
+@rule("H11")
+def test_the_first_dealer_must_be_at_the_table():
+    with pytest.raises(GameError, match="the seats are 0 to 2"):
+        begin(rules.GAME, rules, 3, Options(first_dealer=3))
+
+
+@rule("H11")
+def test_the_table_shows_how_often_each_seat_will_deal():
+    assert rules.view(begin(rules.GAME, rules, 4, Options()), None).deals is None
+    state = table(4)
+    assert rules.view(state, None).deals == (5, 5, 5, 4)
+    state = through(state, "Red-Ox")
+    assert rules.view(state, 0).deals == (4, 5, 5, 4)
+
+
+@rule("H12")
+def test_a_card_that_has_gone_can_still_be_marked_and_bet_on():
+    state = through(table(), "Blue-Lion")
+    assert Mark("Blue-Lion") in rules.menu(state, 1)
+    state, _ = after(state, (1, Mark("Blue-Lion")))
+    assert on(Blue_Lion=1) in rules.menu(state, 2)
+
+
+@rule("H13")
+def test_a_sealed_bet_is_shown_to_its_owner_alone():
+    marked, _ = after(table(), (0, Mark("Red-Eagle")))
+    state, told = after(marked, (1, on(Blue=7)))
+    assert told == [BetSealed(1)]
+    assert rules.witnesses(marked, 1, on(Blue=7)) == (1,)
+    assert rules.view(state, 1).stakes == ((), (Stake("Blue", 7),), ())
+    other, _ = after(marked, (1, Bet(())))
+    for seat in (0, 2, None):
+        assert rules.view(state, seat) == rules.view(other, seat)
+        assert rules.view(state, seat).waiting == (0, 2)
+
+
+@rule("H13")
+def test_the_last_to_decide_opens_all_bets_before_the_card_is_turned():
+    state, _ = after(table(), (0, Mark("Red-Eagle")), (1, on(Blue=7)), (0, Wager(2)))
+    assert rules.witnesses(state, 2, Bet(())) is None
+    state, told = after(state, (2, Bet(())))
+    assert told == [
+        BetOpened(0, (Stake("Red-Eagle", 2),)),
+        BetOpened(1, (Stake("Blue", 7),)),
+        BetOpened(2, ()),
+    ]
+    for seat in (0, 1, 2, None):
+        assert rules.view(state, seat).stakes == state.stakes
+
+
+@rule("H13")
+def test_the_order_in_which_bets_are_made_does_not_matter():
+    marked, _ = after(table(), (0, Mark("Red-Eagle")))
+    moves = ((0, Wager(2)), (1, on(Blue=7)), (2, on(wild=1, Ox=2)))
+    assert len({after(marked, *order)[0] for order in permutations(moves)}) == 1
+
+
+@rule("H13")
+def test_a_sealed_bet_cannot_be_changed():
+    state, _ = after(table(), (0, Mark("Red-Eagle")), (1, on(Blue=7)))
+    assert not list(rules.menu(state, 1))
+    with pytest.raises(GameError, match="waits for seat 0 and seat 2"):
+        play(rules, state, 1, on(Blue=8))
+
+
+@rule("H14")
+@given(st.integers(), st.sampled_from(rules.GAME.seats()), st.booleans())
+def test_tokens_and_cards_are_conserved_and_nobody_owes_any(seed, seats, mercy):
+    for state in states_of(seed, seats, Options(tokens=5, mercy_token=mercy)):
+        view = rules.view(state, None)
+        assert sum(state.tokens) + state.bank == 5 * seats
+        assert min(state.tokens) >= 0
+        assert view.bank == state.bank
+        assert view.deck + view.discards + (view.last is not None) == 19
+        if view.deals:
+            assert sum(view.deals) == view.deck
+
+
+@rule("H14")
+def test_the_bank_pays_more_than_it_ever_took_in():
+    state = through(table(2), "wild", "wild")
+    assert state.tokens == (120, 120)
+    assert rules.view(state, None).bank == -200
+
+
+@rule("H15")
+def test_equal_numbers_of_tokens_share_the_victory():
+    state, _ = after(all_bet(last_round(10, 59, 60), "Red-Ox", 10), (CHANCE, Turn("wild")))
+    assert rules.outcome(state).ranking == (1, 3, 1)
+    assert rules.outcome(state).winners == (0, 2)
+
+
+@rule("H16")
+def test_a_seat_has_one_stake_of_whole_tokens_on_a_spot():
+    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    menu = rules.menu(state, 1)
+    assert Bet((Stake("Red", 1), Stake("Red", 1))) not in menu
+    assert Bet((Stake("Red", 0.5),)) not in menu
+    assert Bet((Stake("Red", 0),)) not in menu
+    assert Bet((Stake("Red", -1),)) not in menu
+
+
+@rule("H16")
+def test_the_number_of_tokens_and_their_value_can_be_set():
+    state = table(2, tokens=7, token_value=25)
+    assert state.tokens == (7, 7)
+    assert rules.view(state, 0).token_value == 25
+    with pytest.raises(GameError, match="from 1 to 100"):
+        read_options(rules.GAME, rules, {"tokens": "0"})
+
+
+@rule("H17")
+def test_colours_and_characters_can_have_other_names():
+    given_names = {"colours": "Pink+Grey+Teal+Sea Green", "characters": "Cat+Dog+Owl+Fox"}
+    options = read_options(rules.GAME, rules, {**given_names, "first_dealer": "0"})
+    state = all_bet(begin(rules.GAME, rules, 2, options), "Sea Green-Owl", 1, on(Teal=1, Owl=1))
+    assert gains(state, "Sea Green-Fox") == (2, -2)
+    assert gains(state, "Teal-Owl") == (2, 4)
+
+
+@rule("H17")
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [
+        (("Red", "Blue", "Green", "Red"), "«Red» is taken"),
+        (("Red", "Blue", "Green", "red"), "«red» is taken"),
+        (("Red", "Blue", "Green", "Ox"), "«Ox» is taken"),
+        (("Red", "Blue", "Green", "Wild"), "«Wild» is taken"),
+        (("with", "Blue", "Green", "Red"), "«with» is taken"),
+        (("Red", "against", "Green", "Pink"), "«against» is taken"),
+        (("Red", "Blue", "Green", ""), "«» will not do"),
+        (("Red", "Blue", "Green", " Pink"), "« Pink» will not do"),
+        (("Red", "Blue", "Green", "x" * 21), "1 to 20 visible letters"),
+        (("Red", "Blue", "Green", "a\nb"), "visible letters"),
+        (("Red", "Blue", "Green", "a+b"), "cannot have «+»"),
+        (("Red", "Blue", "Green", "a,b"), "cannot have «,»"),
+        (("Red", "Blue", "Green", "a-b"), "cannot have «-»"),
+    ],
+)
+def test_names_that_would_be_mistaken_are_refused_with_a_sentence(names, reason):
+    with pytest.raises(GameError, match=reason.replace("+", "[+]")):
+        read_options(
+            rules.GAME, rules, {"characters": ("Ox", "Cat", "Dog", "Owl"), "colours": names}
+        )
+
+
+@rule("H17")
+def test_there_are_four_names_of_each_kind():
+    with pytest.raises(GameError, match="a list of 4"):
+        read_options(rules.GAME, rules, {"colours": "Red+Blue+Green"})
+
+
+@rule("H18")
+def test_the_dealer_has_no_bet_beside_the_marker():
+    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    assert on(Blue=1) not in rules.menu(state, 0)
+    assert Wager(1) not in rules.menu(state, 1)
+
+
+@rule("H19")
+@pytest.mark.parametrize(
+    ("option", "mark", "bet", "card", "gained"),
+    [
+        ("payout_exact", "Red-Eagle", Bet(()), "Red-Eagle", (7, 0)),
+        ("payout_exact", "Red-Eagle", on(Blue_Ox=1), "Blue-Ox", (-1, 7)),
+        ("payout_match", "Red-Eagle", on(Eagle=1), "Blue-Eagle", (7, 7)),
+        ("payout_wild", "Red-Eagle", on(wild=1), "wild", (7, 7)),
+        ("payout_dealer_wild", "wild", on(wild=1), "wild", (7, 5)),
+        ("payout_special", "Red-Eagle", on(**{"with": 1}), "Red-Ox", (2, 7)),
+        ("payout_special", "Red-Eagle", on(against=1), "Blue-Ox", (-1, 7)),
+    ],
+)
+def test_every_payout_can_be_set(option, mark, bet, card, gained):
+    assert gains(all_bet(table(2, **{option: 7}), mark, 1, bet), card) == gained
+    with pytest.raises(GameError, match="from 1 to 100"):
+        read_options(rules.GAME, rules, {option: "101"})
+
+
+@rule("H20")
+@pytest.mark.parametrize("memory", Memory)
+def test_only_assist_lists_the_cards_that_have_gone(memory):
+    state = through(table(memory=memory), "wild", "Blue-Ox", "wild")
+    seen = ("Blue-Ox", "wild", "wild") if memory is Memory.ASSIST else None
+    for seat in (0, 1, None):
+        assert rules.view(state, seat).seen == seen
+        assert rules.view(state, seat).discards == 2
+
+
+@rule("H21")
+def test_the_turned_card_stays_in_sight_until_the_next_dealer_marks():
+    state = all_bet(table(), "Red-Eagle", 3, on(Blue=1))
+    state, _ = after(state, (CHANCE, Turn("Red-Ox")))
+    last = rules.view(state, None).last
+    assert (last.dealer, last.mark, last.card) == (0, "Red-Eagle", "Red-Ox")
+    assert last.settled == (StakeWon(0, "Red-Eagle", 3, 6), StakeLost(1, "Blue", 1))
+    assert rules.view(state, 0).discards == 0
+    state, _ = after(state, (1, Mark("Red-Lion")))
+    assert rules.view(state, None).last is None
+    assert rules.view(state, 0).discards == 1
+
+
+@rule("H22")
+def test_an_absent_dealer_stakes_the_least_and_others_do_not_bet():
+    state = table()
+    assert rules.default(state, 0) == Mark("Red-Ox")
+    state, _ = after(state, (0, Mark("Red-Ox")))
+    assert rules.default(state, 0) == Wager(1)
+    assert rules.default(state, 1) == Bet(())
+    broke = through(table(2), "Blue-Lion", "wild")
+    broke, _ = after(broke, (0, Mark("Red-Ox")))
+    assert rules.default(broke, 0) == Wager(0)

@@ -1,0 +1,65 @@
+"""What a seat may imagine: all that it knows, and the sealed bets of others as a guess."""
+
+from random import Random
+
+import pytest
+
+from hunch.core.engine import playout
+from hunch.core.fields import Stake
+from hunch.core.match import Match
+from hunch.core.values import CHANCE
+from hunch.games.intuition_game import GAME, rules
+from hunch.games.intuition_game.values import Bet, Mark, Turn, Wager
+
+BLUE = Bet((Stake("Blue", 7),))
+
+
+def match_with(*moves):
+    match = Match(GAME, ("Ada", "Ben", "Cleo"), rules.Options(first_dealer=0))
+    for seat, action in moves:
+        match.play(seat, action)
+    return match
+
+
+SEALED = ((0, Mark("Red-Eagle")), (1, BLUE), (0, Wager(2)))
+OPENED = (*SEALED, (2, Bet(())))
+SETTLED = (*OPENED, (CHANCE, Turn("wild")))
+
+
+@pytest.mark.parametrize("moves", [(), SEALED[:1], OPENED, SETTLED])
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_where_nothing_is_sealed_the_imagined_state_is_the_true_one(moves, seat):
+    match = match_with(*moves)
+    assert rules.imagine(match.knowledge(seat), Random(1)) == match.state
+
+
+def test_a_seat_keeps_its_own_sealed_bet_and_guesses_what_others_may_have_sealed():
+    match, rng, wagers = match_with(*SEALED), Random(1), set()
+    for _ in range(400):
+        imagined = rules.imagine(match.knowledge(1), rng)
+        assert imagined.stakes[1:] == ((Stake("Blue", 7),), ())
+        assert imagined.waiting == (2,)
+        ((stake),) = imagined.stakes[0]
+        assert stake.spot == "Red-Eagle"
+        wagers.add(stake.amount)
+    assert wagers == set(range(1, 21))
+
+
+def test_a_guessed_bet_is_one_that_the_other_could_have_made():
+    match, rng = match_with(*SEALED), Random(1)
+    before = match_with(*SEALED[:1])
+    for _ in range(400):
+        imagined = rules.imagine(match.knowledge(0), rng)
+        assert Bet(imagined.stakes[1]) in before.menu(1)
+        assert imagined.stakes[0] == (Stake("Red-Eagle", 2),)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_what_is_imagined_looks_the_same_and_can_be_played_to_the_end(seat):
+    match, rng = match_with(*SETTLED, (1, Mark("wild")), (0, Bet(()))), Random(1)
+    imagined = rules.imagine(match.knowledge(seat), rng)
+    assert rules.view(imagined, seat) == match.view(seat)
+    assert rules.menu(imagined, seat) == match.menu(seat)
+    assert rules.to_act(imagined) == match.to_act
+    final, _ = playout(rules, imagined, rng)
+    assert rules.outcome(final) is not None

@@ -1,0 +1,143 @@
+"""What people read: buttons, the story, the table, the question and the result."""
+
+import pytest
+
+from hunch.core.engine import begin, play
+from hunch.core.fields import Stake
+from hunch.core.values import CHANCE, Memory, Outcome
+from hunch.games.intuition_game import rules, words
+from hunch.games.intuition_game.values import (
+    Bet,
+    BetOpened,
+    BetSealed,
+    CardTurned,
+    DeckPassed,
+    First,
+    FirstDealerChosen,
+    Mark,
+    MercyGiven,
+    SpotMarked,
+    StakeLost,
+    StakeWon,
+    Turn,
+    Wager,
+)
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+def after(*moves, **options):
+    state = begin(rules.GAME, rules, 3, rules.Options(first_dealer=0, **options))
+    for seat, action in moves:
+        state = play(rules, state, seat, action).state
+    return state
+
+
+BETTING = ((0, Mark("Red-Eagle")), (1, Bet((Stake("with", 1), Stake("Ox", 2)))))
+OVER = ((0, Wager(3)), (2, Bet(())), (CHANCE, Turn("Red-Ox")))
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (First(1), "Ben deals first"),
+        (Mark("Red-Eagle"), "Mark Red-Eagle"),
+        (Mark("wild"), "Mark the wild card"),
+        (Wager(1), "Stake 1 token"),
+        (Wager(0), "Stake no tokens"),
+        (Bet(()), "Bet nothing"),
+        (
+            Bet((Stake("Red", 2), Stake("against", 1))),
+            "Bet 2 tokens on Red and 1 token on the dealer being wrong",
+        ),
+        (Turn("wild"), "Turn a wild card"),
+    ],
+)
+def test_a_button_says_what_it_does(action, said):
+    assert words.label(action, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (FirstDealerChosen(1), "Ben deals first."),
+        (SpotMarked(0, "wild"), "Ada marks the wild card."),
+        (BetSealed(2), "Cleo is ready."),
+        (BetOpened(2, ()), "Cleo bets nothing."),
+        (BetOpened(2, (Stake("wild", 1),)), "Cleo bets 1 token on the wild card."),
+        (CardTurned("wild"), "The card is a wild card."),
+        (StakeWon(0, "Red-Eagle", 3, 30), "Ada wins 30 with 3 tokens on Red-Eagle."),
+        (StakeLost(1, "with", 1), "Ben loses 1 token on the dealer being right."),
+        (DeckPassed(1), "The deck goes to Ben."),
+        (MercyGiven(1), "The bank gives Ben a token."),
+    ],
+)
+def test_an_event_is_told_in_a_sentence(event, said):
+    assert words.tell(event, NAMES) == said
+
+
+def test_the_table_is_described_with_ones_own_bet_and_without_those_of_others():
+    state = after(*BETTING)
+    assert words.describe(rules.view(state, 1), 1, NAMES) == (
+        "Deck: 19 cards. Discard pile: 0 cards.",
+        "Ada has 20 tokens, worth 200 units, and deals 7 of the cards left.",
+        "Ben has 20 tokens, worth 200 units, and deals 6 of the cards left.",
+        "Cleo has 20 tokens, worth 200 units, and deals 6 of the cards left.",
+        "The bank is even.",
+        "Ada deals.",
+        "The marker is on Red-Eagle.",
+        "Ada has not bet yet.",
+        "Ben bets 1 token on the dealer being right and 2 tokens on Ox.",
+        "Cleo has not bet yet.",
+    )
+    assert "Ben is ready." in words.describe(rules.view(state, 0), 0, NAMES)
+
+
+def test_the_table_is_described_after_the_card_was_turned():
+    state = after(*BETTING, *OVER, memory=Memory.ASSIST)
+    assert words.describe(rules.view(state, None), None, NAMES) == (
+        "Deck: 18 cards. Discard pile: 0 cards.",
+        "Seen so far: Red-Ox.",
+        "Ada marked Red-Eagle.",
+        "The card was Red-Ox.",
+        "Ada wins 6 with 3 tokens on Red-Eagle.",
+        "Ben wins 1 with 1 token on the dealer being right.",
+        "Ben wins 4 with 2 tokens on Ox.",
+        "Ada has 26 tokens, worth 260 units, and deals 6 of the cards left.",
+        "Ben has 25 tokens, worth 250 units, and deals 6 of the cards left.",
+        "Cleo has 20 tokens, worth 200 units, and deals 6 of the cards left.",
+        "The bank has lost 11 tokens.",
+        "Ben deals.",
+    )
+
+
+def test_a_table_before_the_lot_is_described_too():
+    state = begin(rules.GAME, rules, 2, rules.Options(memory=Memory.ASSIST))
+    assert words.describe(rules.view(state, 0), 0, NAMES[:2]) == (
+        "Deck: 19 cards. Discard pile: 0 cards.",
+        "Seen so far: nothing.",
+        "Ada has 20 tokens, worth 200 units.",
+        "Ben has 20 tokens, worth 200 units.",
+        "The bank is even.",
+    )
+
+
+def test_each_seat_is_asked_for_its_own_decision():
+    state = after()
+    assert words.ask(rules.view(state, 0), 0, NAMES).startswith("Which card will come?")
+    state = after(*BETTING)
+    assert words.ask(rules.view(state, 0), 0, NAMES) == (
+        "How many tokens do you put on Red-Eagle? You have 20 tokens."
+    )
+    assert words.ask(rules.view(state, 2), 2, NAMES) == (
+        "Ada marks Red-Eagle. What do you bet on? You have 20 tokens."
+    )
+
+
+def test_the_result_names_the_winner_or_those_who_share():
+    alone = Outcome("deck_empty", (10, 31, 0), (2, 1, 3))
+    assert words.result(alone, NAMES) == "The deck is gone. Ben wins with 31 tokens."
+    shared = Outcome("deck_empty", (31, 31, 0), (1, 1, 3))
+    assert words.result(shared, NAMES) == (
+        "The deck is gone. Ada and Ben share the victory with 31 tokens each."
+    )

@@ -1,0 +1,138 @@
+"""The Intuition Game in words: what a button says, what happened, what lies on the table."""
+
+from collections.abc import Iterable, Sequence
+
+from hunch.core.fields import Stake
+from hunch.core.values import Outcome, Seat
+from hunch.core.wording import listed
+from hunch.games.intuition_game import values
+
+SPOTS = {
+    values.WILD: "the wild card",
+    values.WITH: "the dealer being right",
+    values.AGAINST: "the dealer being wrong",
+}
+
+
+def spot_name(spot: values.Spot) -> str:
+    """A spot's name: Red, Yellow-Ox, the wild card."""
+    return SPOTS.get(spot, spot)
+
+
+def card_name(card: values.Card) -> str:
+    """A turned card's name: Yellow-Ox, a wild card."""
+    return "a wild card" if card == values.WILD else card
+
+
+def tokens_of(number: int) -> str:
+    """So many tokens."""
+    return f"{number or 'no'} token{'' if number == 1 else 's'}"
+
+
+def bets_of(stakes: Iterable[Stake]) -> str:
+    """Stakes in a sentence: 2 tokens on Red and 1 token on Yellow-Ox."""
+    words = [f"{tokens_of(stake.amount)} on {spot_name(stake.spot)}" for stake in stakes]
+    return listed(words) if words else "nothing"
+
+
+def label(action: values.Action, names: Sequence[str]) -> str:
+    """What a button or a line of the menu says."""
+    match action:
+        case values.Mark(spot):
+            return f"Mark {spot_name(spot)}"
+        case values.Wager(tokens):
+            return f"Stake {tokens_of(tokens)}"
+        case values.Bet(stakes):
+            return f"Bet {bets_of(stakes)}"
+        case values.Turn(card):
+            return f"Turn {card_name(card)}"
+        case values.First(dealer):
+            return f"{names[dealer]} deals first"
+
+
+def tell(event: values.Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence."""
+    match event:
+        case values.FirstDealerChosen(dealer):
+            return f"{names[dealer]} deals first."
+        case values.SpotMarked(dealer, spot):
+            return f"{names[dealer]} marks {spot_name(spot)}."
+        case values.BetSealed(seat):
+            return f"{names[seat]} is ready."
+        case values.BetOpened(seat, stakes):
+            return f"{names[seat]} bets {bets_of(stakes)}."
+        case values.CardTurned(card):
+            return f"The card is {card_name(card)}."
+        case values.StakeWon(seat, spot, tokens, winnings):
+            return f"{names[seat]} wins {winnings} with {tokens_of(tokens)} on {spot_name(spot)}."
+        case values.StakeLost(seat, spot, tokens):
+            return f"{names[seat]} loses {tokens_of(tokens)} on {spot_name(spot)}."
+        case values.DeckPassed(dealer):
+            return f"The deck goes to {names[dealer]}."
+        case values.MercyGiven(dealer):
+            return f"The bank gives {names[dealer]} a token."
+
+
+def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The table, line by line, for those who listen rather than look."""
+    lines = [f"Deck: {_cards(view.deck)}. Discard pile: {_cards(view.discards)}."]
+    if view.seen is not None:
+        lines.append(f"Seen so far: {', '.join(view.seen) or 'nothing'}.")
+    if view.last is not None:
+        lines.append(f"{names[view.last.dealer]} marked {spot_name(view.last.mark)}.")
+        lines.append(f"The card was {card_name(view.last.card)}.")
+        lines.extend(tell(stake, names) for stake in view.last.settled)
+    lines.extend(_owned(view, owner, name) for owner, name in enumerate(names))
+    lines.append(_banked(view.bank))
+    if view.dealer is not None and view.deck:
+        lines.append(f"{names[view.dealer]} deals.")
+    if view.mark is not None:
+        lines.append(f"The marker is on {spot_name(view.mark)}.")
+        lines.extend(_bet(view, owner, seat, name) for owner, name in enumerate(names))
+    return tuple(lines)
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How it ended, in one sentence."""
+    winners = [names[seat] for seat in outcome.winners]
+    tokens = tokens_of(max(outcome.scores))
+    if len(winners) > 1:
+        return f"The deck is gone. {listed(winners)} share the victory with {tokens} each."
+    return f"The deck is gone. {winners[0]} wins with {tokens}."
+
+
+def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
+    """What the seat has to decide now."""
+    if view.mark is None:
+        return "Which card will come? Mark it; the marker stays where you put it."
+    owned = f"You have {tokens_of(view.tokens[seat])}."
+    if seat == view.dealer:
+        return f"How many tokens do you put on {spot_name(view.mark)}? {owned}"
+    assert view.dealer is not None
+    return f"{names[view.dealer]} marks {spot_name(view.mark)}. What do you bet on? {owned}"
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def _owned(view: values.View, owner: Seat, name: str) -> str:
+    tokens = view.tokens[owner]
+    owned = f"{name} has {tokens_of(tokens)}, worth {tokens * view.token_value} units"
+    if view.deals is None or not view.deck:
+        return f"{owned}."
+    return f"{owned}, and deals {view.deals[owner]} of the cards left."
+
+
+def _banked(bank: int) -> str:
+    if not bank:
+        return "The bank is even."
+    return f"The bank has {'won' if bank > 0 else 'lost'} {tokens_of(abs(bank))}."
+
+
+def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
+    if owner in view.waiting:
+        return f"{name} has not bet yet."
+    if view.waiting and owner != seat:
+        return f"{name} is ready."
+    return f"{name} bets {bets_of(view.stakes[owner])}."

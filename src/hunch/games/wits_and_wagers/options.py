@@ -1,0 +1,70 @@
+"""The options of Wits & Wagers: its house choices, each with its default and bounds."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from hunch.core import values as core
+
+WHITE_CHIP: Final = 100  # dollars; no chip is worth less
+
+
+class Options(core.Options, frozen=True, gc=False, kw_only=True):
+    """House choices of Wits & Wagers."""
+
+    questions: Annotated[
+        int, Meta(ge=1, le=20, description="How many questions are played; void ones not counted.")
+    ] = 7
+    packs: Annotated[
+        tuple[Annotated[str, Meta(min_length=1)], ...],
+        Meta(
+            min_length=1,
+            description="The question packs: names of packs that come with the game, or paths "
+            "of pack files.",
+        ),
+    ] = ("general",)
+    guess_seconds: Annotated[
+        int, Meta(ge=0, le=600, description="Time to write a guess; 0: no clock.")
+    ] = 30
+    bet_seconds: Annotated[
+        int, Meta(ge=0, le=600, description="Time to place bets; 0: no clock.")
+    ] = 30
+    teams: Annotated[
+        bool, Meta(description="Whether sides are teams, who get team_seconds more each time.")
+    ] = False
+    team_seconds: Annotated[
+        int, Meta(ge=0, le=600, description="How much longer teams may talk, each time.")
+    ] = 15
+    age_order: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=6)], ...],
+        Meta(
+            description="Seats from the one with the youngest player on; the first of them that "
+            "is tied wins a tie, and without one the victory is shared."
+        ),
+    ] = ()
+    bonus: Annotated[
+        int,
+        Meta(ge=0, le=10_000, description="Dollars for each side that wrote the winning guess."),
+    ] = 300
+    rising_bonus: Annotated[
+        bool,
+        Meta(
+            description="Vegas variant: the bonus is $100 times the number of the question, in "
+            "place of the fixed one."
+        ),
+    ] = False
+    red_black: Annotated[
+        bool,
+        Meta(
+            description="Vegas variant: bets at 1 to 1 on all guesses left of the middle (red) or "
+            "right of it (black)."
+        ),
+    ] = False
+
+    def __post_init__(self) -> None:
+        if len(set(self.packs)) < len(self.packs):
+            raise ValueError("Option «packs» names a pack twice; name each pack once.")
+        if len(set(self.age_order)) < len(self.age_order):
+            raise ValueError("Option «age_order» names a seat twice; name each seat once.")
+        if self.bonus % WHITE_CHIP:
+            raise ValueError("Option «bonus» is paid in chips, so it is a multiple of 100.")

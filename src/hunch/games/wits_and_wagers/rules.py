@@ -1,0 +1,229 @@
+"""Wits & Wagers' rules; the numbers in the comments are those of RULES.md.
+
+Types are in values.py and options.py, the betting mat in mat.py, forms and luck in menus.py.
+"""
+
+from operator import add
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from hunch.core import values as core
+from hunch.core.chance import Distribution
+from hunch.core.errors import BadMessage
+from hunch.core.fields import Stake
+from hunch.core.menu import Menu
+from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced, without
+from hunch.games.wits_and_wagers import GAME as GAME
+from hunch.games.wits_and_wagers.imagining import imagine as imagine
+from hunch.games.wits_and_wagers.mat import canonical, chips, settle, sort_guesses
+from hunch.games.wits_and_wagers.menus import GUESSING, Unasked, betting
+from hunch.games.wits_and_wagers.options import Options as Options
+from hunch.games.wits_and_wagers.packs import Question, check_packs
+from hunch.games.wits_and_wagers.values import Action as Action
+from hunch.games.wits_and_wagers.values import (
+    AnswerRevealed,
+    Bet,
+    BetSealed,
+    BetsOpened,
+    BetsSettled,
+    Guess,
+    GuessesOpened,
+    GuessSealed,
+    PacksEmptied,
+    Phase,
+    QuestionAsked,
+    QuestionVoided,
+    Settlement,
+)
+from hunch.games.wits_and_wagers.values import Event as Event
+from hunch.games.wits_and_wagers.values import State as State
+from hunch.games.wits_and_wagers.values import View as View
+
+BONUS_STEP: Final = 100  # House choice H18: a rising bonus is this much times the question's number
+LUCK: Final = (CHANCE,)
+NO_GUESS: Final = Guess(None)
+NO_BET: Final = Bet(())
+PLAYED: Final = (Phase.GUESS, Phase.BET)
+ALL_SEATS: Final = tuple(tuple(range(seats)) for seats in range(GAME.most + 1))
+UNDECIDED: Final = tuple((None,) * seats for seats in range(GAME.most + 1))
+GUESS_SEALED: Final = tuple((Told(GuessSealed(seat)),) for seat in range(GAME.most))
+BET_SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
+
+
+def prepare(options: Options) -> None:
+    """Raise a clear sentence if the packs that the options name cannot be played with."""
+    check_packs(options)
+
+
+def start(seats: int, options: Options) -> State:
+    """Rule 1: no side has any cash yet."""
+    if any(seat >= seats for seat in options.age_order):
+        raise BadMessage(f"Option «age_order» names seats from 0 to {seats - 1} only.")
+    undecided = UNDECIDED[seats]
+    return State(options, Phase.ASK, LUCK, (0,) * seats, 0, (), None, undecided, (), undecided)
+
+
+def to_act(state: State) -> tuple[Actor, ...]:
+    """Luck asks, then all sides guess at the same time, then all bet at the same time."""
+    return state.turn
+
+
+def menu(state: State, seat: Seat) -> Menu:
+    """Rule 2.2: a guess. Rules 4.2 to 4.8: bets."""
+    return GUESSING if state.phase is Phase.GUESS else betting(state.mat, state.cash[seat])
+
+
+def chance(state: State) -> Distribution:
+    """Rule 2.1: a question that has not been asked in this match."""
+    return Unasked(state.options.packs, state.asked)
+
+
+def apply(state: State, seat: Actor, action: Any) -> Step:
+    """One action."""
+    if seat is CHANCE:
+        return _asked(state, action.question)
+    if type(action) is Guess:
+        return _guessed(state, seat, action)
+    return _bet(state, seat, action)
+
+
+def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
+    """Nobody learns a question's answer; the last decision of a phase opens it and the others."""
+    if seat is CHANCE:
+        return ()
+    return core.EVERYONE if len(state.turn) == 1 else (seat,)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Rule 2.2: guesses are open when all have guessed. Rule 5.1: the answer, when all have bet."""
+    question, played = state.question, state.phase in PLAYED
+    settlement = _settlement(state, state.done) if question and not played else None
+    return View(
+        phase=state.phase,
+        number=state.done + played,
+        questions=state.options.questions,
+        text=question.question if question else None,
+        unit=question.unit if question else None,
+        category=question.category if question else None,
+        difficulty=question.difficulty if question else None,
+        seconds=clock(state),
+        decided=tuple(s for s in range(len(state.cash)) if s not in state.turn) if played else (),
+        guess=None if seat is None else state.guesses[seat],
+        bet=None if seat is None else state.bets[seat],
+        mat=state.mat,
+        bets=_placed(state) if settlement else (),
+        settlement=settlement,
+        cash=state.cash,
+        chips=tuple(map(chips, state.cash)),
+    )
+
+
+def clock(state: State) -> int:
+    """Rules 1.5, 2.2 and 4.1: the seconds for this decision; 0 is no clock."""
+    options = state.options
+    if state.phase not in PLAYED:
+        return 0
+    seconds = options.guess_seconds if state.phase is Phase.GUESS else options.bet_seconds
+    return seconds + options.team_seconds if seconds and options.teams else seconds
+
+
+def outcome(state: State) -> Outcome | None:
+    """Rule 6: the most cash wins; a tie goes to the youngest, as far as ages are known."""
+    if state.phase is not Phase.OVER:
+        return None
+    reason = "questions_done" if state.done == state.options.questions else "packs_empty"
+    # House choice H13: whoever is not in the age order counts as older than those who are.
+    young, seats = state.options.age_order, ALL_SEATS[len(state.cash)]
+    youth = [len(young) - young.index(seat) if seat in young else 0 for seat in seats]
+    return Outcome(reason, state.cash, ranking(list(zip(state.cash, youth, strict=True))))
+
+
+def default(state: State, seat: Seat) -> Guess | Bet:
+    """House choices H7 and H9: no guess and no bet."""
+    return NO_GUESS if state.phase is Phase.GUESS else NO_BET
+
+
+def _asked(state: State, question: Question | None) -> Step:
+    if question is None:  # House choice H8
+        return Step(replace(state, phase=Phase.OVER, turn=()), (Told(PacksEmptied()),))
+    seats = len(state.cash)
+    asked = replace(
+        state,
+        phase=Phase.GUESS,
+        turn=ALL_SEATS[seats],
+        asked=(*state.asked, question.id),
+        question=question,
+        guesses=UNDECIDED[seats],  # Rule 5.6: answer cards and Wager Chips are back
+        mat=(),
+        bets=UNDECIDED[seats],
+    )
+    event = QuestionAsked(
+        state.done + 1,
+        question.question,
+        question.unit,
+        question.category,
+        question.difficulty,
+    )
+    return Step(asked, (Told(event),))
+
+
+def _guessed(state: State, seat: Seat, guess: Guess) -> Step:
+    guesses = replaced(state.guesses, seat, canonical(guess))
+    sealed = replace(state, turn=without(state.turn, seat), guesses=guesses)
+    return Step(sealed, GUESS_SEALED[seat]) if sealed.turn else _opened(sealed)
+
+
+def _opened(state: State) -> Step:
+    """Rule 3: all guesses are turned up and sorted; without any, the question is void."""
+    seats = len(state.cash)
+    mat = sort_guesses(state.guesses, state.options.red_black)
+    if len(mat) > 1:
+        opened = replace(state, phase=Phase.BET, turn=ALL_SEATS[seats], mat=mat)
+        return Step(opened, (Told(GuessesOpened(mat)),))
+    question = state.question
+    assert question is not None
+    void = replace(state, phase=Phase.ASK, turn=LUCK, question=None, guesses=UNDECIDED[seats])
+    return Step(void, (Told(QuestionVoided(question.id, question.answer, question.source)),))
+
+
+def _bet(state: State, seat: Seat, bet: Bet) -> Step:
+    bets = replaced(state.bets, seat, bet)
+    sealed = replace(state, turn=without(state.turn, seat), bets=bets)
+    return Step(sealed, BET_SEALED[seat]) if sealed.turn else _settled(sealed)
+
+
+def _settled(state: State) -> Step:
+    """Rule 5: the answer is read out and the bets are paid."""
+    question, done = state.question, state.done + 1
+    assert question is not None
+    found = _settlement(state, done)
+    cash = tuple(map(add, state.cash, (payment.change for payment in found.payments)))
+    last = done == state.options.questions
+    settled = replace(
+        state,
+        phase=Phase.OVER if last else Phase.ASK,
+        turn=() if last else LUCK,
+        cash=cash,
+        done=done,
+    )
+    return Step(
+        settled,
+        (
+            Told(BetsOpened(_placed(state))),
+            Told(AnswerRevealed(question.id, found.answer, found.source, found.winners)),
+            Told(BetsSettled(found.payments)),
+        ),
+    )
+
+
+def _settlement(state: State, number: int) -> Settlement:
+    """What the question on the table, number so and so, brings every side."""
+    assert state.question is not None
+    rising = state.options.rising_bonus
+    bonus = BONUS_STEP * number if rising else state.options.bonus
+    return settle(state.question, state.mat, _placed(state), bonus)
+
+
+def _placed(state: State) -> tuple[tuple[Stake, ...], ...]:
+    return tuple(bet.bets for bet in state.bets if bet is not None)

@@ -1,0 +1,317 @@
+"""Each test is a house choice of RULES.md."""
+
+from decimal import Decimal
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hunch.core.chance import probability
+from hunch.core.engine import begin, play
+from hunch.core.errors import BadMessage
+from hunch.core.fields import Stake
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE
+from hunch.games.wits_and_wagers import rules
+from hunch.games.wits_and_wagers.mat import chips
+from hunch.games.wits_and_wagers.rules import Options
+from hunch.games.wits_and_wagers.tests.table import (
+    NOTHING,
+    ONE,
+    ask,
+    bet,
+    events,
+    guess,
+    names,
+    over,
+    question,
+    table,
+)
+from hunch.games.wits_and_wagers.values import (
+    Ask,
+    Bet,
+    BetSealed,
+    BetsOpened,
+    BetsSettled,
+    Chips,
+    Guess,
+    PacksEmptied,
+    QuestionVoided,
+)
+
+rule = pytest.mark.rule
+
+
+@rule("H1")
+def test_two_to_seven_sides_can_play():
+    assert list(rules.GAME.seats()) == [2, 3, 4, 5, 6, 7]
+    for seats in (1, 8):
+        with pytest.raises(BadMessage, match="for 2 to 7 players"):
+            begin(rules.GAME, rules, seats, Options())
+
+
+@rule("H2")
+def test_the_number_of_questions_is_an_option():
+    state = rules.start(2, Options(questions=2))
+    for _ in range(2):
+        assert rules.outcome(state) is None
+        state = bet(guess(ask(state), "12", "15").state, NOTHING, NOTHING).state
+    assert rules.outcome(state).reason == "questions_done"
+    with pytest.raises(BadMessage, match="from 1 to 20"):
+        read_options(rules.GAME, rules, {"questions": "21"})
+
+
+@rule("H3")
+def test_every_question_not_yet_asked_is_equally_likely():
+    state = rules.start(2, Options())
+    luck = rules.chance(state)
+    first = luck.pick(0)
+    assert probability(luck, first) == Fraction(1, luck.total)
+    left = rules.chance(play(rules, state, CHANCE, first).state)
+    assert left.total == luck.total - 1
+    assert probability(left, first) == 0
+    assert sum(probability(left, action) for action, _ in left) == 1
+    assert [action for action, _ in left] == [luck.pick(n) for n in range(1, luck.total)]
+
+
+@rule("H4")
+def test_a_guess_that_is_exactly_right_wins():
+    assert bet(table("14", "13"), NOTHING, NOTHING).state.cash == (300, 0)
+
+
+@rule("H5")
+def test_all_authors_of_the_winning_guess_get_the_whole_bonus_and_all_bets_are_paid_in_full():
+    state = table("12", "12.0", "15", "20")
+    step = bet(state, [("12", 0)], NOTHING, [("12", 0), ("12", 0)], NOTHING)
+    assert step.state.mat[1].odds == 3
+    assert step.state.cash == (300 + 300, 300, 600, 0)
+
+
+@rule("H6")
+def test_nobody_gets_the_bonus_if_every_guess_is_too_high():
+    step = bet(table("15", "20"), NOTHING, NOTHING)
+    assert step.state.cash == (0, 0)
+
+
+@rule("H7")
+def test_no_guess_is_not_zero_and_its_side_may_still_bet():
+    state = table(None, "15", "20", answer="16")
+    assert names(state) == ["smaller", "15", "20"]
+    assert rules.view(state, 0).guess == Guess(None)
+    assert bet(state, [("15", 0)], NOTHING, NOTHING).state.cash == (300, 300, 0)
+    asked = ask(rules.start(2, Options()))
+    assert rules.default(asked, 0) == Guess(None)
+    # An answer of 3 would make a guess of zero win.
+    assert bet(table(None, "15", answer="3"), NOTHING, NOTHING).state.cash == (0, 0)
+
+
+@rule("H8")
+def test_a_question_that_nobody_guesses_at_is_void_and_does_not_count():
+    step = guess(ask(rules.start(2, ONE)), None, None)
+    assert events(step) == [QuestionVoided("q0", Decimal(14), "An atlas")]
+    assert rules.to_act(step.state) == (CHANCE,)
+    seen = rules.view(step.state, 0)
+    assert (seen.number, seen.text, seen.guess) == (0, None, None)
+    again = ask(step.state)
+    assert rules.view(again, 0).number == 1
+    assert again.asked == ("q0", "q1")
+
+
+@rule("H8")
+def test_the_match_ends_when_the_packs_have_no_more_questions():
+    settled = bet(table("12", "15", options=Options(questions=2)), NOTHING, NOTHING).state
+    void = guess(ask(settled), None, None).state
+    step = play(rules, void, CHANCE, Ask(None))
+    assert events(step) == [PacksEmptied()]
+    assert rules.to_act(step.state) == ()
+    outcome = rules.outcome(step.state)
+    assert (outcome.reason, outcome.scores, outcome.winners) == ("packs_empty", (300, 0), (0,))
+
+
+@rule("H9")
+def test_a_wager_chip_that_is_not_placed_costs_nothing():
+    state = table("12", "15", cash=(400, 400))
+    assert rules.default(state, 0) == Bet(())
+    assert Bet((Stake("15", 200),)) in rules.menu(state, 0)
+    assert bet(state, [("15", 0)], NOTHING).state.cash == (700, 400)
+
+
+@rule("H10")
+def test_guesses_are_compared_as_numbers_and_bounded():
+    assert names(table("10", "10.0", "1e1")) == ["smaller", "10"]
+    assert names(table("-0", "0.000")) == ["smaller", "0"]
+    assert names(table("-3.50", "0.000001")) == ["smaller", "-3.5", "0.000001"]
+    menu = rules.menu(ask(rules.start(2, Options())), 0)
+    for fine in ("1e15", "-1e15", "0.000001", "-999999999999999.999999"):
+        assert Guess(Decimal(fine)) in menu
+    for wrong in ("1000000000000001", "-1e16", "0.0000001"):
+        assert Guess(Decimal(wrong)) not in menu
+
+
+@rule("H11")
+def test_the_smaller_slot_pays_6_to_1_even_beside_a_single_guess():
+    state = table("15", None)
+    assert [(slot.name, slot.odds) for slot in state.mat] == [("smaller", 6), ("15", 2)]
+
+
+@rule("H12")
+def test_the_times_are_options_and_zero_is_no_clock():
+    options = Options(guess_seconds=20, bet_seconds=0, teams=True, team_seconds=5)
+    asked = ask(rules.start(2, options))
+    assert rules.clock(asked) == 25
+    bets = guess(asked, "1", "2").state
+    assert rules.clock(bets) == 0
+    assert rules.clock(bet(bets, NOTHING, NOTHING).state) == 0
+
+
+@rule("H13")
+@pytest.mark.parametrize(
+    ("age_order", "ranking"),
+    [
+        ((), (1, 1, 4, 1)),
+        ((3, 1, 0, 2), (3, 2, 4, 1)),
+        ((1,), (2, 1, 4, 2)),
+        ((2,), (1, 1, 4, 1)),
+        ((2, 0), (1, 2, 4, 2)),
+    ],
+)
+def test_a_tie_is_shared_where_the_age_order_does_not_tell_sides_apart(age_order, ranking):
+    options = Options(questions=1, age_order=age_order)
+    assert over(900, 900, 100, 900, options=options).ranking == ranking
+
+
+@rule("H13")
+def test_an_age_order_that_cannot_be_is_refused():
+    with pytest.raises(BadMessage, match="names a seat twice"):
+        read_options(rules.GAME, rules, {"age_order": "0+1+0"})
+    with pytest.raises(BadMessage, match="seats from 0 to 2 only"):
+        rules.start(3, Options(age_order=(3,)))
+
+
+@rule("H14")
+def test_sealed_decisions_may_come_in_any_order():
+    guesses = {0: Guess(Decimal(3)), 1: Guess(None), 2: Guess(Decimal(9))}
+    bets = {0: Bet((Stake("3", 0),)), 1: Bet(()), 2: Bet((Stake("9", 0), Stake("9", 0)))}
+    ends = []
+    for order in permutations(range(3)):
+        state = ask(rules.start(3, Options()))
+        for decisions in (guesses, bets):
+            for seat in order:
+                state = play(rules, state, seat, decisions[seat]).state
+        ends.append(state)
+    assert ends.count(ends[0]) == 6
+
+
+@rule("H14")
+def test_a_bet_is_seen_by_its_side_alone_until_all_have_bet():
+    state = table("12", "15", "7")
+    placed = Bet((Stake("15", 0),))
+    step = play(rules, state, 1, placed)
+    assert events(step) == [BetSealed(1)]
+    assert rules.witnesses(state, 1, placed) == (1,)
+    assert rules.view(step.state, 1).bet == placed
+    for other in (0, 2, None):
+        seen = rules.view(step.state, other)
+        assert (seen.bet, seen.bets, seen.decided) == (None, (), (1,))
+    last = bet(step.state, NOTHING).state
+    opened = play(rules, last, 2, Bet(()))
+    assert events(opened)[0] == BetsOpened(((), placed.bets, ()))
+    assert rules.view(opened.state, 0).bets == ((), placed.bets, ())
+
+
+@rule("H15")
+def test_the_bonus_is_an_option():
+    assert bet(table("12", "15", options=Options(bonus=500)), NOTHING, NOTHING).state.cash[0] == 500
+    with pytest.raises(BadMessage, match="multiple of 100"):
+        read_options(rules.GAME, rules, {"bonus": "250"})
+
+
+@rule("H16")
+def test_cash_is_shown_as_the_fewest_chips():
+    assert chips(9900) == Chips(white=4, red=4, black=3)
+    state = table("12", "15", cash=(3100, 0))
+    assert rules.view(state, None).chips == (Chips(1, 1, 1), Chips(0, 0, 0))
+
+
+@rule("H17")
+def test_the_answer_is_hidden_until_the_bets_are_open():
+    state = table("12", "15", answer="987654")
+    assert rules.witnesses(rules.start(2, Options()), CHANCE, Ask(question("14"))) == ()
+    assert all("987654" not in str(rules.view(state, seat)) for seat in (0, 1, None))
+    settled = bet(state, NOTHING, NOTHING).state
+    found = rules.view(settled, None).settlement
+    assert (found.answer, found.source, found.winners) == (Decimal(987654), "An atlas", ("15",))
+
+
+@rule("H18")
+def test_a_rising_bonus_is_100_dollars_times_the_number_of_the_question():
+    state, cash = rules.start(2, Options(rising_bonus=True)), []
+    for guesses in (("12", "15"), (None, None), ("12", "15"), ("12", "15")):
+        step = guess(ask(state), *guesses)
+        if rules.to_act(state := step.state) != (CHANCE,):
+            state = bet(state, NOTHING, NOTHING).state
+        cash.append(state.cash[0])
+    assert cash == [100, 100, 300, 600]
+
+
+@rule("H19")
+@pytest.mark.parametrize(
+    ("answer", "winners", "cash"),
+    [
+        ("12", ("10", "red"), (700, 0, 0)),
+        ("25", ("20",), (100, 0, 0)),
+        ("31", ("30", "black"), (100, 700, 0)),
+        ("5", ("smaller",), (100, 0, 0)),
+    ],
+)
+def test_red_and_black_pay_1_to_1_left_and_right_of_the_middle(answer, winners, cash):
+    options = Options(red_black=True, bonus=0)
+    state = table("10", "30", "20", answer=answer, cash=(300, 300, 0), options=options)
+    step = bet(state, [("red", 200), ("red", 0)], [("black", 300)], NOTHING)
+    assert rules.view(step.state, None).settlement.winners == winners
+    assert step.state.cash == cash
+
+
+@rule("H19")
+def test_red_and_black_need_the_option_and_two_different_guesses():
+    options = Options(red_black=True)
+    assert names(table("10", "20", options=options)) == ["smaller", "10", "20", "red", "black"]
+    assert names(table("10", "10", options=options)) == ["smaller", "10"]
+    assert names(table("10", "20")) == ["smaller", "10", "20"]
+
+
+@rule("H20")
+def test_the_unit_is_told_with_the_question():
+    assert rules.view(ask(rules.start(2, Options())), 0).unit == "km"
+
+
+@given(
+    st.lists(st.decimals(-50, 50, places=1), min_size=2, max_size=7), st.decimals(-60, 60, places=1)
+)
+def test_the_winning_guess_is_the_best_of_those_that_are_not_over(values, answer):
+    state = table(*values, answer=answer, options=ONE)
+    winner = rules.view(bet(state, *[NOTHING] * len(values)).state, None).settlement.winners[0]
+    under = [value for value in values if value <= answer]
+    if under:
+        assert answer - Decimal(winner) == min(answer - value for value in under)
+    else:
+        assert winner == "smaller"
+
+
+@given(st.integers(), st.integers(2, 7), st.booleans())
+def test_dollars_are_conserved_between_the_sides_and_the_bank(seed, seats, vegas):
+    rng, bank = Random(seed), 0
+    state = rules.start(seats, Options(questions=4, red_black=vegas, rising_bonus=vegas))
+    while turn := rules.to_act(state):
+        seat = rng.choice(turn)
+        offers = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
+        step = play(rules, state, seat, offers.sample(rng))
+        state = step.state
+        for event in events(step):
+            if type(event) is BetsSettled:
+                bank += sum(paid.lost - paid.won - paid.bonus for paid in event.payments)
+        assert bank + sum(state.cash) == 0
+        assert all(cash >= 0 and cash % 100 == 0 for cash in state.cash)

@@ -1,0 +1,110 @@
+"""Everything that can happen can be said."""
+
+from decimal import Decimal
+
+import pytest
+
+from hunch.core.fields import Stake
+from hunch.core.match import Match
+from hunch.core.values import CHANCE, Outcome
+from hunch.games.wits_and_wagers import rules, words
+from hunch.games.wits_and_wagers.packs import Question
+from hunch.games.wits_and_wagers.rules import Options
+from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, PacksEmptied
+
+NAMES = ("Ada", "Ben", "Cleo")
+QUESTION = Question("q", "How far is it?", Decimal(384400), "km", "An atlas", "space", 2)
+
+
+def told(match, seat, action):
+    return [words.tell(line.event, match.names) for line in match.play(seat, action)]
+
+
+def test_a_whole_question_reads_well():
+    match = Match(rules.GAME, NAMES, Options(questions=1))
+    assert told(match, CHANCE, Ask(QUESTION)) == ["Question 1: How far is it? Unit: km."]
+    assert words.ask(match.view(0), 0, NAMES) == "What is your guess? How far is it? Unit: km."
+    assert told(match, 0, Guess(Decimal(300000))) == ["Ada has finished guessing."]
+    match.play(1, Guess(None))
+    assert words.describe(match.view(0), 0, NAMES) == (
+        "Question 1 of 1, space: How far is it? Unit: km.",
+        "Your guess: 300,000.",
+        "Finished: Ada and Ben.",
+        *("Ada has $0.", "Ben has $0.", "Cleo has $0."),
+    )
+    assert told(match, 2, Guess(Decimal("1969"))) == [
+        (
+            "On the mat: 6 to 1 for smaller than the smallest guess; "
+            "3 to 1 for 1969 by Cleo; 3 to 1 for 300,000 by Ada."
+        ),
+    ]
+    assert words.ask(match.view(0), 0, NAMES) == "Where do you put your two Wager Chips?"
+    match.play(0, Bet((Stake("300000", 0), Stake("300000", 0))))
+    assert "Your bet: $200 on 300,000." in words.describe(match.view(0), 0, NAMES)
+    assert told(match, 1, Bet(())) == ["Ben has finished betting."]
+    last = told(match, 2, Bet((Stake("1969", 0), Stake("smaller", 0))))
+    assert last == [
+        (
+            "The bets: Ada $200 on 300,000; Ben nothing; "
+            "Cleo $100 on 1969 and $100 on smaller than the smallest guess."
+        ),
+        "The answer is 384,400 (source: An atlas). The winning slot is 300,000.",
+        "Ada wins $600 and gets a bonus of $300.",
+    ]
+    lines = words.describe(match.view(None), None, NAMES)
+    assert last[-1] in lines
+    assert "Ben bet nothing." in lines
+    assert words.result(match.outcome, NAMES) == "All questions are played. Ada wins with $900."
+
+
+def test_what_is_rare_reads_well_too():
+    two = NAMES[:2]
+    match = Match(rules.GAME, two, Options(questions=2, red_black=True))
+    match.play(CHANCE, Ask(QUESTION))
+    match.play(0, Guess(None))
+    assert "You gave no guess." in words.describe(match.view(0), 0, two)
+    assert told(match, 1, Guess(None)) == [
+        "Nobody guessed, so the question is void. The answer is 384,400 (source: An atlas)."
+    ]
+    match.play(CHANCE, Ask(Question("r", "How old?", Decimal(9), "", "Ada", "age", 1)))
+    match.play(0, Guess(Decimal(8)))
+    match.play(1, Guess(Decimal("9.5")))
+    match.play(0, Bet(()))
+    assert told(match, 1, Bet(()))[1:] == [
+        "The answer is 9 (source: Ada). The winners are 8 and red.",
+        "Ada gets a bonus of $300.",
+    ]
+    match.play(CHANCE, Ask(Question("s", "How many?", Decimal(1), "", "Ben", "age", 1)))
+    match.play(0, Guess(Decimal(8)))
+    match.play(1, Guess(Decimal(8)))
+    question = "Where do you put your two Wager Chips, and how much of your $300 under them?"
+    assert words.ask(match.view(0), 0, two) == question
+    match.play(1, Bet(()))
+    assert told(match, 0, Bet((Stake("8", 200),)))[2] == "Ada loses $200."
+    assert words.tell(PacksEmptied(), NAMES) == "There are no more questions."
+
+
+@pytest.mark.parametrize(
+    ("action", "says"),
+    [
+        (Guess(None), "No guess"),
+        (Guess(Decimal("-3.5")), "Guess -3.5"),
+        (Bet(()), "Bet nothing"),
+        (Bet((Stake("12", 200), Stake("red", 0))), "Bet $300 on 12 and $100 on red"),
+        (Ask(QUESTION), "Ask «How far is it?»"),
+        (Ask(None), "Ask nothing more"),
+    ],
+)
+def test_an_action_has_a_label(action, says):
+    assert words.label(action, NAMES) == says
+
+
+def test_ties_are_explained():
+    shared = Outcome("questions_done", (900, 900, 100), (1, 1, 3))
+    assert words.result(shared, NAMES) == (
+        "All questions are played. Ada and Ben share the victory with $900 each."
+    )
+    youngest = Outcome("packs_empty", (900, 900, 100), (2, 1, 3))
+    assert words.result(youngest, NAMES) == (
+        "The packs have no more questions. Ben wins with $900, for a tie goes to the youngest."
+    )

@@ -1,0 +1,190 @@
+"""What Wits & Wagers is made of: actions, events, the state and the view."""
+
+from decimal import Decimal
+from enum import Enum
+from typing import TypeAlias
+
+from hunch.core import values as core
+from hunch.core.fields import Stake
+from hunch.core.values import Actor, Seat
+from hunch.games.wits_and_wagers.options import Options
+from hunch.games.wits_and_wagers.packs import Question
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    ASK = "ask"
+    GUESS = "guess"
+    BET = "bet"
+    OVER = "over"
+
+
+# Bet menus are remembered by the mat they are for, so a slot remembers its hash.
+class Slot(core.Value, frozen=True, gc=False, cache_hash=True):
+    """A payout slot that may be bet on: one guess with its authors, or a printed one."""
+
+    name: str  # the guess in digits, or a word
+    odds: int  # to 1
+    place: int | None = None  # on the mat, 0 to 6 from the left; None beside the seven
+    value: Decimal | None = None
+    authors: tuple[Seat, ...] = ()
+
+
+class Payment(core.Value, frozen=True, gc=False):
+    """What one question brought a side, and what it cost."""
+
+    bonus: int = 0
+    won: int = 0
+    lost: int = 0
+
+    @property
+    def change(self) -> int:
+        """How much more cash the side has now."""
+        return self.bonus + self.won - self.lost
+
+
+class Chips(core.Value, frozen=True, gc=False):
+    """Cash as the fewest Cardboard Chips."""
+
+    white: int
+    red: int
+    black: int
+
+
+class Ask(core.Action, frozen=True, gc=False):
+    """Luck brings the next question with its answer; None: the packs have no more."""
+
+    question: Question | None
+
+
+class Guess(core.Action, frozen=True, gc=False):
+    """A side writes a number on its answer card, or nothing."""
+
+    value: Decimal | None
+
+
+class Bet(core.Action, frozen=True, gc=False):
+    """A side puts Wager Chips on slots, each with so many dollars of Cardboard Chips under it."""
+
+    bets: tuple[Stake, ...]
+
+
+class QuestionAsked(core.Event, frozen=True, gc=False):
+    """A question was read out; its answer was not."""
+
+    number: int
+    text: str
+    unit: str
+    category: str
+    difficulty: int
+
+
+class GuessSealed(core.Event, frozen=True, gc=False):
+    """A side laid its answer card face down, or kept it."""
+
+    seat: Seat
+
+
+class GuessesOpened(core.Event, frozen=True, gc=False):
+    """The answer cards were turned up and sorted; these slots may be bet on."""
+
+    mat: tuple[Slot, ...]
+
+
+class QuestionVoided(core.Event, frozen=True, gc=False):
+    """Nobody guessed, so the question does not count."""
+
+    id: str
+    answer: Decimal
+    source: str
+
+
+class BetSealed(core.Event, frozen=True, gc=False):
+    """A side decided on its bets."""
+
+    seat: Seat
+
+
+class BetsOpened(core.Event, frozen=True, gc=False):
+    """All bets are on the mat; one list of them for each seat."""
+
+    bets: tuple[tuple[Stake, ...], ...]
+
+
+class AnswerRevealed(core.Event, frozen=True, gc=False):
+    """The answer was read out, and these slots win."""
+
+    id: str
+    answer: Decimal
+    source: str
+    winners: tuple[str, ...]
+
+
+class BetsSettled(core.Event, frozen=True, gc=False):
+    """The bank paid and collected; one payment for each seat."""
+
+    payments: tuple[Payment, ...]
+
+
+class PacksEmptied(core.Event, frozen=True, gc=False):
+    """Every question of the packs has been asked."""
+
+
+Action: TypeAlias = Ask | Guess | Bet
+Event: TypeAlias = (
+    QuestionAsked
+    | GuessSealed
+    | GuessesOpened
+    | QuestionVoided
+    | BetSealed
+    | BetsOpened
+    | AnswerRevealed
+    | BetsSettled
+    | PacksEmptied
+)
+
+
+class State(core.Value, frozen=True, gc=False):
+    """The question on the table stays there, with its guesses and bets, until the next one."""
+
+    options: Options
+    phase: Phase
+    turn: tuple[Actor, ...]  # who owes a decision
+    cash: tuple[int, ...]  # the Wager Chips are not counted: every side always has its two
+    done: int  # questions settled
+    asked: tuple[str, ...]  # the ids of all questions asked
+    question: Question | None
+    guesses: tuple[Guess | None, ...]  # None: not decided yet
+    mat: tuple[Slot, ...]
+    bets: tuple[Bet | None, ...]
+
+
+class Settlement(core.Value, frozen=True, gc=False):
+    """How the question on the table came out."""
+
+    answer: Decimal
+    source: str
+    winners: tuple[str, ...]
+    payments: tuple[Payment, ...]
+
+
+class View(core.View, frozen=True, gc=False, kw_only=True):
+    """The table as one seat sees it."""
+
+    phase: Phase
+    number: int  # of the question on the table; void ones are not counted
+    questions: int
+    text: str | None
+    unit: str | None
+    category: str | None
+    difficulty: int | None
+    seconds: int  # for this decision; 0: no clock
+    decided: tuple[Seat, ...]
+    guess: Guess | None  # this seat's own
+    bet: Bet | None  # this seat's own
+    mat: tuple[Slot, ...]
+    bets: tuple[tuple[Stake, ...], ...]  # of each seat, once all have bet
+    settlement: Settlement | None
+    cash: tuple[int, ...]
+    chips: tuple[Chips, ...]
