@@ -1,0 +1,136 @@
+"""A whole table that a seat may be sitting at, made from nothing but what it knows."""
+
+from random import Random
+from typing import Any
+
+from hunch.core.values import Knowledge, Seat, replaced
+from hunch.games.think_str8.deduction import (
+    Candidates,
+    Hand,
+    clues_for,
+    sampled_hand,
+)
+from hunch.games.think_str8.menus import final_bets, placings
+from hunch.games.think_str8.spectating import some_deal
+from hunch.games.think_str8.table import (
+    BEFORE_DICE_ARE_SET,
+    LUCK,
+    LUCKS_PHASES,
+    Holder,
+    State,
+    View,
+    new_round,
+)
+from hunch.games.think_str8.values import (
+    NUMBERS,
+    Bet,
+    BetChecked,
+    CardDiscarded,
+    DiceSet,
+    FinalNumbers,
+    Round,
+    RoundBegan,
+)
+
+
+def imagine(knowledge: Knowledge, rng: Random) -> State:
+    """For a player, every deal that agrees with all he saw and was told is equally likely.
+
+    For a spectator, who decides nothing, it is some deal that agrees.
+    """
+    seen: View = knowledge.view
+    past = _remembered(knowledge.history, knowledge.seats, seen.number - 1)
+    holders = _holders(knowledge, seen, past, rng)
+    return State(
+        knowledge.options,
+        knowledge.seats,
+        seen.phase,
+        (*(LUCK if seen.phase in LUCKS_PHASES else ()), *seen.waiting),
+        seen.track,
+        holders,
+        _undealt(holders, seen),
+        past,
+        _with_sealed_bets(seen, rng),
+        _with_sealed_finals(seen, rng),
+    )
+
+
+def _remembered(history: tuple[Any, ...], seats: int, rounds: int) -> tuple[Round, ...]:
+    """The first rounds, from what everybody was told."""
+    found: list[Round] = []
+    for told in history:
+        if type(told) is RoundBegan:
+            found.append(new_round(seats))
+        elif type(told) is DiceSet:
+            found[-1] = Round(told.dice, found[-1].bets, found[-1].discards)
+        elif type(told) is BetChecked:
+            bets = replaced(found[-1].bets, told.seat, told.bet)
+            found[-1] = Round(found[-1].dice, bets, found[-1].discards)
+        elif type(told) is CardDiscarded:
+            discards = replaced(found[-1].discards, told.seat, told.card)
+            found[-1] = Round(found[-1].dice, found[-1].bets, discards)
+    return tuple(found[:rounds])
+
+
+def _undealt(holders: tuple[Holder, ...], seen: View) -> Candidates:
+    """By colour, the numbers that are neither in these holders nor face up."""
+    gone = [set[int | None]() for _ in seen.colours]
+    for holder in holders:
+        for numbers, number in zip(gone, holder, strict=False):
+            numbers.add(number)
+    for cards in seen.discards:
+        for card in cards:
+            gone[seen.colours.index(card.colour)].add(card.number)
+    return tuple(tuple(n for n in NUMBERS if n not in numbers) for numbers in gone)
+
+
+def _holders(
+    knowledge: Knowledge, seen: View, past: tuple[Round, ...], rng: Random
+) -> tuple[Holder, ...]:
+    """All holders: those that are seen, and hidden ones filled as the hints allow."""
+    holders, seat = seen.holders, knowledge.seat
+    if seen.phase == "over":
+        return holders
+    rounds = past if seen.phase in BEFORE_DICE_ARE_SET else (*past, seen.current)
+    unseen = _undealt(holders, seen)
+    hidden = range(knowledge.seats) if seat is None else (seat,)
+    hints = tuple(clues_for(rounds, owner, seen.colours) for owner in hidden)
+    if seat is None:
+        hands = some_deal(unseen, hints, rng)
+    else:
+        hands = (sampled_hand(unseen, hints[0], rng),)
+    for owner, hand in zip(hidden, hands, strict=True):
+        holders = replaced(holders, owner, _held(seen, owner, hand))
+    return holders
+
+
+def _held(seen: View, owner: Seat, hand: Hand) -> Holder:
+    """A hand without the cards that are yet to be dealt, or drawn."""
+    laid = seen.current.discards[owner]
+    if seen.phase == "drawing" and seen.waiting[0] == owner and laid:
+        return replaced(hand, seen.colours.index(laid.colour), None)
+    return hand[: len(seen.holders[owner])]
+
+
+def _with_sealed_bets(seen: View, rng: Random) -> Round:
+    """Where the others have laid their tokens: anywhere."""
+    if seen.phase != "placing":
+        return seen.current
+    bets = tuple(
+        Bet(bet.width, placings(bet.width).sample(rng).start)
+        if bet and bet.start is None and seat not in seen.waiting
+        else bet
+        for seat, bet in enumerate(seen.current.bets)
+    )
+    return Round(seen.current.dice, bets, seen.current.discards)
+
+
+def _with_sealed_finals(seen: View, rng: Random) -> tuple[FinalNumbers | None, ...]:
+    """What the others have bet on their cards: anything."""
+    sealed = seen.phase == "betting"
+    return tuple(
+        final_bets(seen.colours).sample(rng).numbers
+        if sealed and final is None and seat not in seen.waiting
+        else (final.numbers if final else None)
+        for seat, final in enumerate(seen.finals)
+    )

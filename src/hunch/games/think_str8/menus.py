@@ -1,0 +1,77 @@
+"""What players may do, built once and kept."""
+
+from functools import cache
+from itertools import product
+from typing import Final
+
+from hunch.core.fields import Subsets
+from hunch.core.menu import Form, Menu
+from hunch.core.values import replaced
+from hunch.games.think_str8.values import (
+    BOX,
+    COLOURS,
+    INTRODUCTORY_COLOURS,
+    LEFT_OUT,
+    MOST_FINAL_NUMBERS,
+    NUMBERS,
+    PLACE_OF,
+    TRACK_END,
+    Bet,
+    Colour,
+    Dice,
+    Exchange,
+    FinalBet,
+    Place,
+    SetDice,
+    Take,
+)
+
+NOTHING: Final = Menu()
+
+
+def in_order(dice: Dice) -> Dice:
+    """H20: the dice have no order of their own, so they are named in the order of the sheet."""
+    return tuple(sorted(dice, key=PLACE_OF.__getitem__))
+
+
+@cache
+def settings(thrown: Dice, introductory: bool) -> Menu:
+    """Rules 2.6 and 4.4: keep the dice, or turn one; left out colours are turned in any case."""
+    colours = INTRODUCTORY_COLOURS if introductory else COLOURS
+    found = set()
+    for turned in range(len(thrown)):
+        for colour in colours:
+            dice = replaced(thrown, turned, colour)
+            faces = (colours if introductory and die == LEFT_OUT else (die,) for die in dice)
+            found |= {in_order(result) for result in product(*faces)}
+    others = sorted(found - {thrown}, key=lambda dice: [PLACE_OF[die] for die in dice])
+    kept = [thrown] if thrown in found else []
+    return Menu(tuple(map(SetDice, kept + others)))
+
+
+@cache
+def takings(widths: tuple[int, ...], bets: tuple[Bet | None, ...]) -> Menu:
+    """Rule 5.1: any token that nobody has taken."""
+    taken = [bet.width for bet in bets if bet]
+    return Menu(tuple(Take(width) for width in widths if width not in taken))
+
+
+@cache
+def placings(width: int) -> Menu:
+    """H4: a token lies wholly on the betting track."""
+    return Menu(tuple(map(Place, range(TRACK_END + 2 - width))))
+
+
+@cache
+def exchanges(left: tuple[int, ...]) -> Menu:
+    """Rule 7.4: any colour that has more left than the card in the box."""
+    piles = zip(COLOURS, left, strict=False)
+    return Menu(tuple(Exchange(colour) for colour, cards in piles if cards > BOX))
+
+
+@cache
+def final_bets(colours: tuple[Colour, ...]) -> Menu:
+    """Rule 8.1 and H14: up to three numbers for each colour."""
+    prompt = "Up to three numbers for each of your cards"
+    numbers = Subsets("numbers", colours, NUMBERS, 0, MOST_FINAL_NUMBERS, prompt)
+    return Menu(forms=(Form(FinalBet, (numbers,)),))

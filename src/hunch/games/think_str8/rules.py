@@ -1,0 +1,196 @@
+"""Think Str8!'s rules; the numbers in the comments are those of RULES.md.
+
+What lies on the table is in `values` and `table`, what the players may do in `menus`, what their
+actions lead to in `phases`; here is the contract.
+"""
+
+from functools import cache
+from itertools import permutations
+from random import Random
+from typing import Any, Final
+
+from hunch.core import values as core
+from hunch.core.chance import Distribution, Uniform
+from hunch.core.menu import Menu
+from hunch.core.values import Actor, Outcome, Seat, Step
+from hunch.games.think_str8 import GAME as GAME
+from hunch.games.think_str8 import imagining, menus, phases
+from hunch.games.think_str8.sheet import sheet_of
+from hunch.games.think_str8.table import (
+    BEFORE_DICE_ARE_SET,
+    LUCK,
+    SEALED_PHASES,
+    FinalResult,
+    new_round,
+)
+from hunch.games.think_str8.table import State as State
+from hunch.games.think_str8.table import View as View
+from hunch.games.think_str8.track import finish
+from hunch.games.think_str8.values import (
+    BOX,
+    COLOURS,
+    HOLDERS,
+    MOST_FINAL_NUMBERS,
+    NUMBERS,
+    Bet,
+    Deal,
+    Draw,
+    FinalBet,
+    Roll,
+    Round,
+    Stack,
+    Token,
+)
+from hunch.games.think_str8.values import Action as Action
+from hunch.games.think_str8.values import Event as Event
+from hunch.games.think_str8.values import Options as Options
+
+ROLL: Final = Uniform(Roll, COLOURS)  # H3: six faces, six colours
+
+
+def start(seats: int, options: Options) -> State:
+    """Rule 2: nothing is stacked or dealt yet."""
+    return State(
+        options,
+        seats,
+        "stacking",
+        LUCK,
+        (),
+        ((),) * HOLDERS,
+        (NUMBERS,) * len(options.colours),
+        (),
+        new_round(seats),
+        (None,) * seats,
+    )
+
+
+def to_act(state: State) -> tuple[Actor, ...]:
+    """Sealed decisions are everybody's at once; all others are made one after the other."""
+    return state.queue if state.phase in SEALED_PHASES else state.queue[:1]
+
+
+def menu(state: State, seat: Seat) -> Menu:
+    """What the phase offers."""
+    phase = state.phase
+    if phase == "placing":
+        return menus.placings(state.bet(seat).width)
+    if phase == "taking":
+        return menus.takings(state.options.token_widths, state.current.bets)
+    if phase == "exchanging":
+        return menus.exchanges(state.left())
+    if phase == "setting":
+        return menus.settings(state.current.dice, state.options.introductory)
+    if phase == "betting":
+        return menus.final_bets(state.options.colours)
+    return menus.NOTHING
+
+
+def chance(state: State) -> Distribution:
+    """Rule 2.2: each number not yet dealt is equally likely, as the one in the box is unseen."""
+    phase = state.phase
+    if phase == "rolling":
+        return ROLL
+    if phase == "dealing":
+        return _cards(Deal, state.undealt[state.next_deal()[1]])
+    if phase == "drawing":
+        return _cards(Draw, state.undealt[state.next_draw()[1]])
+    return _stacks(state.seats)
+
+
+def apply(state: State, seat: Actor, action: Any) -> Step:
+    """One action."""
+    return phases.APPLIED[type(action)](state, seat, action)
+
+
+def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
+    """Rule 2.3: your card is seen by all others. H10: a sealed decision is yours alone."""
+    kind = type(action)
+    if kind is Deal or kind is Draw:
+        holder, _ = state.next_deal() if kind is Deal else state.next_draw()
+        return phases.viewers(holder, state.seats)
+    if state.phase in SEALED_PHASES and len(state.queue) > 1:
+        assert isinstance(seat, int)
+        return (seat,)
+    return core.EVERYONE
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Rule 2.3 and H27: all but your own cards; spectators see the holders without a player."""
+    options, phase = state.options, state.phase
+    over = phase == "over"
+    hidden = range(state.seats) if seat is None else (seat,)
+    rounds = state.past if phase in BEFORE_DICE_ARE_SET else (*state.past, state.current)
+    return View(
+        phase=phase,
+        number=len(state.past) + 1,
+        rounds=state.rounds,
+        colours=options.colours,
+        waiting=tuple(actor for actor in state.queue if isinstance(actor, int)),
+        track=state.track,
+        holders=tuple(
+            (None,) * len(holder) if owner in hidden and not over else holder
+            for owner, holder in enumerate(state.holders)
+        ),
+        piles=tuple(len(numbers) - BOX for numbers in state.undealt),
+        discards=tuple(
+            tuple(card for past in rounds if (card := past.discards[owner]))
+            for owner in range(state.seats)
+        ),
+        tokens=_tokens(state),
+        current=_with_open_bets(state, seat),
+        finals=tuple(
+            FinalResult(numbers, phases.final_points(state, owner, numbers) if over else None)
+            if numbers is not None and (over or owner == seat)
+            else None
+            for owner, numbers in enumerate(state.finals)
+        ),
+        sheet=None if seat is None else sheet_of(options, rounds, seat, state.unseen(seat)),
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """Rule 9: when the final bets are opened, the foremost stone wins."""
+    return finish(state.track) if state.phase == "over" else None
+
+
+def imagine(knowledge: core.Knowledge, rng: Random) -> State:
+    """For a player, every deal that agrees with all he saw and was told is equally likely."""
+    return imagining.imagine(knowledge, rng)
+
+
+def default(state: State, seat: Seat) -> core.Action:
+    """H28: what a player who thinks of something else might do."""
+    if state.phase == "betting":
+        return FinalBet(tuple(numbers[:MOST_FINAL_NUMBERS] for numbers in state.unseen(seat)))
+    listed = menu(state, seat).actions
+    place = {"taking": -1, "placing": len(listed) // 2}.get(state.phase, 0)
+    choice: core.Action = listed[place]
+    return choice
+
+
+@cache
+def _stacks(seats: int) -> Uniform:
+    return Uniform(Stack, tuple(permutations(range(seats))))
+
+
+@cache
+def _cards(make: type[Deal] | type[Draw], numbers: tuple[int, ...]) -> Uniform:
+    return Uniform(make, numbers)
+
+
+def _tokens(state: State) -> tuple[Token, ...]:
+    """All tokens, the smallest first."""
+    owners = {bet.width: seat for seat, bet in enumerate(state.current.bets) if bet}
+    every = zip(state.options.token_widths, state.options.token_points, strict=True)
+    return tuple(Token(width, points, owners.get(width)) for width, points in every)
+
+
+def _with_open_bets(state: State, seat: Seat | None) -> Round:
+    """H10: while bets are sealed, only their owner sees where they lie."""
+    if state.phase != "placing":
+        return state.current
+    bets = tuple(
+        bet if bet is None or owner == seat else Bet(bet.width)
+        for owner, bet in enumerate(state.current.bets)
+    )
+    return Round(state.current.dice, bets, state.current.discards)

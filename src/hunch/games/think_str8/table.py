@@ -1,0 +1,124 @@
+"""The table: the whole of it, which only the game knows, and what one seat sees of it."""
+
+from functools import cache
+from itertools import zip_longest
+from typing import Final, Literal, TypeAlias, cast
+
+from hunch.core import values as core
+from hunch.core.values import CHANCE, Actor, Seat
+from hunch.games.think_str8.deduction import Candidates, Hand
+from hunch.games.think_str8.sheet import Sheet
+from hunch.games.think_str8.track import Track
+from hunch.games.think_str8.values import (
+    NUMBERS,
+    ROUNDS,
+    Bet,
+    Card,
+    Colour,
+    FinalNumbers,
+    Number,
+    Options,
+    Round,
+    Token,
+)
+
+Holder: TypeAlias = tuple[Number | None, ...]  # by colour; None: hidden, or being exchanged
+
+# What happens now.
+Phase: TypeAlias = Literal[
+    "stacking",
+    "dealing",
+    "rolling",
+    "setting",
+    "taking",
+    "placing",
+    "exchanging",
+    "drawing",
+    "betting",
+    "over",
+]
+
+LUCK: Final = (CHANCE,)
+LUCKS_PHASES: Final = ("stacking", "dealing", "rolling", "drawing")
+SEALED_PHASES: Final = ("placing", "betting")  # all at the same time
+BEFORE_DICE_ARE_SET: Final = ("stacking", "dealing", "rolling", "setting")
+
+
+class State(core.Value, frozen=True, gc=False):
+    """The piles have no order: they are the numbers not yet dealt, the one in the box included."""
+
+    options: Options
+    seats: int
+    phase: Phase
+    queue: tuple[Actor, ...]  # who owes a decision in this phase, in order; luck before others
+    track: Track
+    holders: tuple[Holder, ...]
+    undealt: tuple[tuple[Number, ...], ...]  # by colour, in rising order
+    past: tuple[Round, ...]
+    current: Round
+    finals: tuple[FinalNumbers | None, ...]  # by seat
+
+    @property
+    def rounds(self) -> int:
+        """Rule 4.1 and H25: how many rounds are played."""
+        return self.options.rounds or ROUNDS[self.seats]
+
+    def hand(self, seat: Seat) -> Hand:
+        """A seat's cards, at a time when none is away."""
+        return cast(Hand, self.holders[seat])
+
+    def bet(self, seat: Seat) -> Bet:
+        """A seat's bet, at a time when it has a token."""
+        return cast(Bet, self.current.bets[seat])
+
+    def left(self) -> tuple[int, ...]:
+        """By colour, how many numbers are undealt."""
+        return tuple(map(len, self.undealt))
+
+    def next_deal(self) -> tuple[int, int]:
+        """The holder, and the colour's place, of the card that is dealt next."""
+        holder = len(NUMBERS) - len(self.undealt[-1])  # each full one has its last colour
+        return holder, len(self.holders[holder])
+
+    def next_draw(self) -> tuple[Seat, int]:
+        """The seat, and the colour's place, of the card that is exchanged."""
+        seat = cast(Seat, self.queue[1])  # luck is before it
+        return seat, self.holders[seat].index(None)
+
+    def unseen(self, seat: Seat) -> Candidates:
+        """By colour, the numbers this seat has not seen: its own card's, and those undealt."""
+        return tuple(
+            undealt if own is None else tuple(sorted((*undealt, own)))
+            for undealt, own in zip_longest(self.undealt, self.holders[seat])
+        )
+
+
+@cache
+def new_round(seats: int) -> Round:
+    """A round before its first die."""
+    return Round((), (None,) * seats, (None,) * seats)
+
+
+class FinalResult(core.Value, frozen=True, gc=False):
+    """A final bet, and what each colour of it brought once it is opened."""
+
+    numbers: FinalNumbers
+    points: tuple[int, ...] | None
+
+
+class View(core.View, frozen=True, gc=False):
+    """The table as one seat sees it; what it may not see is None."""
+
+    phase: Phase
+    number: int  # of the round
+    rounds: int
+    colours: tuple[Colour, ...]
+    waiting: tuple[Seat, ...]  # who still owes a decision in this phase, in order
+    track: Track
+    holders: tuple[Holder, ...]
+    piles: tuple[int, ...]  # by colour, how many cards can be drawn
+    discards: tuple[tuple[Card, ...], ...]  # by seat, the cards laid face up
+    tokens: tuple[Token, ...]
+    current: Round
+    finals: tuple[FinalResult | None, ...]
+    sheet: Sheet | None  # None for spectators

@@ -1,0 +1,96 @@
+"""Everything that can be done, told or seen has its words."""
+
+from random import Random
+
+import pytest
+
+from hunch.core.match import Match
+from hunch.core.values import CHANCE, Outcome
+from hunch.games.think_str8 import rules, words
+from hunch.games.think_str8.tests.playing import INKA, checked, final_state, go, set_up, sure
+from hunch.games.think_str8.values import (
+    BetChecked,
+    Exchange,
+    FinalBet,
+    Options,
+    Place,
+    SetDice,
+    Take,
+)
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("introductory", [False, True])
+def test_a_whole_match_can_be_read_aloud(seats, introductory):
+    options = Options(introductory=introductory, rounds=12, automatic_deduction=True)
+    match, rng = Match(rules.GAME, NAMES[:seats], options), Random(seats)
+    while turn := match.to_act:
+        actor = rng.choice(turn)
+        offered = rules.chance(match.state) if actor is CHANCE else match.menu(actor)
+        action = offered.sample(rng)
+        if actor is not CHANCE:
+            assert words.ask(match.view(actor), actor, match.names)[-1] in "?."
+        assert words.label(action, match.names)
+        for line in match.play(actor, action):
+            assert words.tell(line.event, match.names).endswith(".")
+        for seat in (None, *range(seats)):
+            lines = words.describe(match.view(seat), seat, match.names)
+            assert all(line.endswith(".") for line in lines)
+    assert words.result(match.outcome, match.names).startswith("All rounds are played.")
+
+
+@pytest.mark.parametrize(
+    ("action", "label"),
+    [
+        (SetDice(("blue", "red", "red")), "Set blue, red and red"),
+        (Take(1), "Take the token of 1 space"),
+        (Place(9), "Lay it from 9 on"),
+        (Exchange("grey"), "Exchange your grey card"),
+        (
+            FinalBet(((1, 4), (0,), (), (2, 3, 7), (1,), (1,))),
+            "Bet on blue 1 or 4; green 0; yellow nothing; purple 2, 3 or 7; red 1; grey 1",
+        ),
+    ],
+)
+def test_a_button_says_what_it_does(action, label):
+    assert words.label(action, NAMES) == label
+
+
+def test_a_check_says_the_range_and_the_hint():
+    _, told = checked(set_up(2), ("blue", "green", "yellow"), ((7, 4), (6, 0)))
+    said = [words.tell(event, NAMES) for event in told if type(event) is BetChecked]
+    assert said == ["Ada bets on 4 to 10: too low.", "Ben bets on 0 to 5: right, 2 spaces forward."]
+
+
+def test_the_table_is_described_without_the_listeners_own_cards():
+    state, _ = checked(set_up(2), ("blue", "green", "yellow"), ((7, 4), (6, 0)))
+    lines = words.describe(rules.view(state, 0), 0, NAMES[:2])
+    assert "Your holder: blue ?, green ?, yellow ?, purple ?, red ? and grey ?." in lines
+    assert "Ben's holder: blue 1, green 0, yellow 1, purple 0, red 1 and grey 2." in lines
+    assert "Open holder 3: blue 6, green 2, yellow 5, purple 7, red 4 and grey 5." in lines
+    assert "Your blue: 0, 2, 3, 4 or 7; seen 1, 5 and 6." in lines
+    assert "Sheet, round 1: blue once, green once and yellow once, sum 11 to 21." in lines
+
+
+def test_the_final_bet_is_reckoned_up_colour_by_colour():
+    _, told = go(final_state((2, 0)), FinalBet(((7,), (), (), (), (), ())), sure(INKA))
+    assert words.tell(told[-1], NAMES).endswith(
+        "scores 5 − 2 − 2 − 2 − 2 − 2 = −5 and ends on space 0."
+    )
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (Outcome("rounds_done", (20, 31), (2, 1)), "Ben wins with 31 points."),
+        (
+            Outcome("rounds_done", (31, 31), (1, 2)),
+            "Ada wins with 31 points, at the bottom of the stack.",
+        ),
+        (Outcome("rounds_done", (1, 1), (1, 1)), "Ada and Ben win with 1 point."),
+    ],
+)
+def test_the_result_names_the_winner(outcome, said):
+    assert words.result(outcome, NAMES) == f"All rounds are played. {said}"

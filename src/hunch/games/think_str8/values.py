@@ -1,0 +1,296 @@
+"""What is on the table, what is said and what is told; the numbers are those of RULES.md."""
+
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta
+
+from hunch.core import values as core
+from hunch.core.values import Seat
+
+# Rule 1.2 and H6: six colours in the order of the sheet, each with the numbers 0 to 7.
+Colour: TypeAlias = Literal["blue", "green", "yellow", "purple", "red", "grey"]
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
+INTRODUCTORY_COLOURS: Final = COLOURS[:-1]  # Rule 2.6: grey is left out
+LEFT_OUT: Final[Colour] = "grey"
+PLACE_OF: Final = {colour: place for place, colour in enumerate(COLOURS)}
+NUMBERS: Final = tuple(range(8))
+
+HOLDERS: Final = 4  # Rule 2.1: all of them are always filled
+DICE: Final = 3
+TRACK_END: Final = DICE * NUMBERS[-1]  # H4: the largest sum
+BOX: Final = 1  # Rule 2.2: of each colour one card is never drawn
+TOKENS: Final = 7
+ROUNDS: Final = {2: 10, 3: 9, 4: 8}  # Rule 4.1, by the number of players
+MOST_FINAL_NUMBERS: Final = 3  # Rule 8.1
+
+Number: TypeAlias = Annotated[int, Meta(ge=NUMBERS[0], le=NUMBERS[-1])]
+Dice: TypeAlias = tuple[Colour, ...]
+Hint: TypeAlias = Literal["right", "too low", "too high", "wrong"]  # what the others say
+FinalNumbers: TypeAlias = tuple[tuple[Number, ...], ...]  # by colour
+
+
+class Options(core.Options, frozen=True, gc=False, kw_only=True):
+    """House choices of Think Str8!."""
+
+    introductory: Annotated[
+        bool, Meta(description="Whether grey is left out, as is best for the first few matches.")
+    ] = False
+    rounds: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=20,
+            description="How many rounds; 0: ten for two players, nine for three, eight for four.",
+        ),
+    ] = 0
+    token_widths: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=TRACK_END + 1)], ...],
+        Meta(
+            min_length=TOKENS,
+            max_length=TOKENS,
+            description="How many spaces the seven tokens cover, the smallest first.",
+        ),
+    ] = (1, 2, 3, 4, 5, 6, 7)
+    token_points: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=99)], ...],
+        Meta(
+            min_length=TOKENS,
+            max_length=TOKENS,
+            description="What the seven tokens bring, the smallest token's points first.",
+        ),
+    ] = (7, 6, 5, 4, 3, 2, 1)
+    exchange_last_round: Annotated[
+        bool, Meta(description="Whether wrong bets of the last round cost a card too.")
+    ] = True
+    final_points: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=99)], ...],
+        Meta(
+            min_length=MOST_FINAL_NUMBERS,
+            max_length=MOST_FINAL_NUMBERS,
+            description="What a card brings that was guessed with one, two or three numbers.",
+        ),
+    ] = (5, 2, 1)
+    final_penalty: Annotated[
+        int, Meta(ge=0, le=99, description="How far a card that was not guessed moves you back.")
+    ] = 2
+    clamp_at_start: Annotated[
+        bool, Meta(description="Whether the start square stops a stone that moves back.")
+    ] = True
+    automatic_blackout: Annotated[
+        bool, Meta(description="Whether the sheet blacks out what its owner has seen.")
+    ] = True
+    automatic_deduction: Annotated[
+        bool, Meta(description="Whether the sheet crosses out what the hints rule out.")
+    ] = False
+
+    def __post_init__(self) -> None:
+        if list(self.token_widths) != sorted(set(self.token_widths)):
+            raise ValueError("The widths of the tokens must be seven different ones, rising.")
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours that are played."""
+        return INTRODUCTORY_COLOURS if self.introductory else COLOURS
+
+    @property
+    def smallest(self) -> int:
+        """Rule 6.4: the width of the token that gets no hint."""
+        return self.token_widths[0]
+
+    def points(self, width: int) -> int:
+        """What a token of this width brings."""
+        return self.token_points[self.token_widths.index(width)]
+
+
+class Card(core.Value, frozen=True, gc=False):
+    """A card that lies face up."""
+
+    colour: Colour
+    number: Number
+
+
+class Token(core.Value, frozen=True, gc=False):
+    """A betting token: how many spaces it covers, what it brings, and who has taken it."""
+
+    width: int
+    points: int
+    seat: Seat | None
+
+
+class Bet(core.Value, frozen=True, gc=False):
+    """A token taken, where its owner laid it, and what the others said of it."""
+
+    width: int
+    start: int | None = None
+    hint: Hint | None = None
+
+
+class Round(core.Value, frozen=True, gc=False):
+    """What a round brought so far; bets and discarded cards by seat."""
+
+    dice: Dice
+    bets: tuple[Bet | None, ...]
+    discards: tuple[Card | None, ...]
+
+
+class Stack(core.Action, frozen=True, gc=False):
+    """Luck stacks the stones on the start square, given from top to bottom."""
+
+    order: tuple[Seat, ...]
+
+
+class Deal(core.Action, frozen=True, gc=False):
+    """Luck puts the next card into the next holder."""
+
+    number: Number
+
+
+class Roll(core.Action, frozen=True, gc=False):
+    """Luck rolls the next die."""
+
+    colour: Colour
+
+
+class SetDice(core.Action, frozen=True, gc=False):
+    """The thrower sets the dice, as thrown or with one turned."""
+
+    dice: Dice
+
+
+class Take(core.Action, frozen=True, gc=False):
+    """A seat takes the betting token that covers so many spaces."""
+
+    width: int
+
+
+class Place(core.Action, frozen=True, gc=False):
+    """A seat lays its token on its betting track, from this sum on."""
+
+    start: int
+
+
+class Exchange(core.Action, frozen=True, gc=False):
+    """A seat lays its card of this colour face up."""
+
+    colour: Colour
+
+
+class Draw(core.Action, frozen=True, gc=False):
+    """Luck brings the new card for the one that was laid face up."""
+
+    number: Number
+
+
+class FinalBet(core.Action, frozen=True, gc=False):
+    """A seat bets on its cards: up to three numbers for each colour."""
+
+    numbers: FinalNumbers
+
+
+class StonesStacked(core.Event, frozen=True, gc=False):
+    """The lot ordered the first stack, from top to bottom."""
+
+    order: tuple[Seat, ...]
+
+
+class CardDealt(core.Event, frozen=True, gc=False):
+    """A card went into a player's holder; its number is told to the others alone."""
+
+    holder: int
+    colour: Colour
+
+
+class CardSeen(core.Event, frozen=True, gc=False):
+    """The card that went into this holder can be seen."""
+
+    holder: int
+    colour: Colour
+    number: Number
+
+
+class RoundBegan(core.Event, frozen=True, gc=False):
+    """A new round began, and this seat throws for all."""
+
+    number: int
+    thrower: Seat
+
+
+class DieRolled(core.Event, frozen=True, gc=False):
+    """A die showed this colour."""
+
+    colour: Colour
+
+
+class DiceSet(core.Event, frozen=True, gc=False):
+    """The thrower set the dice."""
+
+    thrower: Seat
+    dice: Dice
+
+
+class TokenTaken(core.Event, frozen=True, gc=False):
+    """A seat took a betting token."""
+
+    seat: Seat
+    width: int
+
+
+class BetPlaced(core.Event, frozen=True, gc=False):
+    """A seat laid its token before others did; where is not told yet."""
+
+    seat: Seat
+
+
+class BetChecked(core.Event, frozen=True, gc=False):
+    """A bet was opened and judged, and its stone moved by these points."""
+
+    seat: Seat
+    bet: Bet
+    points: int
+
+
+class CardDiscarded(core.Event, frozen=True, gc=False):
+    """A seat laid one of its cards face up."""
+
+    seat: Seat
+    card: Card
+
+
+class ExchangeSkipped(core.Event, frozen=True, gc=False):
+    """A seat should have exchanged a card, but all piles were empty."""
+
+    seat: Seat
+
+
+class FinalBetSealed(core.Event, frozen=True, gc=False):
+    """A seat made its final bet before others did; what it is is not told yet."""
+
+    seat: Seat
+
+
+class FinalBetOpened(core.Event, frozen=True, gc=False):
+    """A final bet was compared with the cards, colour by colour, and the stone moved."""
+
+    seat: Seat
+    cards: tuple[Number, ...]
+    numbers: FinalNumbers
+    points: tuple[int, ...]
+    space: int
+
+
+Action: TypeAlias = Stack | Deal | Roll | SetDice | Take | Place | Exchange | Draw | FinalBet
+Event: TypeAlias = (
+    StonesStacked
+    | CardDealt
+    | CardSeen
+    | RoundBegan
+    | DieRolled
+    | DiceSet
+    | TokenTaken
+    | BetPlaced
+    | BetChecked
+    | CardDiscarded
+    | ExchangeSkipped
+    | FinalBetSealed
+    | FinalBetOpened
+)

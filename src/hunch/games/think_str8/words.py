@@ -1,0 +1,207 @@
+"""Think Str8! in words: what a button says, what happened, what lies on the table."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from hunch.core.values import Outcome, Seat
+from hunch.core.wording import listed
+from hunch.games.think_str8 import values
+from hunch.games.think_str8.deduction import Range
+from hunch.games.think_str8.sheet import Line, Mark, Sheet
+from hunch.games.think_str8.table import View
+from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
+
+TIMES: Final = {0: "discarded", 1: "once", 2: "twice", 3: "three times"}
+
+
+def label(action: values.Action, names: Sequence[str]) -> str:
+    """What a button or a line of the menu says."""
+    match action:
+        case values.SetDice(dice):
+            return f"Set {listed(dice)}"
+        case values.Take(width):
+            return f"Take the token of {_spaces(width)}"
+        case values.Place(start):
+            return f"Lay it from {start} on"
+        case values.Exchange(colour):
+            return f"Exchange your {colour} card"
+        case values.FinalBet(numbers):
+            return f"Bet on {_final_numbers(numbers)}"
+        case values.Stack(order):
+            return f"Stack {listed(names[seat] for seat in order)}, from the top"
+        case values.Roll(colour):
+            return f"Roll {colour}"
+        case values.Deal(number):
+            return f"Deal a {number}"
+        case values.Draw(number):
+            return f"Draw a {number}"
+
+
+def tell(event: values.Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence."""
+    match event:
+        case values.StonesStacked(order):
+            return f"The stones are stacked, from the top: {listed(names[s] for s in order)}."
+        case values.CardDealt(holder, colour):
+            return f"{names[holder]} gets a {colour} card."
+        case values.CardSeen(holder, colour, number):
+            return f"{_holder(holder, names)} shows the {colour} {number}."
+        case values.RoundBegan(number, thrower):
+            return f"Round {number} begins; {names[thrower]} throws."
+        case values.DieRolled(colour):
+            return f"A die shows {colour}."
+        case values.DiceSet(thrower, dice):
+            return f"{names[thrower]} sets the dice: {listed(dice)}."
+        case values.TokenTaken(seat, width):
+            return f"{names[seat]} takes the token of {_spaces(width)}."
+        case values.BetPlaced(seat):
+            return f"{names[seat]} has laid the token."
+        case values.BetChecked(seat, bet, points):
+            move = f", {_spaces(points)} forward" if bet.hint == "right" else ""
+            return f"{names[seat]} bets on {_covered(bet)}: {bet.hint}{move}."
+        case values.CardDiscarded(seat, card):
+            return f"{names[seat]} lays down the {card.colour} {card.number}."
+        case values.ExchangeSkipped(seat):
+            return f"{names[seat]} exchanges nothing, as all piles are empty."
+        case values.FinalBetSealed(seat):
+            return f"{names[seat]} has made the final bet."
+        case values.FinalBetOpened(seat, cards, numbers, points, space):
+            return (
+                f"{names[seat]} bet on {_final_numbers(numbers)}, has {_cards(cards)}, "
+                f"scores {_sum(points)} and ends on space {space}."
+            )
+
+
+def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The table, line by line, for those who listen rather than look."""
+    lines = [f"Round {view.number} of {view.rounds}."]
+    if view.track:
+        stones = (f"{names[stone.seat]} on {stone.space}" for stone in view.track)
+        lines.append(f"Track, from the last, stacks from the top: {listed(stones)}.")
+    for holder, cards in enumerate(view.holders):
+        if cards:
+            whose = "Your holder" if holder == seat else _holder(holder, names)
+            lines.append(f"{whose}: {_cards(cards)}.")
+    for owner, laid in enumerate(view.discards):
+        if laid:
+            shown = listed(f"{card.colour} {card.number}" for card in laid)
+            lines.append(f"{names[owner]} has discarded {shown}.")
+    piles = zip(view.colours, view.piles, strict=True)
+    lines.append(f"Piles: {listed(f'{colour} {cards}' for colour, cards in piles)}.")
+    if view.current.dice:
+        lines.append(f"Dice: {listed(view.current.dice)}.")
+    lines += [
+        f"{names[owner]}: token of {_spaces(bet.width)}"
+        + (f" on {_covered(bet)}" if bet.start is not None else "")
+        + (f", {bet.hint}." if bet.hint else ".")
+        for owner, bet in enumerate(view.current.bets)
+        if bet
+    ]
+    if view.sheet:
+        lines += _sheet(view, view.sheet)
+    for owner, final in enumerate(view.finals):
+        if final:
+            points = f": {_sum(final.points)}" if final.points is not None else ""
+            lines.append(f"{names[owner]}'s final bet: {_final_numbers(final.numbers)}{points}.")
+    return tuple(lines)
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How it ended, in one sentence."""
+    winners = outcome.winners
+    best = outcome.scores[winners[0]]
+    level = [seat for seat, score in enumerate(outcome.scores) if score == best]
+    stack = "" if len(level) == len(winners) else ", at the bottom of the stack"
+    who = f"{listed(names[seat] for seat in winners)} {'wins' if len(winners) == 1 else 'win'}"
+    return f"All rounds are played. {who} with {_points(best)}{stack}."
+
+
+def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
+    """What the seat has to decide now."""
+    match view.phase:
+        case "setting":
+            return f"The dice show {listed(view.current.dice)}. How do you set them?"
+        case "taking":
+            free = (token for token in view.tokens if token.seat is None)
+            offers = listed((f"{t.width} for {_points(t.points)}" for t in free), "or")
+            return f"Which token do you take, how many spaces for how many points? {offers}."
+        case "placing":
+            bet = view.current.bets[seat]
+            width = bet.width if bet else 0
+            return (
+                f"Your {listed(view.current.dice)} add up to what? "
+                f"Lay your token of {_spaces(width)} on 0 to {TRACK_END}."
+            )
+        case "exchanging":
+            return "Your bet was wrong: which card do you exchange?"
+        case _:
+            return (
+                "Which cards do you have? Name one to three numbers of each colour; "
+                "none costs as much as a wrong one."
+            )
+
+
+def _sheet(view: View, sheet: Sheet) -> Iterator[str]:
+    """The deduction sheet, colour by colour and line by line."""
+    for colour, black, crossed in zip(view.colours, sheet.black, sheet.crossed, strict=True):
+        still = [str(number) for number in NUMBERS if number not in (*black, *crossed)]
+        seen = f"; seen {listed(map(str, black))}" if black else ""
+        ruled_out = f"; ruled out {listed(map(str, crossed))}" if crossed else ""
+        yield f"Your {colour}: {listed(still, 'or')}{seen}{ruled_out}."
+    for number, line in enumerate(sheet.lines, 1):
+        yield f"Sheet, round {number}: {_line(line)}."
+
+
+def _line(line: Line) -> str:
+    sum_ = f", sum {_noted(line.noted)}" if line.noted else ""
+    return listed(map(_mark, line.marks)) + sum_
+
+
+def _mark(mark: Mark) -> str:
+    number = "" if mark.number is None else f" (it was {mark.number})"
+    return f"{mark.colour} {TIMES[mark.times]}{number}"
+
+
+def _noted(noted: Range) -> str:
+    return ("" if noted.inside else "not ") + _from_to(noted.low, noted.high)
+
+
+def _covered(bet: values.Bet) -> str:
+    start = bet.start or 0
+    return _from_to(start, start + bet.width - 1)
+
+
+def _from_to(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def _cards(cards: Sequence[int | None]) -> str:
+    """A holder's cards, colour by colour; a question mark is a card that cannot be seen."""
+    named = zip(COLOURS, cards, strict=False)
+    return listed(f"{colour} {'?' if card is None else card}" for colour, card in named)
+
+
+def _final_numbers(numbers: values.FinalNumbers) -> str:
+    named = zip(COLOURS, numbers, strict=False)
+    return "; ".join(
+        f"{colour} {listed(map(str, some), 'or') if some else 'nothing'}" for colour, some in named
+    )
+
+
+def _sum(points: Sequence[int]) -> str:
+    """What a final bet brought, colour by colour: 2 + 5 − 2 = 5."""
+    first, *rest = points
+    terms = "".join(f" − {-each}" if each < 0 else f" + {each}" for each in rest)
+    return f"{first}{terms} = {sum(points)}".replace("-", "−")
+
+
+def _holder(holder: int, names: Sequence[str]) -> str:
+    return f"{names[holder]}'s holder" if holder < len(names) else f"Open holder {holder + 1}"
+
+
+def _spaces(number: int) -> str:
+    return "1 space" if number == 1 else f"{number} spaces"
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
