@@ -130,7 +130,22 @@ def play(
     ] = False,
 ) -> None:
     """Play a game in the terminal, against bots or sharing the keyboard."""
-    raise NotImplementedError
+    from hunch.core.fairness import Cut
+    from hunch.core.settings import read_options, split_options
+    from hunch.terminal import table
+
+    if save is not None:
+        table.check_writable(save)
+    screen = sys.stdin.isatty() and sys.stdout.isatty()
+    full = screen and not plain
+    if name is None and not full:
+        name = table.asked_game()
+    game = find(name) if name else None
+    chosen = None
+    if game:
+        chosen = read_options(game, rules_of(game), split_options(options or ()))
+    cuts = (Cut(0, cut),) if cut else ()
+    raise typer.Exit(table.play(game, seats, chosen, cuts=cuts, save=save, clock=clock, full=full))
 
 
 @app.command()
@@ -143,7 +158,16 @@ def replay(
     json: Json = False,
 ) -> None:
     """Step through a recorded match, back and forth."""
-    raise NotImplementedError
+    from hunch.core.record import load
+    from hunch.terminal import replay as view
+
+    match, record = load(file)
+    if json:
+        print(view.frames_json(match, seat))
+    elif plain:
+        view.tell_replay(match, seat=seat)
+    else:
+        raise typer.Exit(view.run_replay(match, record, seat=seat))
 
 
 @app.command()

@@ -11,10 +11,15 @@ from hunch.core.wording import label, names_of
 
 def begin(game: Game, rules: Rules, seats: int, options: Any) -> Any:
     """The first state, if the game can be played by so many."""
+    check_seats(game, seats)
+    return rules.start(seats, options)
+
+
+def check_seats(game: Game, seats: int) -> None:
+    """Refuse a table that the game cannot be played at."""
     if seats not in game.seats():
         many = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest} to {game.most}"
         raise BadMessage(f"{game.title} is for {many} players, not for {seats}.")
-    return rules.start(seats, options)
 
 
 def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:

@@ -1,0 +1,240 @@
+"""What people see on a terminal."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+from rich.text import Text
+
+from hunch.core.codec import encode
+from hunch.core.engine import play
+from hunch.core.fields import Stake
+from hunch.core.match import Match, PlainLuck
+from hunch.core.values import CHANCE, Memory
+from hunch.games.intuition_game import rules, terminal
+from hunch.games.intuition_game.values import Bet, BetOpened, CardTurned, Mark, Options, Turn, Wager
+from hunch.terminal import art
+from hunch.terminal.scene import Scene
+
+NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
+TALL = 30
+WIDE = 300  # room to see what is too long, for a console cuts it off
+STRANGE = {
+    "colours": ("Teal", "Red", "Midnight blue", "Purple"),
+    "characters": ("Dragon", "Cat", "Hippopotamus", "Ant"),
+}
+MARK = Mark("Yellow-Eagle")
+
+
+def bet(**stakes):
+    return Bet(tuple(Stake(spot.replace("_", "-"), amount) for spot, amount in stakes.items()))
+
+
+BETS = (
+    Wager(5),
+    bet(Red=3, Ox=1, wild=2),
+    bet(Yellow_Eagle=4, **{"with": 6}),
+)
+
+
+def after(*actions, seats=3, **options):
+    """The state after these actions; Ada deals, and bets come in the order of the seats."""
+    state = rules.start(seats, Options(first_dealer=0, **options))
+    for action in actions:
+        state = play(rules, state, rules.to_act(state)[0], action).state
+    return state
+
+
+def scene_of(state, seat, width=76, height=TALL, draft=None):
+    """What that seat's drawing gets."""
+    turn, seats = rules.to_act(state), len(state.tokens)
+    return Scene(
+        view=rules.view(state, seat),
+        seat=seat,
+        names=NAMES[:seats],
+        menu=rules.menu(state, seat) if seat in turn else None,
+        draft=draft,
+        width=width,
+        height=height,
+        options=state.options,
+        to_act=turn,
+        outcome=rules.outcome(state),
+    )
+
+
+def lines_of(state, seat, **scene):
+    made = scene_of(state, seat, **scene)
+    return art.text_of(terminal.draw(made), WIDE).splitlines()
+
+
+def cell_of(lines, row, column):
+    """What a cell of the tall mat says, and the chips on it; row 0 has the characters."""
+    first = 2 + 3 * row
+    return [
+        line.replace("┃", "│").split("│")[column + 1].strip() for line in lines[first : first + 2]
+    ]
+
+
+def touched(drawing, kind):
+    """What clicks of that kind on the drawing are about."""
+    assert isinstance(drawing, Text)
+    metas = [span.style.meta for span in drawing.spans if not isinstance(span.style, str)]
+    return {meta[kind] for meta in metas if kind in meta}
+
+
+@pytest.mark.parametrize("width", [60, 76, 80, 100, 130])
+def test_every_moment_fits_its_width(width):
+    for seats in (2, 4, 8):
+        rng = Random(seats * width)
+        strange = STRANGE if rng.random() < 0.5 else {}
+        options = Options(tokens=100, memory=rng.choice(list(Memory)), **strange)
+        match, luck = Match(rules.GAME, NAMES[:seats], options), PlainLuck(rng)
+        while match.to_act:
+            if rng.random() < 0.1:
+                check_width(match, rng, width)
+            actor = rng.choice(match.to_act)
+            chance = actor is CHANCE
+            match.play(actor, luck.next_action(match) if chance else match.menu(actor).sample(rng))
+        check_width(match, rng, width)
+
+
+def check_width(match, rng, width):
+    """Whoever looks, and however few lines there are, no line is too long."""
+    seat, height = rng.choice([*range(len(match.names)), None]), rng.choice([6, 11, TALL])
+    draft = match.menu(seat).sample(rng) if seat in match.to_act else None
+    for line in lines_of(match.state, seat, width=width, height=height, draft=draft):
+        assert cell_len(line) <= width, line
+
+
+def test_the_mat_has_characters_above_colours_beside_and_wild_in_the_corners():
+    lines = lines_of(after(MARK), 1)
+    heads = [cell_of(lines, 0, column)[0] for column in range(6)]
+    assert heads == ["wild", "Ox", "Eagle", "Lion", "Bear", "wild"]
+    assert cell_of(lines, 2, 0)[0] == "▲ Yellow"
+    assert cell_of(lines, 2, 2)[0] == "▲ Eagle"
+    below = [cell_of(lines, 5, column)[0] for column in range(4)]
+    assert below == ["wild", "with Ada", "against Ada", "wild"]
+
+
+@pytest.mark.parametrize("height", [11, TALL])
+def test_the_dealers_marker_frames_its_card(height):
+    text = "\n".join(lines_of(after(MARK), 1, height=height))
+    assert text.count("┃") == (4 if height == TALL else 2)
+    assert "┏━D" in text if height == TALL else "┃D▲ Eagle┃" in text
+
+
+def test_chips_in_the_draft_are_on_the_mat():
+    draft = bet(Yellow=4, Blue_Lion=2, against=1)
+    lines = lines_of(after(MARK), 1, draft=draft)
+    assert cell_of(lines, 2, 0)[1] == "▤4"
+    assert cell_of(lines, 3, 3)[1] == "▤2"
+    assert cell_of(lines, 5, 2)[1] == "▤1"
+    assert any("Bart" in line and "(7)" in line for line in lines)
+
+
+def test_the_dealers_draft_is_on_the_marker():
+    assert cell_of(lines_of(after(MARK), 0, draft=Wager(7)), 2, 2)[1] == "▚7"
+
+
+def test_a_draft_is_gone_when_it_is_no_longer_asked_for():
+    lines = lines_of(after(MARK, *BETS), 1, draft=bet(Green=9))
+    assert cell_of(lines, 4, 0)[1] == ""
+
+
+def test_sealed_bets_are_seen_by_their_owner_alone():
+    state = after(MARK, *BETS[:2])
+    assert cell_of(lines_of(state, 1), 1, 0)[1] == "▤3"
+    for other in (0, 2, None):
+        text = "\n".join(lines_of(state, other))
+        assert "▤3" not in text
+        assert any("Bart" in line and "✓" in line for line in text.splitlines())
+
+
+def test_sealed_bets_that_differ_are_drawn_the_same_for_others():
+    one, other = after(MARK, *BETS[:2]), after(MARK, BETS[0], bet(Green=20))
+    assert lines_of(one, 2) == lines_of(other, 2)
+
+
+def test_opened_bets_lie_on_the_mat_with_their_owners_marks():
+    lines = lines_of(after(MARK, *BETS), None)
+    assert cell_of(lines, 0, 0)[1] == "▤2"
+    assert cell_of(lines, 2, 2)[1] == "▚5 ▦4"
+    assert cell_of(lines, 5, 1)[1] == "▦6"
+
+
+def test_the_reveal_says_what_came_of_every_chip():
+    lines = lines_of(after(MARK, *BETS, Turn("Yellow-Ox")), 2)
+    assert "It was  ▲ Yellow-Ox " in lines[0]
+    assert cell_of(lines, 0, 1)[1] == "▤+2"
+    assert cell_of(lines, 1, 0)[1] == "▤−3"
+    assert cell_of(lines, 2, 2)[1] == "▚+10▦−4"
+    assert cell_of(lines, 5, 1)[1] == "▦+6"
+    assert any("Ada" in line and "30 +10" in line for line in lines)
+
+
+def test_many_chips_spread_over_the_places_of_their_spot_and_end_in_dots():
+    bets = [bet(wild=2, Red_Ox=1) for _ in range(7)]
+    lines = lines_of(after(MARK, Wager(1), *bets, seats=8), None)
+    corners = [cell_of(lines, row, column)[1] for row, column in ((0, 0), (0, 5), (5, 0), (5, 3))]
+    assert "".join(corners) == "▤2▦2▥2▣2▧2▩2▨2"
+    assert cell_of(lines, 1, 1)[1].endswith("…")
+
+
+def test_seen_cards_are_struck_out_where_the_table_assists():
+    actions = (MARK, *BETS, Turn("Yellow-Ox"), MARK)
+    assert cell_of(lines_of(after(*actions, memory=Memory.ASSIST), 0), 2, 1)[0] == "✕ Ox"
+    assert cell_of(lines_of(after(*actions), 0), 2, 1)[0] == "▲ Ox"
+
+
+def test_a_wild_card_that_was_seen_is_crossed_where_the_table_assists():
+    wild = after(MARK, *BETS, Turn("wild"), MARK, memory=Memory.ASSIST)
+    assert cell_of(lines_of(wild, 0), 0, 0)[0] == "wild ✕"
+
+
+def test_the_dealer_marks_by_a_click_and_the_others_bet_by_clicks():
+    state = after()
+    marks = {encode(action).decode() for action in rules.menu(state, 0).actions}
+    assert touched(terminal.draw(scene_of(state, 0)), "hunch.choose") == marks
+    assert not touched(terminal.draw(scene_of(state, 1)), "hunch.choose")
+    state = after(MARK)
+    (field,) = rules.menu(state, 1).forms[0].fields
+    assert touched(terminal.draw(scene_of(state, 1)), "hunch.stake") == set(field.spots)
+    assert not touched(terminal.draw(scene_of(state, 0)), "hunch.stake")
+
+
+def test_there_is_no_bet_with_the_dealer_while_the_marker_is_on_wild():
+    spots = touched(terminal.draw(scene_of(after(Mark("wild")), 1)), "hunch.stake")
+    assert "wild" in spots
+    assert not spots & {"with", "against"}
+
+
+def test_a_colour_that_is_not_in_the_palette_goes_by_its_initial():
+    state = after(Mark("Teal-Cat"), Wager(1), bet(Teal=2), Turn("Teal-Ant"), seats=2, **STRANGE)
+    lines = lines_of(state, 0)
+    assert cell_of(lines, 1, 0) == ["T Teal", "▤+4"]
+    assert cell_of(lines, 1, 2)[0] == "T Cat"
+    assert cell_of(lines, 2, 2)[0] == "● Cat"
+    assert "T Teal-Ant" in lines[0]
+
+
+def test_the_end_names_the_winner():
+    match, luck = Match(rules.GAME, NAMES[:2], Options()), PlainLuck(Random(1))
+    while match.to_act:
+        seat = match.to_act[0]
+        chance = seat is CHANCE
+        match.play(seat, luck.next_action(match) if chance else rules.default(match.state, seat))
+    lines = lines_of(match.state, None)
+    winner = NAMES[match.outcome.winners[0]][:4]
+    assert "The deck is gone." in lines[0]
+    assert any(winner in line and "wins" in line for line in lines[2:])
+
+
+def test_a_drawing_does_without_options():
+    assert art.text_of(terminal.draw(replace(scene_of(after(), 0), options=None)))
+
+
+def test_opened_bets_and_the_card_have_their_beat():
+    assert terminal.pause_ms(BetOpened(0, ()), Options())
+    assert terminal.pause_ms(CardTurned("wild"), Options())
+    assert not terminal.pause_ms(BetOpened(1, ()), Options())

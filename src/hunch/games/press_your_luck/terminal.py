@@ -1,0 +1,265 @@
+"""Do you want to press your luck? on a terminal: the deck, the side row, and the race for colours.
+
+Below the cards, all that is counted by colour shares its columns: what each seat has, what would
+make the next draw fail and, where the table assists, what is left in the deck.
+"""
+
+from textwrap import wrap
+from typing import Any, Final
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from hunch.core.values import Seat
+from hunch.games.press_your_luck import rules, words
+from hunch.terminal import art
+from hunch.terminal.scene import USUAL_WIDTH, Scene
+
+HOLLOW: Final = {  # a colour that is still missing: its shape without its fill
+    "red": "○",
+    "orange": "◇",
+    "yellow": "△",
+    "green": "♧",
+    "blue": "▽",
+    "purple": "☆",
+    "pink": "♡",
+}
+ROOMY: Final = 100  # from this width on, everything has more air
+SUSPENSE_MS: Final = 700  # the top card has gone to the side, and nobody knows the next one
+FAILURE_MS: Final = 1500
+END_MS: Final = 2000
+
+
+def draw(scene: Scene) -> RenderableType:
+    """The table as this seat sees it; where there are few lines, with small cards."""
+    table = art.below(_headline(scene), _cards(scene), _race(scene), gap=1)
+    if art.height_of(table) <= scene.height:
+        return table
+    small = (_headline(scene), _small_cards(scene), _race(scene, ruled=False))
+    return art.below(*small, gap=1 if sum(map(art.height_of, small)) + 2 <= scene.height else 0)
+
+
+def pause_ms(event: Any, options: rules.Options) -> int:
+    """The moment before a card turns deserves a beat, and so does what it may bring."""
+    match event:
+        case rules.CardPutAside():
+            return SUSPENSE_MS
+        case rules.CardsDiscarded():
+            return FAILURE_MS
+        case rules.CardTurned(card=rules.RAINBOW) | rules.ColoursShown():
+            return END_MS
+    return 0
+
+
+def _headline(scene: Scene) -> art.Block:
+    """Whose turn it is and what is at stake, in one line."""
+    view: rules.View = scene.view
+    if scene.outcome:
+        lines = wrap(words.result(scene.outcome, scene.names), scene.width)
+        return art.below(*((line, art.ACCENT) for line in lines))
+    if view.turn is None:
+        return art.block(("Who goes first? The lot decides.", art.FAINT))
+    ink = art.ACCENT if view.turn == scene.seat else art.PLAIN
+    badge = art.badge(view.turn, _name(scene, view.turn), active=True)
+    return art.block(badge, (f" {_plight(scene)}", ink))
+
+
+def _plight(scene: Scene) -> str:
+    view: rules.View = scene.view
+    mine = view.turn == scene.seat
+    if view.top is None:
+        return "turns the next card …" if view.side else "begins …"
+    if not view.may_stop:
+        return "must draw, for everybody has passed"
+    if len({*view.side, view.top}) == len(_colours(scene)):
+        return "has every colour out: only the rainbow can save a draw"
+    if not view.side:
+        return "it is your turn: draw, or pass?" if mine else "draws or passes"
+    held = words.counted(len(view.side))
+    return f"do you want to press your luck with {held}?" if mine else f"has {held} at stake"
+
+
+def _cards(scene: Scene) -> art.Block:
+    """The discard pile, the deck, and the side row that grows away from it."""
+    roomy = scene.width >= ROOMY
+    piles = art.beside(_discard(scene.view), _deck(scene), gap=6 if roomy else 3)
+    apart = 7 if roomy else 4
+    return art.beside(piles, _side(scene, scene.width - art.width_of(piles) - apart), gap=apart)
+
+
+def _discard(view: rules.View) -> art.Block:
+    card = art.gap() if view.discard_top is None else _card(view.discard_top)
+    count = view.discard if view.discard_top else 0
+    return _captioned(art.pile(card, count, caption=False), _lost(view))
+
+
+def _deck(scene: Scene) -> art.Block:
+    view: rules.View = scene.view
+    top = art.back("?" if view.side else "") if view.top is None else _card(view.top)
+    pile = _captioned(art.pile(top, view.deck, caption=False), _below(view) or "deck")
+    return _offered(scene, rules.DRAW, pile)
+
+
+def _side(scene: Scene, width: int) -> art.Block:
+    view: rules.View = scene.view
+    cards = [_card(colour) for colour in view.side]
+    step = art.width_of(art.gap()) + 1
+    if not cards or (not scene.outcome and (len(cards) + 1) * step - 1 <= width):
+        cards.append(art.gap())  # where the next card would lie
+    row = art.beside(*cards, gap=1 if len(cards) * step - 1 <= width else 0)
+    count = f"{words.counted(len(view.side))} at the side" if view.side else "the side"
+    return _offered(scene, rules.STOP, art.below(row, (count, art.FAINT)))
+
+
+def _small_cards(scene: Scene) -> art.Block:
+    """The same in a line or two."""
+    view: rules.View = scene.view
+    top = art.back_mini() if view.top is None else _small(view.top, words.card_name(view.top))
+    deck = art.block(("deck ", art.FAINT), top, (f" {_below(view)}".rstrip(), art.FAINT))
+    row = art.beside(*map(_small, view.side), gap=1) if view.side else art.block(("–", art.EMPTY))
+    side = art.block(("side ", art.FAINT), row)
+    parts = [_offered(scene, rules.DRAW, deck, small=True)]
+    parts.append(_offered(scene, rules.STOP, side, small=True))
+    if view.discard_top:
+        parts.append(art.block(_small(view.discard_top), (f" {_lost(view)}", art.FAINT)))
+    return art.flow(parts, scene.width, gap=3)
+
+
+def _small(card: rules.Card, word: str = "") -> art.Block:
+    if card != rules.RAINBOW:
+        return art.coloured_mini(card, word)
+    return art.block(*((art.shape(colour), art.fill(colour)) for colour in art.RAINBOW))
+
+
+def _card(card: rules.Card) -> art.Block:
+    if card != rules.RAINBOW:
+        return art.coloured(card, art.shape(card))
+    shapes = "".join(map(art.shape, art.RAINBOW))
+    rows = ("╭─────╮", shapes, "       ", rules.RAINBOW, "╰─────╯")
+    fills = [art.fill(colour) for colour in art.RAINBOW]
+    return art.below(*(art.block(*zip(row, fills, strict=True)) for row in rows))
+
+
+def _captioned(pile: art.Block, caption: str) -> art.Block:
+    return art.below(pile, art.placed((caption, art.FAINT), art.width_of(art.back())))
+
+
+def _below(view: rules.View) -> str:
+    return "" if view.deck is None else f"{view.deck} below"
+
+
+def _lost(view: rules.View) -> str:
+    return f"{view.discard} lost" if view.discard else "discard"
+
+
+def _offered(
+    scene: Scene, action: rules.Draw | rules.Stop, item: art.Block, small: bool = False
+) -> art.Block:
+    """The item and its button, both of which choose the action while it is on the menu."""
+    if scene.menu is None or action not in scene.menu:
+        return item if small else art.below(item, "")
+    held = len(scene.view.side)
+    label = f"Stop and keep {held}" if held else "Pass"
+    button = art.block((f" {'Draw' if action == rules.DRAW else label} ", art.ACTIVE))
+    both = art.beside(item, button, gap=1) if small else art.below(item, button)
+    return art.clickable(both, action)
+
+
+def _race(scene: Scene, ruled: bool = True) -> art.Block:
+    """What each seat has of every colour, and what the next draw may bring."""
+    seats = [_seat(scene, seat) for seat in range(len(scene.names))]
+    draws = _prospects(scene)
+    if not ruled:
+        return art.below(*seats, *draws)
+    width = max(map(art.width_of, seats))
+    rows = [_rule("score cards", width, "colours"), *seats]
+    return art.below(*rows, *([_rule("the next draw", width), *draws] if draws else ()))
+
+
+def _prospects(scene: Scene) -> list[art.Block]:
+    """Which colours make the next draw fail, and how many of each are left in the deck."""
+    view: rules.View = scene.view
+    colours, rows = _colours(scene), []
+    if view.top is not None and not scene.outcome:
+        out = {*view.side, view.top}
+        crosses: list[art.Part] = [
+            (f"{art.shape(colour)} ✕" if colour in out else "", art.style(colour, bold=True))
+            for colour in colours
+        ]
+        rows.append(_row(scene, (" a draw fails on", art.FAINT), "", _cells(scene, crosses)))
+    if view.left is not None:
+        counts: list[art.Part] = [
+            (f"{art.shape(colour)}{count:>2}", art.style(colour) if count else art.EMPTY)
+            for colour, count in zip(colours, view.left, strict=True)
+        ]
+        rows.append(_row(scene, (" left in the deck", art.FAINT), "", _cells(scene, counts)))
+    return rows
+
+
+def _seat(scene: Scene, seat: Seat) -> art.Block:
+    view: rules.View = scene.view
+    going = view.turn == seat and not scene.outcome
+    badge = art.badge(seat, _name(scene, seat), active=going)
+    score, cards = view.scores[seat], view.score_cards[seat]
+    if cards is None:
+        return _row(scene, badge, str(score), _backs(scene, score), ("face down", art.FAINT))
+    found = [cards.count(colour) for colour in _colours(scene)]
+    cells = [_cell(*each) for each in zip(_colours(scene), found, strict=True)]
+    return _row(scene, badge, str(score), _cells(scene, cells), _verdict(scene, seat, found))
+
+
+def _verdict(scene: Scene, seat: Seat, found: list[int]) -> art.Part:
+    """How far a seat is on its way to every colour."""
+    if scene.outcome and seat in scene.outcome.winners:
+        return art.block((" wins ", art.ACTIVE))
+    if scene.menu is not None and rules.CLAIM in scene.menu and seat == scene.seat:
+        return art.clickable((" Show all ", art.ACTIVE), rules.CLAIM)
+    have = len(found) - found.count(0)
+    return (f"{have} of {len(found)}", art.PLAIN if have else art.FAINT)
+
+
+def _cell(colour: rules.Colour, count: int) -> art.Part:
+    if not count:
+        return (f"{HOLLOW[colour]}  ", art.EMPTY)
+    return (f" {art.shape(colour)}{count:>2} ", art.fill(colour))
+
+
+def _cells(scene: Scene, cells: list[art.Part]) -> art.Block:
+    width = 7 if scene.width >= ROOMY else 5
+    gap = 1 if scene.width >= USUAL_WIDTH else 0
+    return art.beside(*(art.placed(cell, width, "centre") for cell in cells), gap=gap)
+
+
+def _backs(scene: Scene, count: int) -> art.Block:
+    """Score cards that lie face down, as many of them as there is room for."""
+    room = art.width_of(_cells(scene, [""] * len(_colours(scene))))
+    shown = min(count, (room - 1) // 5)
+    backs = art.beside(*[art.back_mini()] * shown, gap=1)
+    return art.placed(art.block(backs, "…" if shown < count else ""), room)
+
+
+def _row(
+    scene: Scene, label: art.Part, score: str, cells: art.Block, tail: art.Part = ""
+) -> art.Block:
+    longest = max(art.width_of(_name(scene, seat)) for seat in range(len(scene.names)))
+    name = art.placed(label, max(longest + 4, 17))
+    return art.beside(name, art.placed((score, art.STRONG), 2, "right"), cells, tail)
+
+
+def _rule(left: str, width: int, right: str = "") -> art.Block:
+    """A thin line with quiet words at its ends."""
+    line = "─" * (width - len(left) - len(right) - (2 if right else 1))
+    return art.block(
+        (left, art.FAINT), (f" {line}{' ' if right else ''}", art.LINE), (right, art.FAINT)
+    )
+
+
+def _name(scene: Scene, seat: Seat) -> str:
+    name = Text(scene.names[seat])
+    name.truncate(20 if scene.width >= ROOMY else 12, overflow="ellipsis")
+    return name.plain
+
+
+def _colours(scene: Scene) -> tuple[rules.Colour, ...]:
+    played = len(rules.COLOURS) if scene.options is None else scene.options.colours
+    return rules.COLOURS[:played]

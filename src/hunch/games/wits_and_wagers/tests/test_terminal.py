@@ -1,0 +1,354 @@
+"""What people see on a terminal."""
+
+from decimal import Decimal
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+from rich.text import Text
+
+from hunch.core.engine import play
+from hunch.core.fields import Stake
+from hunch.core.match import Match, PlainLuck
+from hunch.core.values import CHANCE
+from hunch.games.wits_and_wagers import rules, terminal, values
+from hunch.games.wits_and_wagers.packs import questions_of
+from hunch.games.wits_and_wagers.rules import Options
+from hunch.games.wits_and_wagers.tests.table import NOTHING, ONE, ask, bet, guess, question, table
+from hunch.games.wits_and_wagers.values import Ask, Bet, Guess
+from hunch.terminal import art
+from hunch.terminal.scene import Scene
+
+NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Fritz", "Gwen")
+ADA, BART, CLEO = map(art.seat_mark, range(3))
+LOW, USUAL, TALL = 11, 24, 40
+WIDE = 300  # room to see what is too long, for a console cuts it off
+BETS = (
+    [("10", 500), ("12", 0)],
+    [("12", 0), ("12", 200)],
+    [("smaller", 1200)],
+)
+
+
+def scene_of(state, seat, width=76, height=USUAL, draft=None):
+    """What that seat's drawing gets."""
+    turn = rules.to_act(state)
+    return Scene(
+        view=rules.view(state, seat),
+        seat=seat,
+        names=NAMES[: len(state.cash)],
+        menu=rules.menu(state, seat) if seat in turn else None,
+        draft=draft,
+        width=width,
+        height=height,
+        options=state.options,
+        to_act=turn,
+        outcome=rules.outcome(state),
+    )
+
+
+def drawn(state, seat, **room):
+    return art.text_of(terminal.draw(scene_of(state, seat, **room)), WIDE)
+
+
+def betting(options=None):
+    """Guesses of 10, 12 and 20 on the mat, and some money to bet."""
+    return table("10", "12", "20", answer="14", cash=(3700, 200, 1200), options=options)
+
+
+def settled(options=None, bets=BETS):
+    return bet(betting(options), *bets).state
+
+
+def asked(number, **changes):
+    """Three sides, and a question like the usual one but for these changes."""
+    made = replace(question("14", f"q{number}"), **changes)
+    return play(rules, rules.start(3, Options()), CHANCE, Ask(made)).state
+
+
+def row_of(text, name):
+    """The line of the scoreboard for that name."""
+    return next(line for line in reversed(text.splitlines()) if f" {name} " in line)
+
+
+def slots_of(text):
+    """The mat column by column: each slot's lines from its odds on."""
+    lines = text.splitlines()
+    top = next(number for number, line in enumerate(lines) if "6 to 1" in line)
+    joints = [place for place, mark in enumerate(lines[top]) if mark in "╭┬╮┏┓"]
+    end = next(n for n in range(top, len(lines)) if lines[n].lstrip()[0] in "╰├┗")
+    columns = zip(joints, joints[1:], strict=False)
+    return [[line[low + 1 : high] for line in lines[top : end + 1]] for low, high in columns]
+
+
+def touched(drawing):
+    """Every spot that a click on the drawing bets on."""
+    assert isinstance(drawing, Text)
+    metas = [span.style.meta for span in drawing.spans if not isinstance(span.style, str)]
+    return {meta["hunch.stake"] for meta in metas if "hunch.stake" in meta}
+
+
+@pytest.mark.parametrize("width", [58, 76, 80, 100, 130])
+def test_every_moment_fits_its_width(width):
+    for seats in rules.GAME.seats():
+        rng = Random(seats * width)
+        options = Options(
+            questions=3,
+            red_black=rng.random() < 0.5,
+            rising_bonus=rng.random() < 0.5,
+            packs=("general", "below_zero"),
+        )
+        match, luck = Match(rules.GAME, NAMES[:seats], options), PlainLuck(rng)
+        while match.to_act:
+            if rng.random() < 0.5:
+                check_width(match, rng, width)
+            actor = rng.choice(match.to_act)
+            chance = actor is CHANCE
+            match.play(actor, luck.next_action(match) if chance else match.menu(actor).sample(rng))
+        check_width(match, rng, width)
+
+
+def check_width(match, rng, width):
+    """Whoever looks, with whatever draft, and however few lines there are, no line is too long."""
+    seat = rng.choice([*range(len(match.names)), None])
+    draft = match.menu(seat).sample(rng) if seat in match.to_act and rng.random() < 0.7 else None
+    height = rng.choice([6, LOW, USUAL, TALL])
+    text = drawn(match.state, seat, width=width, height=height, draft=draft)
+    for line in text.splitlines():
+        assert cell_len(line) <= width, line
+
+
+@pytest.mark.parametrize("height", [6, LOW, USUAL])
+@pytest.mark.parametrize("id_", ["everest-height", "badwater-elevation", "rosetta-deciphered"])
+def test_the_card_has_the_whole_question(id_, height):
+    asks = questions_of(("general", "below_zero"))[id_]
+    state = play(rules, rules.start(4, Options()), CHANCE, Ask(asks)).state
+    text = " ".join(drawn(state, 0, height=height).replace("│", " ").split())
+    assert asks.question.replace("-", "") in text.replace("- ", "").replace("-", "")
+    assert "1 of 7" in text
+    assert "30 s to guess" in text
+
+
+def test_the_card_says_its_category_difficulty_and_unit():
+    text = drawn(asked(1, category="roads", difficulty=3, unit="km"), 0)
+    assert "roads · ▪▪▪ hard" in text
+    assert "Answer in km" in text
+
+
+def test_without_a_clock_no_time_is_shown():
+    assert " s to " not in drawn(table("1", "2", options=Options(bet_seconds=0)), 0)
+
+
+def test_long_words_of_a_pack_do_not_break_the_card():
+    state = asked(1, category="c" * 90, unit="u" * 90, source="s" * 200)
+    state = bet(guess(state, "1", "2", "3").state, NOTHING, NOTHING, NOTHING).state
+    for height in (LOW, TALL):
+        lines = drawn(state, 0, height=height).splitlines()
+        assert max(map(cell_len, lines)) <= 76
+
+
+@pytest.mark.parametrize("height", [LOW, USUAL])
+def test_guesses_lie_in_their_places_with_their_authors_and_the_rest_is_empty(height):
+    slots = slots_of(drawn(table("12", "10", "12", "15", None), 0, height=height))
+    assert [slot[0].strip("─ ") for slot in slots] == [
+        *("6 to 1", "5 to 1", "4 to 1", "3 to 1"),
+        *("2 to 1", "3 to 1", "4 to 1", "5 to 1"),
+    ]
+    assert slots[0][1].strip() == "smaller"
+    assert [slot[1].strip() for slot in slots[3:6]] == ["10", "12", "15"]
+    assert f"{BART} B" in slots[3][2]
+    assert {ADA, CLEO} <= set(slots[4][2])
+    assert all("╭╌" in slots[place][1] for place in (1, 2, 6, 7))
+
+
+def test_many_authors_of_one_guess_all_leave_their_mark():
+    slots = slots_of(drawn(table(*["7"] * 7), 0, height=TALL))
+    assert {art.seat_mark(seat) for seat in range(7)} <= set(slots[4][2])
+
+
+def test_years_have_no_commas_and_other_numbers_and_money_do():
+    state = guess(asked(1, unit="year", answer=Decimal(12500)), "1822", "12000", None).state
+    assert "12000" in drawn(state, 0)
+    state = bet(state, NOTHING, NOTHING, NOTHING).state
+    assert " 12500 " in drawn(state, 0)
+    text = drawn(table("384400", "5", cash=(1200, 0)), 0)
+    assert "384,400" in text
+    assert "$1,200" in text
+
+
+@pytest.mark.parametrize(
+    ("value", "room", "shown"),
+    [
+        ("1200000", 6, "1.2M"),
+        ("1234567890", 7, "≈1.23bn"),
+        ("8848.123456", 7, "≈8848.1"),
+        ("1000000000000000", 6, "1000tn"),
+        ("-384400", 7, "-384.4k"),
+        ("1200", 3, "≈1k"),
+        ("0.000001", 6, "≈0"),
+        ("123456", 2, "…"),
+    ],
+)
+def test_a_number_without_room_is_shortened_and_says_so(value, room, shown):
+    assert terminal._brief(Decimal(value), room) == shown
+
+
+def test_a_long_guess_gets_the_room_that_empty_places_can_spare():
+    assert "1,234,567,890,123" in drawn(table("1234567890123", "5", "7"), 0)
+
+
+def test_a_sealed_guess_is_seen_by_its_author_only():
+    state = play(rules, asked(1), 0, Guess(Decimal(4711))).state
+    assert " 4711  sealed" in row_of(drawn(state, 0), "Ada")
+    assert "4711" in drawn(state, 0, height=LOW)
+    for seat in (1, 2, None):
+        assert "░░  sealed" in row_of(drawn(state, seat), "Ada")
+        assert "4711" not in drawn(state, seat, height=LOW)
+
+
+def test_who_has_decided_can_be_told_from_who_has_not():
+    state = play(rules, asked(1), 0, Guess(Decimal(4711))).state
+    assert "Bartholomew… and Cleo are still writing" in drawn(state, 0)
+    assert "is writing" in row_of(drawn(state, None), "Cleo")
+    state = play(rules, betting(), 2, Bet(())).state
+    assert "✓ bets are sealed" in row_of(drawn(state, 0), "Cleo")
+    assert "✓" in row_of(drawn(state, 0, height=LOW), "Cleo")
+    assert "is betting" in row_of(drawn(state, 0), "Bartholomew…")
+
+
+def test_the_guess_being_written_is_a_draft_on_ones_own_card():
+    assert " 4711  …" in row_of(drawn(asked(1), 0, draft=Guess(Decimal(4711))), "Ada")
+    assert " no guess  …" in row_of(drawn(asked(1), 0, draft=Guess(None)), "Ada")
+
+
+def test_a_draft_of_bets_lies_on_the_mat_and_the_rest_is_in_hand():
+    draft = Bet((Stake("12", 1500),))
+    text = drawn(betting(), 0, draft=draft)
+    assert slots_of(text)[4][3].strip() == f"{ADA}+1,500"
+    assert f"{ADA} and $2,200 in hand" in row_of(text, "Ada")
+    everything = Bet((Stake("12", 3700), Stake("12", 0)))
+    assert "nothing in hand" in row_of(drawn(betting(), 0, draft=everything), "Ada")
+
+
+def test_bets_are_sealed_from_others_until_all_have_bet():
+    state = play(rules, betting(), 0, Bet((Stake("12", 1500),))).state
+    assert slots_of(drawn(state, 0))[4][3].strip() == f"{ADA}+1,500"
+    for seat in (1, 2, None):
+        assert "1,500" not in drawn(state, seat)
+        assert not slots_of(drawn(state, seat))[4][3].strip()
+
+
+@pytest.mark.parametrize("height", [LOW, USUAL])
+def test_the_answer_is_nowhere_before_all_have_bet(height):
+    one, other = (replace(question(answer), source="A book") for answer in ("4711", "14"))
+    for seat in (0, None):
+        texts = []
+        for made in (one, other):
+            state = play(rules, rules.start(3, Options()), CHANCE, Ask(made)).state
+            state = guess(state, "10", "12", "20").state
+            texts.append(drawn(state, seat, height=height))
+        assert texts[0] == texts[1]
+
+
+@pytest.mark.parametrize("height", [LOW, USUAL])
+def test_a_click_on_a_slot_bets_on_it_while_one_may(height):
+    state = betting(Options(red_black=True))
+    spots = {"smaller", "10", "12", "20", "red", "black"}
+    assert touched(terminal.draw(scene_of(state, 0, height=height))) == spots
+    assert not touched(terminal.draw(scene_of(state, None, height=height)))
+    assert not touched(terminal.draw(scene_of(asked(1), 0, height=height)))
+    state = play(rules, state, 0, Bet(())).state
+    assert not touched(terminal.draw(scene_of(state, 0, height=height)))
+
+
+def test_open_bets_lie_in_their_slots_and_what_has_lost_has_a_minus():
+    slots = slots_of(drawn(settled(), None))
+    assert f"{CLEO}−1,200" in slots[0][3]
+    assert f"{ADA}−500" in slots[3][3]
+    assert "".join(slots[4][3:5]).split() == [ADA, f"{BART}{BART}+200"]
+
+
+@pytest.mark.parametrize("height", [LOW, USUAL])
+def test_the_winning_slot_has_a_heavy_frame_and_the_word_wins(height):
+    text = drawn(settled(), 1, height=height)
+    slots = slots_of(text)
+    assert "wins" in slots[4][-1]
+    assert "━" in slots[4][0]
+    assert sum("wins" in slot[-1] for slot in slots) == 1
+    assert "It is 14 km: 12 by Bartholomew… is closest and pays 2 to 1." in text
+
+
+def test_the_smaller_slot_can_win():
+    text = drawn(bet(table("10", "12", answer="3"), NOTHING, NOTHING).state, 0)
+    assert "wins" in slots_of(text)[0][-1]
+    assert "every guess was too high" in text
+
+
+def test_the_turned_card_has_the_answer_and_its_source():
+    text = drawn(settled(), 0)
+    assert " 14 km " in text
+    assert "An atlas" in text
+
+
+def test_every_side_sees_what_the_round_brought_it():
+    text = drawn(settled(), 0, width=130)
+    assert row_of(text, "Ada").split()[2:4] == ["$3,400", "−$300"]
+    assert row_of(text, "Ada").split()[-3:] == ["–", "+$200", "−$500"]
+    assert row_of(text, "Bartholomew of Suss…").split()[-3:] == ["+$300", "+$800", "–"]
+    assert "−$1,200" in row_of(drawn(settled(), 0, height=LOW), "Cleo")
+
+
+def test_cash_lies_there_as_white_red_and_black_chips():
+    row = row_of(drawn(betting(), 0), "Ada").split()
+    assert row[2:6] == ["$3,700", "○○", "●●", "◉"]
+    state = table("1", "2", cash=(50_100, 0))
+    assert row_of(drawn(state, 0), "Ada").split()[2:5] == ["$50,100", "○", "◉×20"]
+
+
+def test_red_and_black_lie_below_their_guesses_where_they_are_offered():
+    vegas = Options(red_black=True)
+    assert "● red 1 to 1" in drawn(betting(vegas), 0)
+    assert "◉ black 1 to 1" in drawn(rules.start(3, vegas), None)
+    assert " red " not in drawn(betting(), 0)
+    assert " red " not in drawn(table("5", "5", options=vegas), 0)
+
+
+def test_the_colour_that_wins_says_so():
+    bets = ([("red", 100)], [("black", 0)], NOTHING)
+    state = bet(
+        table("10", "12", "20", answer="11", options=Options(red_black=True)), *bets[1:], NOTHING
+    )
+    text = drawn(state.state, 0)
+    assert "● red 1 to 1 wins" in text
+    assert "black 1 to 1 wins" not in text
+
+
+def test_before_the_first_question_its_card_lies_face_down():
+    text = drawn(rules.start(3, Options()), 0)
+    assert "░  Wits & Wagers  ░" in text
+    assert "Here comes question 1 of 7" in text
+    assert drawn(rules.start(3, Options()), 0, height=LOW)
+
+
+def test_at_the_end_the_winner_is_named_in_words():
+    text = drawn(settled(ONE), 2)
+    assert "wins with $3,400" in text
+    assert row_of(text, "Ada").rstrip().endswith("wins")
+    assert "wins with $3,400" in drawn(settled(ONE), 2, height=LOW)
+
+
+def test_a_match_that_ran_out_of_questions_shows_its_end_without_one():
+    state = guess(ask(rules.start(2, Options())), None, None).state
+    state = play(rules, state, CHANCE, Ask(None)).state
+    text = drawn(state, 0)
+    assert "no more questions" in text
+    assert "share the victory" in text
+
+
+def test_the_reveal_deserves_a_beat():
+    options = Options()
+    assert terminal.pause_ms(values.BetsSettled(()), options) > 3000
+    assert terminal.pause_ms(values.GuessesOpened(()), options) > 0
+    assert terminal.pause_ms(values.QuestionVoided("q", Decimal(1), "A book"), options) > 0
+    assert terminal.pause_ms(values.GuessSealed(0), options) == 0

@@ -1,0 +1,1 @@
+"""The terminal client: full screen, line by line, and replay."""

@@ -1,0 +1,116 @@
+"""The full-screen client: its screens, its two themes, and the ways between matches."""
+
+from contextlib import suppress
+from typing import Any, ClassVar
+
+from rich.theme import ThemeStackError
+from textual.app import App
+from textual.binding import Binding
+
+from hunch.core.contract import Game
+from hunch.core.record import Record
+from hunch.core.values import Seat
+from hunch.terminal import art
+from hunch.terminal.app import PACE
+from hunch.terminal.look import DARK, LIGHT
+from hunch.terminal.screens.home import HomeScreen
+from hunch.terminal.screens.replay import ReplayScreen
+from hunch.terminal.screens.setup import SetupScreen
+from hunch.terminal.screens.table import TableScreen
+from hunch.terminal.screens.ways import Begin
+from hunch.terminal.session import Session
+from hunch.terminal.tape import Tape
+
+
+class LampApp(App[None]):
+    """An app in our two themes."""
+
+    CSS_PATH = "hunch.tcss"
+    TITLE = "Hunch"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [Binding("ctrl+q", "quit", show=False, priority=True)]
+
+    def __init__(self, light: bool) -> None:
+        super().__init__()
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self._light(light)
+
+    def action_toggle_light(self) -> None:
+        """From dark to light and back."""
+        self._light(self.current_theme.dark)
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen | ReplayScreen | HomeScreen):
+                screen.redraw()
+
+    def _light(self, light: bool) -> None:
+        with suppress(ThemeStackError):  # the console has none of ours at first
+            self.console.pop_theme()
+        self.console.push_theme(art.theme(dark=not light))
+        self.theme = (LIGHT if light else DARK).name
+
+
+class ReplayApp(LampApp):
+    """A match that has been played."""
+
+    def __init__(
+        self, tape: Tape, record: Record | None, seat: Seat | None, light: bool = False
+    ) -> None:
+        super().__init__(light)
+        self.first_screen = ReplayScreen(tape, record, seat)
+
+    def on_mount(self) -> None:
+        """Open the replay."""
+        self.push_screen(self.first_screen)
+
+
+class HunchApp(LampApp):
+    """The shelf, the set-up, the table, and the ways from one match to the next."""
+
+    def __init__(
+        self,
+        *,
+        game: Game | None = None,
+        options: Any = None,
+        session: Session | None = None,
+        pace: float = PACE,
+        clock: bool = False,
+        light: bool = False,
+    ) -> None:
+        super().__init__(light)
+        self.first_game = game
+        self.first_options = options
+        self.first_session = session
+        self.pace = pace
+        self.clock = clock
+        self.latest: Session | None = None
+
+    def on_mount(self) -> None:
+        """Open the right screen."""
+        self.push_screen(HomeScreen())
+        if self.first_session is not None:
+            self.begin(self.first_session)
+        elif self.first_game is not None:
+            self.push_screen(SetupScreen(self.first_game, self.first_options))
+
+    def on_begin(self, event: Begin) -> None:
+        """Sit down at a table."""
+        self.begin(event.session)
+
+    def on_go_home(self) -> None:
+        """Back to the shelf."""
+        self._to_home()
+
+    def on_goodbye(self) -> None:
+        """Leave."""
+        self.exit()
+
+    def begin(self, session: Session) -> None:
+        """Open the table of a match."""
+        self.latest = session
+        self._to_home()
+        self.push_screen(TableScreen(session, self.pace, self.clock))
+
+    def _to_home(self) -> None:
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
+            self.pop_screen()

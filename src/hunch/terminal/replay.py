@@ -1,0 +1,45 @@
+"""The way into the replay of a match: full screen, or as text. Textual is imported only there."""
+
+import sys
+from typing import TextIO
+
+from hunch.core.match import Match
+from hunch.core.record import Record
+from hunch.core.values import Seat
+from hunch.terminal.tape import Tape, frames_json
+
+__all__ = ["frames_json", "run_replay", "tell_replay"]
+
+
+def run_replay(
+    match: Match, record: Record | None = None, *, seat: Seat | None = None, light: bool = False
+) -> int:
+    """Step through a match in full screen, or tell it line by line where there is no terminal.
+
+    With a seat it is seen from there alone. Without, it is seen as a spectator, and once the
+    match is over from every seat. The record is what the fairness check reads.
+    """
+    tape = Tape(match)
+    tape.perspectives(seat)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return tell_replay(match, seat=seat)
+    from hunch.terminal.client import ReplayApp
+
+    app = ReplayApp(tape, record, seat, light=light)
+    app.run()
+    return app.return_code or 0
+
+
+def tell_replay(match: Match, *, seat: Seat | None = None, stdout: TextIO | None = None) -> int:
+    """The whole match in sentences, as that seat, or a spectator, was told it."""
+    tape = Tape(match)
+    tape.perspectives(seat)
+    out = sys.stdout if stdout is None else stdout
+    for number in range(1, len(tape) + 1):
+        for sentence in tape.sentences(number, seat):
+            print(sentence, file=out)
+    if match.outcome is None:
+        print("The match is not finished.", file=out)
+    else:
+        print(tape.voice.result(match.outcome), file=out)
+    return 0

@@ -1,0 +1,193 @@
+"""Screens that come between: the cover of the hot seat, help, a question, the end."""
+
+from pathlib import Path
+from typing import ClassVar, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Center, Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Markdown, Static
+
+from hunch.core.contract import Game
+from hunch.core.errors import GameError
+from hunch.core.registry import rulebook
+from hunch.terminal import art
+from hunch.terminal.session import Session
+from hunch.terminal.widgets.drawing import Drawing
+
+KEYS_HELP: Final = (
+    ("number, letter", "makes that choice"),
+    ("arrows, Enter", "move among the choices, and choose"),
+    ("Tab", "goes on to the next field or button"),
+    ("+ −", "change a stake or a number; digits set it"),
+    ("Space", "toggles, or adds another bet"),
+    ("a click", "chooses a choice, a card, a spot"),
+    ("PgUp, PgDn", "scroll the board"),
+    ("n", "goes to your notes and back"),
+    ("s", "saves the match in a file"),
+    ("t", "light or dark"),
+    ("q", "leaves the match"),
+)
+
+
+class CoverScreen(Screen[None]):
+    """Nothing of the table can be seen until the next person is alone with the screen."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.player = name
+
+    def compose(self) -> ComposeResult:
+        """One card, face down, and two sentences."""
+        with Vertical(id="cover"):
+            yield Center(Drawing(id="cover-card"))
+            yield Static(f"Pass the screen to {self.player}.", id="cover-title", markup=False)
+            yield Static(
+                f"{self.player}, press Enter when nobody else is looking.",
+                id="cover-help",
+                markup=False,
+            )
+
+    def on_mount(self) -> None:
+        """Draw the card."""
+        self.query_one("#cover-card", Drawing).show(art.back())
+
+    def on_key(self, event: events.Key) -> None:
+        """Enter, and nothing else, uncovers the table."""
+        event.stop()
+        if event.key == "enter":
+            self.dismiss()
+
+    def on_click(self) -> None:
+        """So does a click."""
+        self.dismiss()
+
+
+class HelpScreen(ModalScreen[None]):
+    """The keys, and the rules of the game."""
+
+    BINDINGS: ClassVar = [
+        Binding("escape,question_mark,q,enter", "dismiss", "Back"),
+    ]
+
+    def __init__(self, game: Game | None) -> None:
+        super().__init__()
+        self.game = game
+
+    def compose(self) -> ComposeResult:
+        """A page to scroll."""
+        rules = rulebook(self.game) if self.game else ""
+        with VerticalScroll(id="help", classes="dialog") as box:
+            box.border_title = "Help"
+            box.border_subtitle = "Escape: back"
+            yield Drawing(id="keys")
+            yield Markdown(rules)
+
+    def on_mount(self) -> None:
+        """Arrows scroll at once."""
+        rows = [((key, art.ACCENT), (words, art.PLAIN)) for key, words in KEYS_HELP]
+        self.query_one("#keys", Drawing).show(art.grid(rows, gap=3))
+        self.query_one("#help").focus()
+
+
+class ConfirmScreen(ModalScreen[bool]):
+    """A question with yes and no."""
+
+    BINDINGS: ClassVar = [
+        Binding("y", "answer(True)", show=False),
+        Binding("n,escape", "answer(False)", show=False),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, question: str, yes: str, no: str) -> None:
+        super().__init__()
+        self.question, self.yes, self.no = question, yes, no
+
+    def compose(self) -> ComposeResult:
+        """The question, and two buttons that say what happens."""
+        with Vertical(id="confirm-box", classes="dialog"):
+            yield Static(self.question, markup=False, classes="dialog-text")
+            with Horizontal(classes="buttons"):
+                yield Button(self.no, id="no", variant="primary")
+                yield Button(self.yes, id="yes")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Answer."""
+        self.dismiss(event.button.id == "yes")
+
+    def action_answer(self, answer: bool) -> None:
+        """Answer by key."""
+        self.dismiss(answer)
+
+
+class EndScreen(ModalScreen[str]):
+    """How it ended, everybody's score, the proof of fairness, and what to do next."""
+
+    BINDINGS: ClassVar = [
+        Binding("r", "next('rematch')", show=False),
+        Binding("s", "save", show=False),
+        Binding("b,escape", "next('board')", show=False),
+        Binding("h", "next('home')", show=False),
+        Binding("q", "next('quit')", show=False),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        """The result over the board."""
+        session = self.session
+        assert session.outcome is not None
+        with Vertical(id="end", classes="dialog") as box:
+            box.border_title = session.game.title
+            yield Static(session.voice.result(session.outcome), id="result", markup=False)
+            yield Center(Drawing(id="scores"))
+            yield Static(self._fairness(), id="fairness", markup=False)
+            yield Static("", id="saved", markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button("Rematch (r)", id="next-rematch", variant="primary")
+                yield Button("Save (s)", id="save")
+                yield Button("Board (b)", id="next-board")
+                yield Button("Games (h)", id="next-home")
+                yield Button("Quit (q)", id="next-quit")
+
+    def on_mount(self) -> None:
+        """Draw the scores."""
+        session, outcome = self.session, self.session.outcome
+        assert outcome is not None
+        width = 24 if self.size.width < 100 else 36
+        self.query_one("#scores", Drawing).show(art.scores(session.names, outcome.scores, width))
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Do what the button says."""
+        if event.button.id == "save":
+            self.action_save()
+        else:
+            self.dismiss(str(event.button.id).removeprefix("next-"))
+
+    def action_next(self, after: str) -> None:
+        """Go on."""
+        self.dismiss(after)
+
+    def action_save(self) -> None:
+        """Write the match file."""
+        self.query_one("#saved", Static).update(saved(self.session, None))
+
+    def _fairness(self) -> str:
+        return f"{self.session.verdict()}\nCommitted to {self.session.fairness().commitment}."
+
+
+def saved(session: Session, path: Path | None) -> str:
+    """Write the match file, and say where it is or why it could not be written."""
+    try:
+        return f"Saved to {session.save(path)}."
+    except GameError as error:
+        return str(error)
+    except OSError as error:
+        return f"The match could not be saved: {error.strerror}."

@@ -1,0 +1,197 @@
+"""Before the match: who sits where, the options, and the cut of the deck."""
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Checkbox, Footer, Input, Select, Static
+
+from hunch.core.contract import Game
+from hunch.core.errors import GameError
+from hunch.core.fairness import Cut
+from hunch.core.registry import rules_of
+from hunch.core.settings import Setting, read_options, settings
+from hunch.core.wording import say, spaced
+from hunch.terminal.screens.dialogs import HelpScreen
+from hunch.terminal.screens.ways import Begin, GoHome
+from hunch.terminal.seats import Chair, parse_seats, usual_seats
+from hunch.terminal.session import Setup
+
+
+class SeatRow(Horizontal):
+    """One seat: a person with a name and words to cut the deck, or a bot."""
+
+    def __init__(self, chair: Chair) -> None:
+        super().__init__(classes="seat-row")
+        self.bot = chair.bot is not None
+        self.kind = Button("Bot" if self.bot else "Person", classes="kind")
+        self.person = Input("" if self.bot else chair.name, max_length=20, placeholder="name")
+        self.cut = Input(placeholder="cut the deck with any words", classes="cut")
+
+    def compose(self) -> ComposeResult:
+        """Kind, name, cut."""
+        yield self.kind
+        yield self.person
+        yield self.cut
+
+    def on_mount(self) -> None:
+        """A bot has neither a name to choose nor a cut."""
+        self._show()
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """From a person to a bot and back."""
+        event.stop()
+        self.bot = not self.bot
+        self._show()
+        if not self.bot:
+            self.person.focus()
+
+    @property
+    def words(self) -> str:
+        """The seat as it is written in a list of seats."""
+        return "bot" if self.bot else self.person.value.strip()
+
+    def _show(self) -> None:
+        self.kind.label = "Bot" if self.bot else "Person"
+        for box in (self.person, self.cut):
+            box.visible = not self.bot
+
+
+class OptionRow(Vertical):
+    """One option of the game, with its help."""
+
+    def __init__(self, setting: Setting, chosen: Any) -> None:
+        super().__init__(classes="option-row")
+        self.setting = setting
+        text = "" if chosen is None else _typed(chosen)
+        self.box: Checkbox | Select[str] | Input
+        if isinstance(setting.default, bool):
+            self.box = Checkbox(spaced(setting.name), chosen)
+        elif setting.choices:
+            choices = [(choice, choice) for choice in setting.choices]
+            self.box = Select(choices, value=text, allow_blank=False)
+        else:
+            self.box = Input(text, placeholder=setting.allowed)
+
+    def compose(self) -> ComposeResult:
+        """The option's name, its help, and the box."""
+        with Horizontal(classes="option-line"):
+            if not isinstance(self.box, Checkbox):
+                yield Static(spaced(self.setting.name), classes="option-name", markup=False)
+            yield self.box
+        yield Static(self.setting.help, classes="option-help", markup=False)
+
+    @property
+    def value(self) -> Any:
+        """What was chosen; None where nothing was."""
+        if isinstance(self.box, Input):
+            return self.box.value.strip() or None
+        return self.box.value
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is not the default any more."""
+        if isinstance(self.setting.default, bool):
+            return bool(self.value) != self.setting.default
+        return (self.value or "") != (
+            "" if self.setting.default is None else _typed(self.setting.default)
+        )
+
+
+class SetupScreen(Screen[None]):
+    """Set up a table for one game."""
+
+    BINDINGS: ClassVar = [
+        Binding("question_mark", "help", "Help"),
+        Binding("t", "app.toggle_light", "Light/dark"),
+        Binding("ctrl+s", "begin", "Begin"),
+        Binding("escape", "back", "Back"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, game: Game, options: Any = None) -> None:
+        super().__init__()
+        self.game = game
+        self.setup = Setup(game, usual_seats(game), options)
+
+    def compose(self) -> ComposeResult:
+        """Seats, options, fairness, and the button to begin."""
+        with VerticalScroll(id="setup", can_focus=False):
+            yield Static(self.game.title, id="title", markup=False)
+            yield Static(self.game.summary, classes="quiet", markup=False)
+            yield Static("Seats", classes="section")
+            with Vertical(id="rows"):
+                for chair in self.setup.chairs:
+                    yield SeatRow(chair)
+            if self.game.most > self.game.fewest:
+                with Horizontal(classes="buttons"):
+                    yield Button("One seat more", id="more", classes="small")
+                    yield Button("One seat less", id="less", classes="small")
+            yield Static(
+                f"Luck is committed to {self.setup.commitment} already. Words with which you cut "
+                "the deck change what it brings, so nobody could have arranged it; the proof "
+                "comes at the end.",
+                classes="quiet",
+            )
+            rules = rules_of(self.game)
+            known, options = settings(rules), self.setup.options or rules.Options()
+            if known:
+                yield Static("Options", classes="section")
+                for setting in known:
+                    yield OptionRow(setting, getattr(options, setting.name))
+        with Horizontal(id="setup-bottom"):
+            yield Button("Begin the match", id="begin", variant="primary")
+            yield Button("Back", id="back")
+            yield Static("", id="setup-trouble", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """The usual table is ready: Enter begins."""
+        self.query_one("#begin").focus()
+
+    async def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Do what the button says."""
+        rows = list(self.query(SeatRow))
+        match event.button.id:
+            case "more" if len(rows) < self.game.most:
+                await self.query_one("#rows").mount(SeatRow(Chair("", "random")))
+            case "less" if len(rows) > self.game.fewest:
+                await rows[-1].remove()
+            case "begin":
+                self.action_begin()
+            case "back":
+                self.action_back()
+
+    def action_begin(self) -> None:
+        """Begin, or say what is not right yet."""
+        try:
+            rows = list(self.query(SeatRow))
+            chairs = parse_seats(",".join(row.words.replace(",", " ") for row in rows))
+            given = {r.setting.name: r.value for r in self.query(OptionRow) if r.changed}
+            options = read_options(self.game, rules_of(self.game), given)
+            setup = Setup(self.game, chairs, options, self.setup.secret)
+            cuts = [
+                Cut(seat, row.cut.value.strip()) for seat, row in enumerate(rows) if not row.bot
+            ]
+            session = setup.open(cuts)
+        except GameError as error:
+            self.query_one("#setup-trouble", Static).update(str(error))
+            return
+        self.post_message(Begin(session))
+
+    def action_back(self) -> None:
+        """Back to the shelf."""
+        self.post_message(GoHome())
+
+    def action_help(self) -> None:
+        """The keys and the rules."""
+        self.app.push_screen(HelpScreen(self.game))
+
+
+def _typed(value: Any) -> str:
+    if isinstance(value, tuple):
+        return "+".join(say(item) for item in value)
+    return say(value)

@@ -1,0 +1,358 @@
+"""The table: the board, everybody's seat, what happened, and what is to be decided."""
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+from typing import Any, ClassVar, Final
+
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Static
+
+from hunch.core.codec import encode
+from hunch.core.errors import GameError
+from hunch.core.menu import Menu
+from hunch.core.values import Action, Seat, Told
+from hunch.terminal import generic
+from hunch.terminal.app import PACE
+from hunch.terminal.art import touch
+from hunch.terminal.entry import form_title
+from hunch.terminal.screens.dialogs import (
+    ConfirmScreen,
+    CoverScreen,
+    EndScreen,
+    HelpScreen,
+    saved,
+)
+from hunch.terminal.screens.ways import Begin, GoHome, Goodbye
+from hunch.terminal.session import Session
+from hunch.terminal.widgets.choices import Choices
+from hunch.terminal.widgets.drawing import Board, Drawing, SeatsLine, Story
+from hunch.terminal.widgets.forms import FormPanel
+from hunch.terminal.widgets.sheet import Sheet
+
+WIDE: Final = 100
+HURRY: Final = 5  # seconds left when the timer turns red
+BREAKPOINTS: Final = [(0, "-narrow"), (WIDE, "-wide")]
+
+
+class TableScreen(Screen[None]):
+    """One match from the first card to the last."""
+
+    BINDINGS: ClassVar = [
+        Binding("question_mark", "help", "Help"),
+        Binding("s", "save", "Save"),
+        Binding("n", "notes", "Notes"),
+        Binding("t", "app.toggle_light", "Light/dark"),
+        Binding("q", "leave", "Quit"),
+        Binding("pageup,ctrl+up", "scroll_board(-1)", show=False),
+        Binding("pagedown,ctrl+down", "scroll_board(1)", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS = BREAKPOINTS
+
+    def __init__(self, session: Session, pace: float = PACE, clock: bool = False) -> None:
+        super().__init__()
+        self.session = session
+        self.pace = pace
+        self.clock = clock
+        self.draft: Action | None = None
+        self.notes: dict[Seat | None, Any] = {}
+        self.fresh_from = 0  # how many sentences of the story are old
+        self.menu: Menu | None = None
+        self.answer: asyncio.Future[Action] | None = None
+        self.skip = asyncio.Event()
+        self.deadline: float | None = None
+        if len(session.persons) == 1:
+            session.viewer = session.persons[0]
+
+    def compose(self) -> ComposeResult:
+        """Title and seats above, the board and the story, the decision below."""
+        with Horizontal(id="top"):
+            yield Static(f"Hunch · {self.session.game.title}", id="title", markup=False)
+            yield Static("", id="timer")
+        yield SeatsLine(id="seats")
+        with Horizontal(id="middle"):
+            yield Board()
+            with Vertical(id="side"):
+                if generic.has_notes(self.session.game):
+                    yield Sheet()
+                yield Story()
+        with Vertical(id="decision"):
+            yield Static("", id="ask", markup=False)
+            yield VerticalScroll(id="panel", can_focus=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.set_interval(0.25, self.tick)
+        self.call_after_refresh(self.run_match)
+
+    def on_resize(self) -> None:
+        """Another width, another drawing."""
+        self.call_after_refresh(self.redraw)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Notes are offered only where there are any."""
+        return action != "notes" or generic.has_notes(self.session.game)
+
+    @work(exclusive=True)
+    async def run_match(self) -> None:
+        """Play until it is over: luck, bots and people."""
+        session = self.session
+        self.redraw()
+        while session.outcome is None:
+            if session.automatic() is not None:
+                await self._follow(session.step())
+                continue
+            seat = session.waiting_for()
+            assert seat is not None
+            await self._hand_over(seat)
+            await self._follow(await self._decided(seat))
+        await self._finish()
+
+    async def _hand_over(self, seat: Seat) -> None:
+        """Give the screen to the person whose decision is due, covered where that matters."""
+        session, previous = self.session, self.session.viewer
+        if session.needs_cover(seat):
+            name = session.names[seat]
+            if previous is not None and session.has_news(previous):
+                await self._press(f"Hide the table and pass the screen to {name}")
+            await self.app.push_screen_wait(CoverScreen(name))
+        session.viewer = seat
+        news = session.look(seat).news
+        self.fresh_from = max(len(session.story(seat)) - len(news), 0)
+        self.redraw()
+
+    async def _decided(self, seat: Seat) -> tuple[Told, ...]:
+        """Wait for a person's decision; what is refused is asked again."""
+        session = self.session
+        menu = session.match.menu(seat)
+        limit = session.seconds() if self.clock else 0
+        await self._offer(menu)
+        self.deadline = monotonic() + limit if limit else None
+        while True:
+            self.answer = asyncio.get_running_loop().create_future()
+            action = await self.answer
+            try:
+                self.fresh_from = len(session.story(seat))
+                told = session.decide(seat, action)
+            except GameError as error:
+                self._complain(str(error))
+                continue
+            self.deadline, self.draft, self.answer = None, None, None
+            await self._withdraw()
+            return told
+
+    async def _press(self, words: str) -> None:
+        """Wait until one button is pressed."""
+        pressed: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+        self.answer = pressed
+        await self._show_panel("", Button(Content(words), id="go-on", variant="primary"))
+        self.query_one("#go-on").focus()
+        await pressed
+        self.answer = None
+        await self._withdraw()
+
+    async def _follow(self, told: tuple[Told, ...]) -> None:
+        """Show what happened, and rest for a moment so that it can be seen."""
+        session = self.session
+        heard = [each.event for each in told if each.reaches(session.viewer)]
+        self.redraw()
+        if not heard or not self.pace:
+            return
+        wished = max(map(session.pause_ms, heard)) / 1000  # the game's own wish cannot be skipped
+        await asyncio.sleep(wished)
+        self.skip.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.skip.wait(), max(self.pace * len(heard) - wished, 0))
+
+    async def _finish(self) -> None:
+        """Everybody may see the end."""
+        session = self.session
+        session.viewer = session.persons[0] if len(session.persons) == 1 else None
+        self.redraw()
+        while (after := await self.app.push_screen_wait(EndScreen(session))) == "board":
+            await self._press("Back to the result")
+        ways = {"rematch": Begin(session.rematch().open()), "home": GoHome(), "quit": Goodbye()}
+        self.post_message(ways[after])
+
+    async def _offer(self, menu: Menu) -> None:
+        """Show what can be chosen."""
+        self.menu = menu
+        session = self.session
+        assert session.viewer is not None
+        ask = session.voice.ask(session.match.view(session.viewer), session.viewer)
+        if not menu.actions and len(menu.forms) == 1:
+            await self._show_panel(ask, self._form(0, leave=False))
+            return
+        labels = [session.voice.label(action) for action in menu.actions]
+        choices = Choices([*labels, *map(form_title, menu.forms)], id="choices")
+        await self._show_panel(ask, choices)
+        choices.focus()
+
+    def _form(self, number: int, leave: bool) -> FormPanel:
+        assert self.menu is not None
+        room = Size(self.size.width - 8, self._lines())
+        return FormPanel(self.menu.forms[number], self.session.voice, room, leave)
+
+    def _lines(self) -> int:
+        """How many lines the decision may take: never so many that the board is gone."""
+        return max(self.size.height // 2 - 2, 6)
+
+    async def _show_panel(self, ask: str, widget: Choices | FormPanel | Button) -> None:
+        self.query_one("#ask", Static).update(ask)
+        panel = self.query_one("#panel")
+        panel.styles.min_height, panel.styles.max_height = 0, self._lines()
+        self.set_class(isinstance(widget, FormPanel), "-forming")
+        await panel.remove_children()
+        await panel.mount(widget)
+
+    async def _withdraw(self) -> None:
+        """Nothing is to be decided now; the room stays, so that the board does not jump."""
+        self.menu = None
+        panel = self.query_one("#panel")
+        panel.styles.min_height = panel.size.height
+        self.query_one("#ask", Static).update("")
+        await panel.remove_children()
+        self.set_focus(None)
+
+    def redraw(self) -> None:
+        """Draw everything as the person at the screen may see it now."""
+        if not self.is_mounted:
+            return
+        session, board = self.session, self.query_one(Board)
+        seat = session.viewer
+        scene = board.furnished(session.scene(seat, self.draft, self.notes.get(seat)))
+        board.drawing.show(generic.drawing_of(session.game, scene))
+        bots = [s for s in range(len(session.names)) if s not in session.persons]
+        width = max(self.size.width - 2, 20)
+        self.query_one(SeatsLine).seats(session.names, bots, session.to_act, seat, width)
+        story = session.story(seat)
+        self.query_one(Story).tell(story, len(story) - self.fresh_from)
+        for sheet in self.query(Sheet):
+            sheet.draw(generic.notes_of(session.game, scene))
+
+    def give(self, action: Action) -> None:
+        """Hand in a decision, if one is awaited."""
+        if self.answer is not None and not self.answer.done():
+            self.answer.set_result(action)
+
+    def on_key(self, event: events.Key) -> None:
+        """Any key goes on at once while the table rests."""
+        self.skip.set()
+
+    async def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """A listed action is played; a form is opened."""
+        if self.menu is None:
+            return
+        if event.number < len(self.menu.actions):
+            self.give(self.menu.actions[event.number])
+            return
+        ask = str(self.query_one("#ask", Static).content)
+        await self._show_panel(ask, self._form(event.number - len(self.menu.actions), leave=True))
+
+    async def on_form_panel_left(self) -> None:
+        """Back to the list."""
+        self.draft = None
+        if self.menu is not None:
+            await self._offer(self.menu)
+        self.redraw()
+
+    def on_form_panel_drafted(self, event: FormPanel.Drafted) -> None:
+        """The board shows the draft."""
+        self.draft = event.action
+        self.redraw()
+
+    def on_form_panel_confirmed(self, event: FormPanel.Confirmed) -> None:
+        """The form is handed in."""
+        self.give(event.action)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Go on."""
+        if event.button.id == "go-on" and self.answer is not None and not self.answer.done():
+            self.answer.set_result(Action())
+
+    def on_drawing_touched(self, event: Drawing.Touched) -> None:
+        """A click on the board or on the notes."""
+        if event.kind == touch.NOTE:
+            self.note(event.value)
+        elif event.kind == touch.STAKE:
+            for panel in self.query(FormPanel):
+                panel.add_stake(event.value)
+        elif self.menu is not None:
+            for action in self.menu.actions:
+                if encode(action).decode() == event.value:
+                    self.give(action)
+
+    def on_sheet_keyed(self, event: Sheet.Keyed) -> None:
+        """A key on the notes."""
+        self.note(event.key)
+
+    def note(self, mark: str) -> None:
+        """Mark the notes of the person at the screen."""
+        seat = self.session.viewer
+        if seat is not None:
+            self.notes[seat] = generic.noted(self.session.game, self.notes.get(seat), mark)
+            self.redraw()
+
+    def action_notes(self) -> None:
+        """To the notes, and back to the decision."""
+        sheet = self.query_one(Sheet)
+        if sheet.has_focus:
+            self.remove_class("-noting")
+            for widget in self.query("#panel Choices, #panel Input, #panel Grid, #panel Button"):
+                widget.focus()
+                break
+        else:
+            self.add_class("-noting")
+            sheet.focus()
+
+    def action_scroll_board(self, way: int) -> None:
+        """Half a board up or down."""
+        board = self.query_one(Board)
+        board.scroll_relative(y=way * max(board.size.height // 2, 1), animate=False)
+
+    def action_help(self) -> None:
+        """The keys and the rules."""
+        self.app.push_screen(HelpScreen(self.session.game))
+
+    def action_save(self) -> None:
+        """Write the match file."""
+        self.notify(saved(self.session, None))
+
+    @work
+    async def action_leave(self) -> None:
+        """Leave the match, if that is meant."""
+        question = "Leave this match? It is not finished."
+        if await self.app.push_screen_wait(ConfirmScreen(question, "Leave", "Stay")):
+            self.post_message(Goodbye())
+
+    def _complain(self, sentence: str) -> None:
+        for panel in self.query(FormPanel):
+            panel.complain(sentence)
+            return
+        self.notify(sentence, severity="error")
+
+    def tick(self) -> None:
+        """Show the sand that is left; when it is out, what lies on the table counts."""
+        timer = self.query_one("#timer", Static)
+        left = None if self.deadline is None else max(0, round(self.deadline - monotonic()))
+        timer.update("" if left is None else f"⧗ {left} s")
+        timer.set_class(left is not None and left <= HURRY, "-late")
+        if self.deadline is not None and monotonic() >= self.deadline:
+            self.deadline = None
+            self.give(self._when_time_is_out())
+
+    def _when_time_is_out(self) -> Action:
+        """The draft, if it can be played; who has touched nothing does what the absent do."""
+        for panel in self.query(FormPanel):
+            if panel.touched and panel.draft is not None:
+                return panel.draft
+        session = self.session
+        action: Action = session.match.rules.default(session.match.state, session.viewer or 0)
+        return action

@@ -1,0 +1,21 @@
+"""Messages by which a screen asks the client for another one."""
+
+from textual.message import Message
+
+from hunch.terminal.session import Session
+
+
+class Begin(Message):
+    """A match shall begin."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+
+class GoHome(Message):
+    """Back to the shelf."""
+
+
+class Goodbye(Message):
+    """The client shall end."""

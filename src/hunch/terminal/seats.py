@@ -1,0 +1,78 @@
+"""Who sits where: seats as people write them, such as «you,bot,bot» or «Ann,Ben»."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from hunch.bots import Player, RandomPlayer
+from hunch.core.contract import Game
+from hunch.core.errors import BadMessage
+from hunch.core.wording import listed
+
+LONGEST_NAME: Final = 20
+YOU: Final = "Player"  # the name of the person who is called «you»: sentences need a noun
+BOT_NAMES: Final = ("Ada", "Bix", "Cleo", "Dot", "Emil", "Fay", "Gus", "Hal", "Ivy", "Jax")
+BOTS: Final[dict[str, type[Player]]] = {"random": RandomPlayer}
+USUAL_BOT: Final = "random"
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat before the match: its name, and what kind of bot sits there, if one does."""
+
+    name: str
+    bot: str | None = None
+
+    def player(self) -> Player | None:
+        """Who decides here, unless a person does."""
+        return None if self.bot is None else BOTS[self.bot]()
+
+
+def parse_seats(text: str) -> tuple[Chair, ...]:
+    """The seats of a text such as «you,bot,bot»; a sentence says what is wrong with it."""
+    words = [word.strip() for word in text.split(",")]
+    people = [YOU if word.lower() == "you" else word for word in words if not _is_bot(word)]
+    if not all(words):
+        raise BadMessage("A seat is empty; write a person's name, or bot.")
+    _check_names(people)
+    free = bot_names(people)
+    rest = iter(people)
+    return tuple(
+        Chair(next(free), _bot_kind(word)) if _is_bot(word) else Chair(next(rest)) for word in words
+    )
+
+
+def usual_seats(game: Game) -> tuple[Chair, ...]:
+    """One person, and bots on all other seats."""
+    return parse_seats(",".join(["you", *["bot"] * (game.usual - 1)]))
+
+
+def bot_names(taken: Iterable[str]) -> Iterator[str]:
+    """Names for bots that nobody else has."""
+    used = {name.lower() for name in taken}
+    numbered = (f"{name} {number}" for number in range(2, 10) for name in BOT_NAMES)
+    return (name for name in (*BOT_NAMES, *numbered) if name.lower() not in used)
+
+
+def _is_bot(word: str) -> bool:
+    return word.lower().partition(":")[0].strip() == "bot"
+
+
+def _bot_kind(word: str) -> str:
+    kind = word.partition(":")[2].strip().lower() or USUAL_BOT
+    if kind not in BOTS:
+        known = listed((f"bot:{name}" for name in BOTS), "or")
+        raise BadMessage(f"There is no bot «{kind}»; write bot, or {known}.")
+    return kind
+
+
+def _check_names(names: Sequence[str]) -> None:
+    seen: set[str] = set()
+    for name in names:
+        if len(name) > LONGEST_NAME:
+            raise BadMessage(f"«{name}» is too long for a name: {LONGEST_NAME} letters at most.")
+        if not name.isprintable():
+            raise BadMessage("A name has letters, digits and spaces only.")
+        if name.lower() in seen:
+            raise BadMessage(f"Two seats are called «{name}»; every person needs a name apart.")
+        seen.add(name.lower())

@@ -1,0 +1,251 @@
+"""A match between the people at this terminal and bots, without any screen.
+
+A front end asks a session whose decision is next, shows that seat what it may see, and hands
+the decision in; everything else (luck, bots, fairness, the record) is done here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hunch.core.contract import Game
+from hunch.core.engine import check_seats
+from hunch.core.fairness import Cut, Fairness, commitment, new_secret
+from hunch.core.match import FairLuck, Match
+from hunch.core.menu import Menu
+from hunch.core.record import Record, record_of, save, verify
+from hunch.core.registry import part, rules_of
+from hunch.core.values import CHANCE, Action, Actor, Memory, Outcome, Seat, Told
+from hunch.terminal.scene import Scene
+from hunch.terminal.seats import Chair
+from hunch.terminal.voice import Voice
+
+
+class Setup:
+    """A table before the match: the secret is chosen and committed to, the deck can be cut."""
+
+    def __init__(
+        self, game: Game, chairs: Sequence[Chair], options: Any = None, secret: bytes | None = None
+    ) -> None:
+        check_seats(game, len(chairs))
+        self.game = game
+        self.chairs = tuple(chairs)
+        self.options = options
+        self.secret = new_secret() if secret is None else secret
+
+    @property
+    def commitment(self) -> str:
+        """What is shown before anybody cuts the deck."""
+        return commitment(self.secret)
+
+    def open(self, cuts: Sequence[Cut] = ()) -> "Session":
+        """Begin the match, if what its options name, such as a file, can be used."""
+        rules = rules_of(self.game)
+        prepare = getattr(rules, "prepare", None)
+        if prepare is not None:
+            prepare(self.options if self.options is not None else rules.Options())
+        return Session(self, tuple(cut for cut in cuts if cut.words))
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a seat sees when it looks at the table, and what was told since it last looked."""
+
+    view: Any
+    menu: Menu | None
+    news: tuple[str, ...]
+
+
+class Session:
+    """One match, its bots and its luck."""
+
+    def __init__(self, setup: Setup, cuts: tuple[Cut, ...] = ()) -> None:
+        self.setup = setup
+        self.match = Match(setup.game, [chair.name for chair in setup.chairs], setup.options)
+        self.luck = FairLuck(setup.secret, cuts)
+        self.players = tuple(chair.player() for chair in setup.chairs)
+        self.rng = Random()
+        self.voice = Voice(setup.game, self.match.names)
+        self.viewer: Seat | None = None  # the person in front of the screen
+        self._seen: dict[Seat | None, int] = {}
+        self._decided: dict[Seat | None, int] = {}
+        self._secrets = False
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody's name, seat by seat."""
+        return self.match.names
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self.match.outcome
+
+    @property
+    def to_act(self) -> tuple[Actor, ...]:
+        """Who owes a decision."""
+        return self.match.to_act
+
+    def automatic(self) -> Actor | None:
+        """Luck, or the first bot, that owes a decision: `step` plays it."""
+        for actor in self.to_act:
+            if actor is CHANCE or self.players[actor] is not None:
+                return actor
+        return None
+
+    def waiting_for(self) -> Seat | None:
+        """The person whose decision is next, when neither luck nor a bot comes first.
+
+        Where several people owe a sealed decision, the one at the screen goes on.
+        """
+        if self.automatic() is not None:
+            return None
+        owing = [actor for actor in self.to_act if actor is not CHANCE]
+        return self.viewer if self.viewer in owing else next(iter(owing), None)
+
+    def step(self) -> tuple[Told, ...]:
+        """Play one action of luck or of a bot; a bot gets its knowledge and nothing else."""
+        actor = self.automatic()
+        assert actor is not None, "somebody else than a person owes a decision"
+        if actor is CHANCE:
+            return self._play(CHANCE, self.luck.next_action(self.match))
+        player = self.players[actor]
+        assert player is not None
+        action = player.decide(self.match.knowledge(actor), self.match.menu(actor), self.rng)
+        return self._play(actor, action)
+
+    def decide(self, seat: Seat, action: Action) -> tuple[Told, ...]:
+        """A person's decision. What is refused changes nothing."""
+        before = len(self.match.log)
+        self._secrets = self._secrets or len(self.to_act) > 1
+        told = self._play(seat, action)
+        self._decided[seat] = before
+        return told
+
+    def default(self, seat: Seat) -> tuple[Told, ...]:
+        """What the seat does when its time is out."""
+        action: Action = self.match.rules.default(self.match.state, seat)
+        return self.decide(seat, action)
+
+    def seconds(self) -> int:
+        """How long the sand timer runs for the decision that is due; 0: as long as one likes."""
+        clock = getattr(self.match.rules, "clock", None)
+        return 0 if clock is None else int(clock(self.match.state))
+
+    def needs_cover(self, seat: Seat) -> bool:
+        """Whether the table must be hidden before this person takes the screen.
+
+        It must when the screen passes from one person to another and there is anything that
+        they may not all see: somebody was told a secret, views differ, or decisions are sealed.
+        """
+        if len(self.persons) < 2 or seat == self.viewer:
+            return False
+        views = [self.match.view(person) for person in self.persons]
+        return self._secrets or len(self.to_act) > 1 or any(view != views[0] for view in views)
+
+    def look(self, seat: Seat | None) -> Look:
+        """The table as this seat sees it; what is told now will not be news again."""
+        news = self.match.heard(seat, self._seen.get(seat, 0))
+        self._seen[seat] = len(self.match.log)
+        menu = self.match.menu(seat) if seat is not None and seat in self.to_act else None
+        return Look(self.match.view(seat), menu, tuple(self.voice.tell_all(news)))
+
+    def has_news(self, seat: Seat) -> bool:
+        """Whether the seat was told something since it last looked."""
+        return bool(self.match.heard(seat, self._seen.get(seat, 0)))
+
+    def finale(self) -> list[str]:
+        """What happened since anybody last looked, for all who sit around the screen now."""
+        since = self._seen.get(self.viewer, 0)
+        alone = self.viewer if len(self.persons) == 1 else None
+        return self.voice.tell_all(self.match.heard(alone, since))
+
+    def story(self, seat: Seat | None) -> list[str]:
+        """What a table's log may show to this seat.
+
+        Memory is part of some games: unless the table assists it, the log goes back no further
+        than this seat's own latest decision.
+        """
+        memory = getattr(self.match.options, "memory", Memory.ASSIST)
+        since = 0 if memory is Memory.ASSIST or self.outcome else self._decided.get(seat, 0)
+        return self.voice.tell_all(self.match.heard(seat, since))
+
+    def scene(self, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
+        """What a drawing of the table gets for this seat; the front end adds its room."""
+        return scene_of(self.match, seat, draft, notes)
+
+    def pause_ms(self, event: Any) -> int:
+        """How long the game wants this event to be seen; 0: no wish."""
+        for name in ("terminal", "words"):
+            pause = getattr(part(self.game, name), "pause_ms", None)
+            if pause is not None:
+                return int(pause(event, self.match.options))
+        return 0
+
+    def fairness(self) -> Fairness:
+        """What proves the match fair; the secret is kept until the match is over."""
+        proof = self.luck.proof()
+        if self.outcome is None:
+            return Fairness(commitment=proof.commitment, cuts=proof.cuts)
+        return proof
+
+    def record(self) -> Record:
+        """The match as it goes into a file."""
+        return record_of(self.match, self.fairness())
+
+    def verdict(self) -> str:
+        """One line on how the finished match is fair."""
+        return verify(self.record(), "This match")
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the match file; without a path, under the first free name here."""
+        chosen = free_path(self.game) if path is None else path
+        save(chosen, self.record())
+        return chosen
+
+    def rematch(self) -> Setup:
+        """The same table once more; everybody moves on by one seat."""
+        first, *rest = self.setup.chairs
+        return Setup(self.game, (*rest, first), self.setup.options)
+
+    def _play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
+        told = self.match.play(seat, action)
+        self._secrets = self._secrets or any(each.to is not None for each in told)
+        return told
+
+
+def scene_of(match: Match, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
+    """A moment of a match as one seat sees it."""
+    owes = seat is not None and seat in match.to_act
+    return Scene(
+        view=match.view(seat),
+        seat=seat,
+        names=match.names,
+        menu=match.menu(seat) if owes and seat is not None else None,
+        draft=draft,
+        options=match.options,
+        to_act=match.to_act,
+        outcome=match.outcome,
+        notes=notes,
+    )
+
+
+def free_path(game: Game, folder: Path | None = None) -> Path:
+    """The first name for a match file that is not taken yet: intuition-1.json."""
+    home = Path() if folder is None else folder
+    number = 1
+    while (path := home / f"{game.name}-{number}.json").exists():
+        number += 1
+    return path

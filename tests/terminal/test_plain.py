@@ -1,0 +1,145 @@
+"""Line by line: transcripts, answers, bad input, and the end of input."""
+
+import io
+import subprocess
+import sys
+from decimal import Decimal
+
+import pytest
+
+from hunch.core.errors import BadMessage
+from hunch.core.fairness import Cut
+from hunch.core.fields import Stake
+from hunch.core.record import load
+from hunch.core.registry import find
+from hunch.games.intuition.rules import Options
+from hunch.terminal import entry
+from hunch.terminal.plain import choice_of, run_plain
+from hunch.terminal.seats import parse_seats
+from hunch.terminal.session import Setup
+
+SECRET = b"s" * 32
+LABELS = ["Low", "High", "Low red", "High red"]
+
+
+def transcript(game, seats, lines, options=None, cuts=(), **more):
+    out = io.StringIO()
+    found = find(game) if isinstance(game, str) else game
+    code = run_plain(
+        Setup(found, parse_seats(seats), options, SECRET),
+        cuts,
+        stdin=io.StringIO("".join(f"{line}\n" for line in lines)),
+        stdout=out,
+        **more,
+    )
+    assert code == 0
+    return out.getvalue()
+
+
+def test_a_whole_match_is_played_by_number():
+    text = transcript("intuition", "Ann,bot", ["1"] * 47)
+    assert "At the table: Ann and Ada (bot)." in text
+    assert "What is the card that Ada hides?" in text
+    assert "The deck is gone." in text
+    assert "Fair: all 49 chance actions follow from the committed secret." in text
+
+
+def test_the_text_has_neither_boxes_nor_colours():
+    text = transcript("intuition", "Ann,bot", ["1"] * 47)
+    assert "\x1b" not in text
+    assert not set(text) & set("╭╮╰╯│─░♥♦♣♠●")
+
+
+def test_the_end_of_input_ends_the_match_politely(tmp_path):
+    text = transcript("intuition", "Ann,bot", ["1"], save=tmp_path / "m.json")
+    assert "The input has ended; the match is not finished." in text
+    assert f"Saved to {tmp_path / 'm.json'}." in text
+    match, record = load(tmp_path / "m.json")
+    assert match.outcome is None
+    assert record.fairness.secret is None
+
+
+def test_no_input_at_all_is_the_end_of_input():
+    assert "the match is not finished" in transcript("intuition", "Ann,bot", [])
+
+
+def test_bad_input_gets_a_sentence_and_is_asked_again():
+    text = transcript("intuition", "Ann,bot", ["99", "purple", "h", "", "low", "q", "n", "q", "y"])
+    assert "There is no choice 99; choose one of 1 to 8." in text
+    assert "«purple» is none of the choices; type a number from 1 to 8." in text
+    assert "«h» could be High, High red or High black; write more of it." in text
+    assert "Choose one of 1 to 8." in text
+    assert "Ann says «low»" in text
+    assert "You left the match; it is not finished." in text
+
+
+def test_help_rules_and_the_table_are_a_word_away(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = transcript("intuition", "Ann,bot", ["?", "rules", "table", "save"])
+    assert "Answer with the number of a choice" in text
+    assert "## 4. Guesses" in text
+    assert text.count("Set aside, out of play:") == 2
+    assert "Saved to intuition-1.json." in text
+    assert (tmp_path / "intuition-1.json").exists()
+
+
+def test_two_people_pass_the_screen_and_hear_only_their_own():
+    lines = ["", "1", "", "", "1"]
+    text = transcript("intuition", "Ann,Ben", lines, Options(first_holder=0))
+    cover = "Pass the screen to Ben. Ben, press Enter when nobody else is looking."
+    assert cover in text
+    first, rest = text.split(cover, 1)
+    assert "The card you hold is" not in first
+    ben, handed, ann = rest.partition("Pass the screen to Ann.")
+    assert handed
+    assert "The card you hold is" in ben.split("Press Enter to go on.")[0]
+    secret = ben[ben.index("The card you hold is") :].split("\n")[0]
+    assert secret not in ann
+
+
+def test_people_may_cut_the_deck():
+    luck = [transcript("intuition", "bot,bot", [], cuts=cuts) for cuts in ((), [Cut(0, "knock")])]
+    assert luck[0].splitlines()[2] == luck[1].splitlines()[2]  # the same commitment
+    assert luck[0].splitlines()[5] != luck[1].splitlines()[5]  # another card
+
+
+def test_forms_are_asked_field_by_field(fake):
+    lines = ["2", "25", "x", "20", "1.25", "-", "red 11", "green 1", "Red 3, ox 1", "9", "2 1", ""]
+    text = transcript("fake", "Ann", lines)
+    assert "1. Pass\n2. Decide …" in text
+    assert "Whole, 10 to 50 in steps of 10:" in text
+    assert "Whole must be 10 to 50 in steps of 10." in text
+    assert "«x» is not a whole number; enter 10 to 50 in steps of 10." in text
+    assert "Number, a number from 0 to 1,000, up to 1 decimal place, or - for none:" in text
+    assert "Stakes as «Red 2, Blue 0», empty for none (at most 2 bets, 10 in all):" in text
+    assert "11 is more than the 10 there are; bet less." in text
+    assert "There is no spot «green»; the spots are Red, Blue and Ox." in text
+    assert "Red: up to 2 numbers of 0–3, e.g. 1 2:" in text
+    assert "9 cannot be chosen; choose up to 2 numbers of 0–3." in text
+    assert "Ann wins." in text
+
+
+def test_what_people_type_becomes_exact_values(fake):
+    whole, number, stakes, subsets = fake.FIELDS.values()
+    assert entry.parse_whole(whole, " 30 ") == 30
+    assert entry.parse_number(number, "$ 1,000") == Decimal(1000)
+    assert entry.parse_number(number, "none") is None
+    assert entry.parse_stakes(stakes, "r 3, OX 0") == (Stake("Red", 3), Stake("Ox", 0))
+    assert entry.parse_stakes(stakes, "") == ()
+    assert entry.parse_subset(subsets, "3, 1") == (1, 3)
+
+
+def test_a_choice_is_its_number_its_words_or_their_beginning():
+    assert choice_of("2", LABELS) == 1
+    assert choice_of("low", LABELS) == 0
+    assert choice_of("HIGH R", LABELS) == 3
+    with pytest.raises(BadMessage, match="could be Low or Low red"):
+        choice_of("lo", LABELS)
+
+
+def test_neither_plain_mode_nor_the_ways_in_import_textual():
+    code = (
+        "import sys, hunch.terminal.plain, hunch.terminal.app, hunch.terminal.replay;"
+        "sys.exit('textual' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

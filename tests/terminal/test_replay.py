@@ -1,0 +1,117 @@
+"""The replay: moments, perspectives, stepping, and text."""
+
+import io
+import json
+
+import pytest
+
+from hunch.core.errors import BadMessage
+from hunch.games.intuition.rules import CardSeen, Options
+from hunch.terminal.client import ReplayApp
+from hunch.terminal.replay import frames_json, tell_replay
+from hunch.terminal.tape import Tape
+
+
+def finished(table):
+    session = table("intuition", "Ann,Ben", Options(first_holder=0), secret=b"r" * 32)
+    while session.outcome is None:
+        seat = session.waiting_for()
+        session.step() if seat is None else session.default(seat)
+    return session
+
+
+def test_a_tape_shows_every_moment_without_later_knowledge(table):
+    session = finished(table)
+    tape = Tape(session.match)
+    first, last = tape.scene(0, None), tape.scene(len(tape), None)
+    assert first.view.deck == 48
+    assert first.outcome is None
+    assert last.view.deck == 0
+    assert last.outcome == session.outcome
+
+
+def test_a_spectator_and_the_guesser_never_see_the_held_card(table):
+    tape = Tape(finished(table).match)
+    for seat in (None, 0, 1):
+        for frame in tape.frames(seat):
+            if frame.view.hidden and frame.view.holder != seat:
+                assert frame.view.held is None
+                assert frame.action is None
+                assert not any(isinstance(event, CardSeen) for event in frame.told)
+
+
+def test_every_perspective_is_open_only_when_the_match_is_over(table):
+    session = finished(table)
+    assert Tape(session.match).perspectives(None) == (None, 0, 1)
+    assert Tape(session.match).perspectives(1) == (1,)
+    going_on = table("intuition", "Ann,Ben")
+    going_on.step()
+    assert Tape(going_on.match).perspectives(None) == (None,)
+    with pytest.raises(BadMessage, match="There is no seat 7; the seats are 0 to 1"):
+        Tape(session.match).perspectives(7)
+
+
+def test_frames_are_json(table):
+    session = finished(table)
+    frames = json.loads(frames_json(session.match, 1))
+    assert len(frames) == len(session.match.log) + 1
+    assert frames[0]["to_act"] == ["chance"]
+    assert frames[-1]["outcome"]["scores"] == list(session.outcome.scores)
+    assert {"view", "told", "to_act", "number", "seat", "action"} <= frames[5].keys()
+
+
+def test_a_match_is_told_as_a_seat_heard_it(table):
+    session = finished(table)
+    told = {}
+    for seat in (None, 0, 1):
+        out = io.StringIO()
+        assert tell_replay(session.match, seat=seat, stdout=out) == 0
+        told[seat] = out.getvalue()
+        assert session.voice.result(session.outcome) in told[seat]
+    assert "The card you hold" not in told[None]
+    assert "The card you hold" in told[0]
+    assert told[0] != told[1]
+
+
+def test_an_unfinished_match_says_so(table):
+    session = table("intuition", "Ann,Ben")
+    session.step()
+    out = io.StringIO()
+    tell_replay(session.match, stdout=out)
+    assert out.getvalue().endswith("The match is not finished.\n")
+
+
+def test_stepping_goes_back_and_forth_and_looks_through_every_pair_of_eyes(table, drive):
+    session = finished(table)
+    total = len(session.match.log)
+
+    async def script(client):
+        await client.shown(f"Step 0 of {total} · as a spectator saw it")
+        await client.press("right", "right", "right")
+        await client.shown(f"Step 2 of {total}" if total < 3 else f"Step 3 of {total}")
+        assert "you hide this" not in client.text()
+        assert "Ann hides it" not in client.text()
+        await client.press("left")
+        await client.shown("Ann hides it")
+        await client.press("tab")
+        await client.shown("as Ann saw it")
+        assert "you hide this" in client.text()
+        await client.press("end")
+        await client.shown(session.voice.result(session.outcome))
+        await client.press("right", "home")
+        await client.shown(f"Step 0 of {total}")
+        await client.press("v")
+        await client.shown("Fair: all 48 chance actions")
+
+    drive(script, app=ReplayApp(Tape(session.match), session.record(), None), size=(140, 45))
+
+
+def test_a_replay_from_one_seat_stays_there(table, drive):
+    session = finished(table)
+
+    async def script(client):
+        await client.shown("as Ben saw it")
+        await client.press("tab")
+        assert "as Ben saw it" in client.text()
+
+    drive(script, app=ReplayApp(Tape(session.match), session.record(), 1))
