@@ -70,6 +70,9 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
             "sizes of stacks and deck, assist also every card seen."
         ),
     ] = Memory.COUNTS
+    aside_visible: Annotated[
+        bool, Meta(description="Whether the card that was set aside stays face up.")
+    ] = True
     reveal_ms: Annotated[
         int,
         Meta(ge=1000, le=10000, description="How long each earned card is shown, at least."),
@@ -101,7 +104,7 @@ class FirstHolderChosen(core.Event, frozen=True, gc=False):
 
 
 class CardSetAside(core.Event, frozen=True, gc=False):
-    """One card lies face up, out of play."""
+    """One card was set aside, seen by all, and is out of play."""
 
     card: Card
 
@@ -154,7 +157,7 @@ class View(core.View, frozen=True, gc=False):
 
     holder: Seat | None
     guesser: Seat | None
-    aside: Card | None
+    aside: Card | None  # None, too, if it lies face down
     hidden: bool  # whether a card is being held
     held: Card | None  # that card, for its holder alone
     owed: int
@@ -226,7 +229,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         holder=holder,
         guesser=None if holder is None else 1 - holder,
-        aside=state.aside,
+        aside=state.aside if state.options.aside_visible else None,  # H3
         hidden=state.held is not None,
         held=state.held if mine else None,
         owed=state.owed,
@@ -249,10 +252,13 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
     """Every card this seat has not seen is equally likely to be the hidden one."""
     seen: View = knowledge.view
     stacks: tuple[list[Card], list[Card]] = ([], [])
+    aside: Card | None = None  # H3: everybody saw it, even if it lies face down now
     for event in knowledge.history:
         if type(event) is CardEarned:
             stacks[event.seat].append(event.card)
-    gone = {*stacks[0], *stacks[1], seen.aside, seen.held}
+        elif type(event) is CardSetAside:
+            aside = event.card
+    gone = {*stacks[0], *stacks[1], aside, seen.held}
     deck = tuple(card for card in DECK if card not in gone)
     held = seen.held
     if seen.hidden and held is None:
@@ -261,7 +267,7 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
     return State(
         knowledge.options,
         deck,
-        seen.aside,
+        aside,
         seen.holder,
         held,
         seen.owed,

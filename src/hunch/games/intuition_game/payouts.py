@@ -5,16 +5,18 @@ from typing import Final
 from hunch.games.intuition_game.values import AGAINST, JOINT, WILD, WITH, Card, Options, Spot
 
 LOST: Final = 0
+MATCHES: Final = 2  # the very card has the right colour and the right character, too
 
 
 def dealers_payout(options: Options, mark: Spot, card: Card) -> int:
-    """Rule 3: one bet that wins in four ways. H2: only the best of them is paid."""
+    """Rule 3: one bet that wins in four ways. H2: only the best is paid, unless they add up."""
     if mark == WILD:
         return options.payout_dealer_wild if card == WILD else LOST
     if card == WILD:
         return options.payout_wild
     if card == mark:
-        return options.payout_exact
+        matches = MATCHES if options.dealer_adds_up else 0
+        return options.payout_exact + matches * options.payout_match
     return options.payout_match if _alike(mark, card) else LOST
 
 

@@ -55,7 +55,7 @@ from hunch.games.intuition_game.values import State as State
 from hunch.games.intuition_game.values import View as View
 
 WILD_CARDS: Final = 3
-LEAST_STAKE: Final = 1  # H7, H16: a whole token
+LEAST_STAKE: Final = 1  # H16: a whole token
 MERCY: Final = 1  # H8: the token that the bank may give to a dealer who has none
 
 LUCK: Final = (CHANCE,)
@@ -191,7 +191,7 @@ def default(state: State, seat: Seat) -> Action:
     if state.mark is None:
         return Mark(state.options.colours[0] + JOINT + state.options.characters[0])
     if seat == state.dealer:
-        return Wager(min(LEAST_STAKE, state.tokens[seat]))
+        return Wager(min(state.options.least_wager, state.tokens[seat]))
     return Bet(())
 
 
@@ -203,17 +203,17 @@ def _marks(colours: Names, characters: Names) -> Menu:
 
 def _stakes(state: State, seat: Seat) -> Menu:
     """What a seat may stake, whether it has done so or not."""
-    if seat == state.dealer:
-        return _wagers(state.tokens[seat])
     options = state.options
+    if seat == state.dealer:
+        return _wagers(state.tokens[seat], options.least_wager)
     return _bets(state.tokens[seat], state.mark != WILD, options.colours, options.characters)
 
 
 @lru_cache(REMEMBERED)
-def _wagers(tokens: int) -> Menu:
-    """H7: the dealer stakes at least one token, if there is one."""
+def _wagers(tokens: int, least: int) -> Menu:
+    """H7: the dealer stakes at least so many tokens, or all there are."""
     prompt = "How many tokens do you put on the marker?"
-    field = Whole("tokens", min(LEAST_STAKE, tokens), tokens, prompt=prompt)
+    field = Whole("tokens", min(least, tokens), tokens, prompt=prompt)
     return Menu(forms=(Form(Wager, (field,)),))
 
 

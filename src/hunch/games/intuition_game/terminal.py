@@ -346,9 +346,12 @@ def _news(scene: Scene, seat: Seat) -> tuple[str, str]:
 
 def _payouts(scene: Scene, options: values.Options) -> art.Block:
     """What the bets of this seat pay."""
-    pays = f"card {options.payout_exact}:1 · colour, character {options.payout_match}:1"
-    pays += f" · wild {options.payout_wild}:1"
-    if scene.seat is not None and scene.seat == scene.view.dealer:
+    dealing = scene.seat is not None and scene.seat == scene.view.dealer
+    exact, match = options.payout_exact, options.payout_match
+    if dealing and options.dealer_adds_up:  # H2
+        exact += 2 * match
+    pays = f"card {exact}:1 · colour, character {match}:1 · wild {options.payout_wild}:1"
+    if dealing:
         return art.block((f"{pays}, marked {options.payout_dealer_wild}:1", art.FAINT))
     return art.block((f"{pays} · with, against {options.payout_special}:1", art.FAINT))
 

@@ -55,6 +55,17 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
     payout_special: Annotated[
         Payout, Meta(description="What a bet with or against the dealer pays, to 1.")
     ] = 1
+    dealer_adds_up: Annotated[
+        bool,
+        Meta(
+            description="Whether the very card pays a dealer for its colour and its character as "
+            "well."
+        ),
+    ] = False
+    least_wager: Annotated[
+        int,
+        Meta(ge=0, le=100, description="The fewest tokens a dealer stakes, as far as there are."),
+    ] = 1
     colours: Annotated[Names, Meta(description="The names of the four colours.")] = COLOURS
     characters: Annotated[Names, Meta(description="The names of the four characters.")] = CHARACTERS
     mercy_token: Annotated[

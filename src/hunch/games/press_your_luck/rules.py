@@ -1,10 +1,8 @@
 """The rules of «Do you want to press your luck?»; the numbers are those of RULES.md."""
 
-from enum import Enum
 from random import Random
-from typing import Annotated, Any, Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from hunch.core import values as core
@@ -13,59 +11,13 @@ from hunch.core.errors import BadMessage
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Memory, Outcome, Seat, Step, Told, ranking, replaced
 from hunch.games.press_your_luck import GAME as GAME
+from hunch.games.press_your_luck.options import COLOURS as COLOURS
+from hunch.games.press_your_luck.options import Colour as Colour
+from hunch.games.press_your_luck.options import Options as Options
+from hunch.games.press_your_luck.options import TieBreak as TieBreak
 
-Colour: TypeAlias = Literal["red", "orange", "yellow", "green", "blue", "purple", "pink"]
 Card: TypeAlias = Literal[Colour, "rainbow"]
-COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 RAINBOW: Final = "rainbow"
-
-
-class TieBreak(Enum):
-    """What happens when several seats have the most score cards at the rainbow."""
-
-    SHARED = "shared"  # they share the victory
-    COLOURS = "colours"  # more different colours come first
-
-
-class Options(core.Options, frozen=True, gc=False, kw_only=True):
-    """The extended rule and the house choices."""
-
-    colours: Annotated[
-        int,
-        Meta(
-            ge=2,
-            le=len(COLOURS),
-            description="How many colours are played; to have all of them wins.",
-        ),
-    ] = len(COLOURS)
-    cards_per_colour: Annotated[
-        int, Meta(ge=2, le=11, description="How many cards of each colour the deck has.")
-    ] = 7
-    hidden_scores: Annotated[
-        bool, Meta(description="Whether score cards lie face down, seen by their owner alone.")
-    ] = False
-    claim: Annotated[
-        bool,
-        Meta(description="Whether a seat with every colour wins only by claiming it in its turn."),
-    ] = False
-    tie_break: Annotated[
-        TieBreak,
-        Meta(
-            description="When the most score cards are tied: shared is a shared victory, colours "
-            "puts more different colours first."
-        ),
-    ] = TieBreak.SHARED
-    first_seat: Annotated[
-        Annotated[int, Meta(ge=0, le=GAME.most - 1)] | None,
-        Meta(description="The seat that has the first turn; nothing: drawn by lot."),
-    ] = None
-    memory: Annotated[
-        Memory,
-        Meta(
-            description="What the table shows beside the cards that lie open: strict nothing, "
-            "counts the sizes of deck and discard pile, assist also the colours left in the deck."
-        ),
-    ] = Memory.COUNTS
 
 
 class First(core.Action, frozen=True, gc=False):
@@ -172,14 +124,14 @@ class State(core.Value, frozen=True, gc=False):
 
 
 class View(core.View, frozen=True, gc=False):
-    """The table as one seat sees it; what lies face down or the memory option hides is None."""
+    """The table as one seat sees it; what lies face down or an option hides is None."""
 
     turn: Seat | None
     top: Card | None
     side: tuple[Colour, ...]
     may_stop: bool
     passes: int
-    scores: tuple[int, ...]
+    scores: tuple[int | None, ...]  # how many score cards each seat has
     score_cards: tuple[tuple[Colour, ...] | None, ...]
     shown: Seat | None
     discard_top: Colour | None
@@ -234,7 +186,8 @@ def chance(state: State) -> Distribution:
         return FIRST[len(state.score_cards)]
     options, deck = state.options, state.deck
     cards = options.colours * options.cards_per_colour
-    upper_half = cards // 2  # Rule 2.2, and H3 for an odd number
+    # Rule 2.2, and H3 for an odd number
+    upper_half = cards // 2 if options.odd_card_below else (cards + 1) // 2
     turned = cards - sum(deck)
     rainbow = 1 if turned >= upper_half else 0
     return Weighted(Turn, CARDS[options.colours], (*deck, rainbow))
@@ -264,13 +217,17 @@ def view(state: State, seat: Seat | None) -> View:
     """Rule 6.3: with hidden scores, others' score cards lie face down until the end."""
     options, memory, discard = state.options, state.options.memory, state.discard
     hidden = options.hidden_scores and bool(to_act(state))
+    uncounted = hidden and options.hidden_counts  # H13
     return View(
         turn=state.turn,
         top=state.top,
         side=state.side,
         may_stop=_may_stop(state),
         passes=state.passes,
-        scores=tuple(map(len, state.score_cards)),
+        scores=tuple(
+            None if uncounted and owner != seat else len(cards)
+            for owner, cards in enumerate(state.score_cards)
+        ),
         score_cards=tuple(
             None if hidden and owner != seat else cards
             for owner, cards in enumerate(state.score_cards)
@@ -323,13 +280,13 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
 
 
 def default(state: State, seat: Seat) -> Draw | Stop:
-    """An absent seat takes no risk."""
-    return STOP if _may_stop(state) else DRAW
+    """H15: an absent seat takes no risk, but draws before a match of passes goes on for ever."""
+    return STOP if state.passes < len(state.score_cards) else DRAW
 
 
 def _may_stop(state: State) -> bool:
     """H7: after everybody has passed in succession, the next seat must draw."""
-    return state.passes < len(state.score_cards)
+    return state.passes < len(state.score_cards) or not state.options.forced_draw
 
 
 def _every_colour(state: State, seat: Seat) -> bool:

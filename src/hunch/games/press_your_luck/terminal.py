@@ -202,7 +202,8 @@ def _seat(scene: Scene, seat: Seat) -> art.Block:
     badge = art.badge(seat, _name(scene, seat), active=going)
     score, cards = view.scores[seat], view.score_cards[seat]
     if cards is None:
-        return _row(scene, badge, str(score), _backs(scene, score), ("face down", art.FAINT))
+        count = "" if score is None else str(score)  # H13: perhaps they cannot even be counted
+        return _row(scene, badge, count, _backs(scene, score or 0), ("face down", art.FAINT))
     found = [cards.count(colour) for colour in _colours(scene)]
     cells = [_cell(*each) for each in zip(_colours(scene), found, strict=True)]
     return _row(scene, badge, str(score), _cells(scene, cells), _verdict(scene, seat, found))

@@ -55,8 +55,9 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         lines.append(f"On top of the deck: {card_name(view.top)}.")
     lines.append(f"At the side: {listed(view.side or ['nothing'])}.")
     for name, score, cards in zip(names, view.scores, view.score_cards, strict=True):
+        count = "" if score is None else f" ({score})"
         colours = "face down" if cards is None else ", ".join(cards) or "none"
-        lines.append(f"{name}'s score cards ({score}): {colours}.")
+        lines.append(f"{name}'s score cards{count}: {colours}.")
     if view.discard_top:
         count = "" if view.discard is None else f" ({counted(view.discard)})"
         lines.append(f"Discard pile{count}: {view.discard_top}.")

@@ -28,6 +28,7 @@ from hunch.games.think_str8.values import (
     CardDiscarded,
     DiceSet,
     FinalNumbers,
+    Options,
     Round,
     RoundBegan,
 )
@@ -51,7 +52,7 @@ def imagine(knowledge: Knowledge, rng: Random) -> State:
         _undealt(holders, seen),
         past,
         _with_sealed_bets(seen, rng),
-        _with_sealed_finals(seen, rng),
+        _with_sealed_finals(knowledge.options, seen, rng),
     )
 
 
@@ -125,11 +126,13 @@ def _with_sealed_bets(seen: View, rng: Random) -> Round:
     return Round(seen.current.dice, bets, seen.current.discards)
 
 
-def _with_sealed_finals(seen: View, rng: Random) -> tuple[FinalNumbers | None, ...]:
+def _with_sealed_finals(
+    options: Options, seen: View, rng: Random
+) -> tuple[FinalNumbers | None, ...]:
     """What the others have bet on their cards: anything."""
     sealed = seen.phase == "betting"
     return tuple(
-        final_bets(seen.colours).sample(rng).numbers
+        final_bets(seen.colours, options.final_numbers_required).sample(rng).numbers
         if sealed and final is None and seat not in seen.waiting
         else (final.numbers if final else None)
         for seat, final in enumerate(seen.finals)

@@ -1,6 +1,6 @@
 """What players may do, built once and kept."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
@@ -27,6 +27,7 @@ from hunch.games.think_str8.values import (
 )
 
 NOTHING: Final = Menu()
+REMEMBERED: Final = 4096  # menus of exchanges: as many as the piles have sizes
 
 
 def in_order(dice: Dice) -> Dice:
@@ -62,16 +63,17 @@ def placings(width: int) -> Menu:
     return Menu(tuple(map(Place, range(TRACK_END + 2 - width))))
 
 
-@cache
-def exchanges(left: tuple[int, ...]) -> Menu:
-    """Rule 7.4: any colour that has more left than the card in the box."""
-    piles = zip(COLOURS, left, strict=False)
-    return Menu(tuple(Exchange(colour) for colour, cards in piles if cards > BOX))
+@lru_cache(REMEMBERED)
+def exchanges(left: tuple[int, ...], wanted: tuple[Colour, ...]) -> Menu:
+    """Rule 7.4: a colour that has more left than the card in the box; H11: if possible these."""
+    piles = [colour for colour, cards in zip(COLOURS, left, strict=False) if cards > BOX]
+    return Menu(tuple(map(Exchange, [c for c in piles if c in wanted] or piles)))
 
 
 @cache
-def final_bets(colours: tuple[Colour, ...]) -> Menu:
-    """Rule 8.1 and H14: up to three numbers for each colour."""
-    prompt = "Up to three numbers for each of your cards"
-    numbers = Subsets("numbers", colours, NUMBERS, 0, MOST_FINAL_NUMBERS, prompt)
+def final_bets(colours: tuple[Colour, ...], required: bool) -> Menu:
+    """Rule 8.1 and H14: up to three numbers for each colour, or one to three."""
+    fewest = 1 if required else 0
+    prompt = f"{'One' if required else 'Up'} to three numbers for each of your cards"
+    numbers = Subsets("numbers", colours, NUMBERS, fewest, MOST_FINAL_NUMBERS, prompt)
     return Menu(forms=(Form(FinalBet, (numbers,)),))

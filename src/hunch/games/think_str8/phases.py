@@ -152,7 +152,7 @@ def _judged(bet: Bet, total: int, smallest: int) -> Bet:
 
 def _exchanging(state: State, queue: tuple[Actor, ...], told: tuple[Told, ...]) -> Step:
     """Rule 7.1: the next one exchanges a card; when there is none, the round is over."""
-    if queue and exchanges(state.left()).actions:
+    if queue and exchanges(state.left(), state.exchangeable()).actions:
         return Step(replace(state, phase="exchanging", queue=queue), told)
     told += tuple([Told(ExchangeSkipped(cast(Seat, seat))) for seat in queue])  # H12
     if _is_last_round(state):

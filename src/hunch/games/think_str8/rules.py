@@ -77,11 +77,12 @@ def menu(state: State, seat: Seat) -> Menu:
     if phase == "taking":
         return menus.takings(state.options.token_widths, state.current.bets)
     if phase == "exchanging":
-        return menus.exchanges(state.left())
+        return menus.exchanges(state.left(), state.exchangeable())
     if phase == "setting":
         return menus.settings(state.current.dice, state.options.introductory)
     if phase == "betting":
-        return menus.final_bets(state.options.colours)
+        options = state.options
+        return menus.final_bets(options.colours, options.final_numbers_required)
     return menus.NOTHING
 
 

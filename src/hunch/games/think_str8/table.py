@@ -10,6 +10,7 @@ from hunch.games.think_str8.deduction import Candidates, Hand
 from hunch.games.think_str8.sheet import Sheet
 from hunch.games.think_str8.track import Track
 from hunch.games.think_str8.values import (
+    COLOURS,
     NUMBERS,
     ROUNDS,
     Bet,
@@ -74,6 +75,10 @@ class State(core.Value, frozen=True, gc=False):
     def left(self) -> tuple[int, ...]:
         """By colour, how many numbers are undealt."""
         return tuple(map(len, self.undealt))
+
+    def exchangeable(self) -> tuple[Colour, ...]:
+        """H11: the colours of which a card may be exchanged, as far as they have a pile."""
+        return self.current.dice if self.options.exchange_thrown else COLOURS
 
     def next_deal(self) -> tuple[int, int]:
         """The holder, and the colour's place, of the card that is dealt next."""

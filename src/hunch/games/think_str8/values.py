@@ -59,9 +59,19 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
             description="What the seven tokens bring, the smallest token's points first.",
         ),
     ] = (7, 6, 5, 4, 3, 2, 1)
+    exchange_thrown: Annotated[
+        bool,
+        Meta(
+            description="Whether only a colour on the dice can be exchanged, as far as one of "
+            "them has a pile."
+        ),
+    ] = False
     exchange_last_round: Annotated[
         bool, Meta(description="Whether wrong bets of the last round cost a card too.")
     ] = True
+    final_numbers_required: Annotated[
+        bool, Meta(description="Whether a final bet names at least one number of each colour.")
+    ] = False
     final_points: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=99)], ...],
         Meta(

@@ -137,7 +137,7 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
         case _:
             return (
                 "Which cards do you have? Name one to three numbers of each colour; "
-                "none costs as much as a wrong one."
+                "a card that is not among them counts as not guessed."
             )
 
 

@@ -238,6 +238,35 @@ def test_the_card_set_aside_stays_visible():
     assert {rules.view(state, seat).aside for seat in (0, 1, None)} == {"AH"}
 
 
+@rule("H3")
+@pytest.mark.parametrize("memory", Memory)
+def test_the_card_set_aside_is_seen_once_and_then_lies_face_down_if_so_chosen(memory):
+    options = Options(first_holder=0, aside_visible=False, memory=memory)
+    state, told = after(Turn("QH"), options=options)
+    assert [(line.event, line.to) for line in told] == [(CardSetAside("QH"), None)]
+    for seat in (0, 1, None):
+        seen = rules.view(state, seat)
+        assert seen.aside is None
+        assert seen.seen == (("QH",) if memory is Memory.ASSIST else None)
+
+
+@rule("H3")
+@pytest.mark.parametrize("visible", [True, False])
+def test_the_card_set_aside_is_remembered_whether_it_is_visible_or_not(visible):
+    from hunch.core.match import Match
+
+    match = Match(rules.GAME, ("Ada", "Ben"), Options(first_holder=0, aside_visible=visible))
+    assert rules.imagine(match.knowledge(1), Random(1)) == match.state
+    match.play(CHANCE, Turn("QH"))
+    assert rules.imagine(match.knowledge(None), Random(1)) == match.state
+    match.play(CHANCE, Turn("3C"))
+    assert rules.imagine(match.knowledge(0), Random(1)) == match.state
+    imagined = [rules.imagine(match.knowledge(1), Random(seed)) for seed in range(500)]
+    assert {state.aside for state in imagined} == {"QH"}
+    assert "QH" not in {state.held for state in imagined}
+    assert {rules.view(state, 1) for state in imagined} == {match.view(1)}
+
+
 @rule("H4")
 def test_the_showing_time_is_bounded_below_by_one_second():
     from hunch.core.settings import read_options

@@ -79,6 +79,30 @@ def test_a_dealers_exact_card_is_paid_10_to_1_and_nothing_more():
     assert gains(all_bet(table(), "Red-Eagle", 2), "Red-Eagle")[0] == 20
 
 
+@rule("H2")
+@pytest.mark.parametrize(
+    ("mark", "card", "gained"),
+    [
+        ("Red-Eagle", "Red-Eagle", 10 + 2 + 2),
+        ("Red-Eagle", "Red-Ox", 2),
+        ("Red-Eagle", "Blue-Eagle", 2),
+        ("Red-Eagle", "wild", 5),
+        ("Red-Eagle", "Blue-Ox", -1),
+        ("wild", "wild", 10),
+    ],
+)
+def test_a_dealers_exact_card_is_paid_for_colour_and_character_too_if_so_chosen(mark, card, gained):
+    state = all_bet(table(dealer_adds_up=True), mark, 1, on(Red_Eagle=1))
+    assert gains(state, card)[0] == gained
+
+
+@rule("H2")
+def test_what_adds_up_are_the_payouts_that_were_set_and_for_the_dealer_alone():
+    options = {"dealer_adds_up": True, "payout_exact": 7, "payout_match": 3}
+    state = all_bet(table(2, **options), "Red-Eagle", 2, on(Red_Eagle=1))
+    assert gains(state, "Red-Eagle") == (2 * (7 + 3 + 3), 7)
+
+
 @rule("H3")
 def test_a_wild_card_takes_bets_on_cards_colours_and_characters():
     state = all_bet(table(), "Red-Eagle", 1, on(Red_Eagle=1, Red=2, Eagle=3))
@@ -112,6 +136,25 @@ def test_a_dealer_with_tokens_stakes_at_least_one():
     state, _ = after(table(), (0, Mark("Red-Eagle")))
     assert Wager(0) not in rules.menu(state, 0)
     assert Wager(1) in rules.menu(state, 0)
+
+
+@rule("H7")
+@pytest.mark.parametrize(
+    ("least", "tokens", "allowed"),
+    [(0, 2, [0, 1, 2]), (1, 2, [1, 2]), (2, 3, [2, 3]), (5, 5, [5]), (100, 4, [4])],
+)
+def test_the_least_wager_can_be_set_and_nobody_stakes_more_than_there_is(least, tokens, allowed):
+    state, _ = after(table(tokens=tokens, least_wager=least), (0, Mark("Red-Eagle")))
+    assert [wager.tokens for wager in rules.menu(state, 0)] == allowed
+    assert rules.default(state, 0) == Wager(allowed[0])
+    assert on(Red=1) in rules.menu(state, 1)
+
+
+@rule("H7")
+def test_the_least_wager_is_bounded():
+    for wrong in ("-1", "101"):
+        with pytest.raises(GameError, match="from 0 to 100"):
+            read_options(rules.GAME, rules, {"least_wager": wrong})
 
 
 @rule("H8")

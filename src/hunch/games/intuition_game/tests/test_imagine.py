@@ -14,8 +14,8 @@ from hunch.games.intuition_game.values import Bet, Mark, Turn, Wager
 BLUE = Bet((Stake("Blue", 7),))
 
 
-def match_with(*moves):
-    match = Match(GAME, ("Ada", "Ben", "Cleo"), rules.Options(first_dealer=0))
+def match_with(*moves, **options):
+    match = Match(GAME, ("Ada", "Ben", "Cleo"), rules.Options(first_dealer=0, **options))
     for seat, action in moves:
         match.play(seat, action)
     return match
@@ -43,6 +43,12 @@ def test_a_seat_keeps_its_own_sealed_bet_and_guesses_what_others_may_have_sealed
         assert stake.spot == "Red-Eagle"
         wagers.add(stake.amount)
     assert wagers == set(range(1, 21))
+
+
+def test_a_guessed_wager_keeps_to_the_least_one():
+    match, rng = match_with(*SEALED[:1], (0, Wager(18)), least_wager=17), Random(1)
+    imagined = [rules.imagine(match.knowledge(1), rng).stakes[0] for _ in range(100)]
+    assert {stake.amount for (stake,) in imagined} == {17, 18, 19, 20}
 
 
 def test_a_guessed_bet_is_one_that_the_other_could_have_made():

@@ -59,6 +59,10 @@ def test_face_down_score_cards_are_described_by_their_number():
     lines = words.describe(rules.view(table(hidden_scores=True), 0), 0, NAMES)
     assert "Ada's score cards (2): red, green." in lines
     assert "Cleo's score cards (1): face down." in lines
+    state = table(hidden_scores=True, hidden_counts=True)
+    lines = words.describe(rules.view(state, 0), 0, NAMES)
+    assert "Ada's score cards (2): red, green." in lines
+    assert "Cleo's score cards: face down." in lines
 
 
 def test_a_seat_is_asked_what_it_can_decide():

@@ -340,6 +340,19 @@ def test_what_a_spectator_imagines_agrees_with_every_players_hints(seats):
             assert consistent_hands(tuple((n,) for n in holders[seat]), hints)
 
 
+@rule("H14")
+@pytest.mark.parametrize("required", [False, True])
+def test_an_imagined_final_bet_names_no_number_only_where_that_is_allowed(required):
+    options = Options(rounds=1, introductory=True, final_numbers_required=required)
+    match, rng = Match(rules.GAME, ("Ada", "Ben"), options), Random(14)
+    while match.state.phase != "betting" or match.to_act == (0, 1):
+        actor = match.to_act[0]
+        offered = rules.chance(match.state) if actor is CHANCE else match.menu(actor)
+        match.play(actor, offered.sample(rng))
+    bets = [rules.imagine(match.knowledge(1), rng).finals[0] for _ in range(100)]
+    assert {len(numbers) for bet in bets for numbers in bet} == {*range(required, 4)}
+
+
 @settings(deadline=None, max_examples=25)
 @given(
     st.integers(2, 4),
@@ -348,6 +361,7 @@ def test_what_a_spectator_imagines_agrees_with_every_players_hints(seats):
             Options(rounds=3),
             Options(rounds=4, introductory=True, automatic_deduction=True),
             Options(rounds=2, token_widths=(2, 4, 6, 8, 10, 12, 22), automatic_blackout=False),
+            Options(rounds=9, exchange_thrown=True, final_numbers_required=True),
         ]
     ),
     st.integers(),

@@ -1,5 +1,7 @@
 """Each test is a house choice of RULES.md."""
 
+from random import Random
+
 import pytest
 
 from hunch.core.chance import probability
@@ -174,6 +176,45 @@ def test_a_colour_that_was_not_thrown_can_be_exchanged():
     assert Exchange("grey") in rules.menu(state, 0)
 
 
+@rule("H11")
+def test_only_a_colour_on_the_dice_can_be_exchanged_if_so_chosen():
+    state = set_up(2, exchange_thrown=True)
+    state, _ = checked(state, ("blue", "red", "red"), ((7, 0), (6, 16)))
+    assert list(rules.menu(state, 0)) == [Exchange("blue"), Exchange("red")]
+    assert rules.default(state, 0) == Exchange("blue")
+    with pytest.raises(GameError, match="allowed: Exchange"):
+        play(rules, state, 0, Exchange("grey"))
+
+
+@rule("H11")
+def test_a_thrown_colour_without_a_pile_is_passed_over_and_without_any_all_are_free():
+    state = set_up(2, exchange_thrown=True)
+    for piles in ((3, 3), (1, 3), (0, 2)):
+        state, _ = checked(state, ("blue", "blue", "red"), ((1, 21), (2, 20)))
+        thrown_piles = [rules.view(state, 0).piles[COLOURS.index(c)] for c in ("blue", "red")]
+        assert thrown_piles == list(piles)
+        while state.phase == "exchanging":
+            seat = rules.to_act(state)[0]
+            state, _ = go(state, rules.menu(state, seat).actions[0])
+            state, _ = go(state, next(iter(rules.chance(state)))[0])
+    state, _ = checked(state, ("blue", "blue", "red"), ((1, 21), (2, 20)))
+    seat = rules.to_act(state)[0]
+    others = [Exchange(colour) for colour in COLOURS if colour not in ("blue", "red")]
+    assert list(rules.menu(state, seat)) == others
+
+
+@rule("H11")
+@pytest.mark.parametrize("introductory", [False, True])
+def test_what_is_exchanged_is_on_the_dice_wherever_it_can_be(introductory):
+    options = Options(exchange_thrown=True, introductory=introductory, rounds=20)
+    for state, seat, _ in walk(4, options, 11):
+        if state.phase == "exchanging":
+            sizes = zip(COLOURS, rules.view(state, seat).piles, strict=False)
+            piles = [colour for colour, size in sizes if size]
+            thrown_piles = [colour for colour in piles if colour in state.current.dice]
+            assert list(rules.menu(state, seat)) == list(map(Exchange, thrown_piles or piles))
+
+
 @rule("H12")
 def test_when_all_piles_are_empty_nothing_is_exchanged():
     state = set_up(2, introductory=True, rounds=20)
@@ -208,6 +249,20 @@ def test_a_colour_without_a_number_counts_as_not_guessed():
     _, told = go(state, NOTHING_NAMED, sure(INKA))
     assert told[-1].points == (-2,) * 6
     assert told[-1].space == 8
+
+
+@rule("H14")
+def test_every_colour_needs_a_number_if_so_chosen():
+    state = final_state((0, 0), final_numbers_required=True)
+    offered = rules.menu(state, 0)
+    assert sure(MARKUS) in offered
+    assert NOTHING_NAMED not in offered
+    assert FinalBet(((), *sure(MARKUS).numbers[1:])) not in offered
+    assert rules.default(state, 0) in offered
+    rng = Random(14)
+    assert all(all(offered.sample(rng).numbers) for _ in range(100))
+    with pytest.raises(GameError, match="1 to 3 of"):
+        play(rules, state, 0, NOTHING_NAMED)
 
 
 @rule("H15")

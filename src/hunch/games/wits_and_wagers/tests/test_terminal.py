@@ -1,6 +1,7 @@
 """What people see on a terminal."""
 
 from decimal import Decimal
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -78,7 +79,7 @@ def slots_of(text):
     top = next(number for number, line in enumerate(lines) if "6 to 1" in line)
     joints = [place for place, mark in enumerate(lines[top]) if mark in "╭┬╮┏┓"]
     end = next(n for n in range(top, len(lines)) if lines[n].lstrip()[0] in "╰├┗")
-    columns = zip(joints, joints[1:], strict=False)
+    columns = pairwise(joints)
     return [[line[low + 1 : high] for line in lines[top : end + 1]] for low, high in columns]
 
 
@@ -116,7 +117,7 @@ def check_width(match, rng, width):
     height = rng.choice([6, LOW, USUAL, TALL])
     text = drawn(match.state, seat, width=width, height=height, draft=draft)
     for line in text.splitlines():
-        assert cell_len(line) <= width, line
+        assert cell_len(line) <= width, text
 
 
 @pytest.mark.parametrize("height", [6, LOW, USUAL])

@@ -1,0 +1,284 @@
+"""Each test is a sentence of RULES.md: the house choices."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from hunch.core.chance import probability
+from hunch.core.engine import play
+from hunch.core.errors import GameError
+from hunch.core.match import Match
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE, Memory
+from hunch.games.press_your_luck import rules
+from hunch.games.press_your_luck.rules import (
+    COLOURS,
+    RAINBOW,
+    CardsDiscarded,
+    CardsTaken,
+    CardTurned,
+    Claim,
+    ColoursShown,
+    Draw,
+    First,
+    FirstSeatChosen,
+    Options,
+    Stop,
+    TieBreak,
+    Turn,
+)
+from hunch.games.press_your_luck.tests.tables import (
+    OPTIONS,
+    SEATS,
+    after,
+    drawing,
+    drawn_decks,
+    first,
+    rainbow_drawn,
+    shuffled_decks,
+    table,
+    turned_over,
+)
+
+rule = pytest.mark.rule
+
+
+@rule("H1")
+def test_there_are_seven_cards_of_each_colour_or_as_many_as_chosen():
+    assert sum(rules.start(2, Options()).deck) == 49
+    assert rules.start(2, Options(cards_per_colour=11)).deck == (11,) * 7
+    for wrong in ("1", "12"):
+        with pytest.raises(GameError, match="a whole number from 2 to 11"):
+            read_options(rules.GAME, rules, {"cards_per_colour": wrong})
+
+
+@rule("H2")
+def test_fewer_colours_are_the_first_ones_and_all_of_them_win():
+    assert COLOURS == ("red", "orange", "yellow", "green", "blue", "purple", "pink")
+    state = rules.start(2, first(colours=3))
+    assert [turn.card for turn, _ in rules.chance(state)] == ["red", "orange", "yellow"]
+    state = table(("red", "orange"), (), side=("yellow",), colours=3)
+    assert rules.outcome(play(rules, state, 0, Stop()).state).reason == "all_colours"
+
+
+@rule("H3")
+@pytest.mark.parametrize(("below", "upper"), [(True, 4), (False, 5)])
+def test_of_an_odd_number_of_cards_the_upper_half_has_one_less_or_one_more(below, upper):
+    options = first(colours=3, cards_per_colour=3, odd_card_below=below)
+    decks = drawn_decks(rules.start(2, options))
+    assert decks == shuffled_decks(3, 3, upper)
+    assert min(map(len, decks)) == upper + 1
+
+
+@rule("H3")
+@pytest.mark.parametrize(("below", "turned", "chances"), [(True, 24, 26), (False, 25, 25)])
+def test_of_49_cards_24_or_25_are_above_the_rainbow(below, turned, chances):
+    for so_many, likely in ((turned - 1, 0), (turned, Fraction(1, chances))):
+        state = turned_over(so_many, odd_card_below=below)
+        assert probability(rules.chance(state), Turn(RAINBOW)) == likely
+
+
+@rule("H4")
+def test_the_first_draw_of_a_turn_can_fail():
+    state, told = after(*drawing("red", "red"))
+    assert told == [CardTurned(0, "red"), CardsDiscarded(0, ("red",))]
+    assert state.turn == 1
+
+
+@rule("H5")
+def test_discarded_cards_lie_face_up_and_never_come_back():
+    state, _ = after(*drawing("purple", "green", "green"))
+    assert state.discard == ("purple", "green")
+    assert rules.view(state, None).discard_top == "green"
+    assert state.deck == (7, 7, 7, 5, 7, 6, 7)  # without the green top card
+
+
+@rule("H7")
+@pytest.mark.parametrize("seats", rules.GAME.seats())
+def test_after_everybody_has_passed_in_succession_the_next_player_must_draw(seats):
+    state, _ = after(Turn("red"), *[Stop()] * (seats - 1), seats=seats)
+    assert Stop() in rules.menu(state, seats - 1)
+    state, _ = after(Turn("red"), *[Stop()] * seats, seats=seats)
+    assert list(rules.menu(state, 0)) == [Draw()]
+    with pytest.raises(GameError, match="allowed: Draw"):
+        play(rules, state, 0, Stop())
+    state, _ = after(Turn("red"), *[Stop()] * seats, Draw(), Turn("blue"), Stop(), seats=seats)
+    assert state.score_cards[0] == ("red",)
+    assert rules.view(state, 1).may_stop
+    assert state.passes == 0
+
+
+@rule("H7")
+@pytest.mark.parametrize("seats", rules.GAME.seats())
+def test_everybody_may_go_on_passing_where_nobody_is_forced_to_draw(seats):
+    options = first(forced_draw=False)
+    for passes in (seats, 3 * seats + 1):
+        state, _ = after(Turn("red"), *[Stop()] * passes, seats=seats, options=options)
+        seat = passes % seats
+        assert rules.view(state, seat).may_stop
+        assert list(rules.menu(state, seat)) == [Draw(), Stop()]
+
+
+@rule("H7")
+def test_a_draw_breaks_the_succession_of_passes():
+    state, _ = after(Turn("red"), Stop(), Draw(), Turn("red"), Stop())
+    assert (state.passes, state.turn) == (1, 1)
+    assert Stop() in rules.menu(state, 1)
+
+
+@rule("H8")
+def test_the_discard_pile_is_not_taken_at_the_rainbow():
+    options = first(colours=2, cards_per_colour=2)
+    state, told = after(*drawing("red", "red", RAINBOW), options=options)
+    assert told == [CardTurned(1, RAINBOW), CardsTaken(1, ("red",))]
+    assert state.discard == ("red",)
+
+
+@rule("H9")
+@pytest.mark.parametrize("claim", [False, True])
+def test_all_colours_completed_at_the_rainbow_win_before_the_count(claim):
+    state = rainbow_drawn(table(COLOURS[1:], ("red",) * 9, top="red", claim=claim))
+    outcome = rules.outcome(state)
+    assert (outcome.reason, outcome.scores, outcome.winners) == ("all_colours", (7, 9), (0,))
+
+
+@rule("H10")
+def test_with_the_claim_option_every_colour_wins_only_when_it_is_shown_in_a_turn():
+    state = table(COLOURS[:6], (), side=("pink",), claim=True)
+    state = play(rules, state, 0, Stop()).state
+    assert rules.outcome(state) is None
+    assert list(rules.menu(state, 1)) == [Draw(), Stop()]
+    state = play(rules, state, 1, Stop()).state
+    assert list(rules.menu(state, 0)) == [Draw(), Stop(), Claim()]
+    step = play(rules, state, 0, Claim())
+    assert [line.event for line in step.told] == [ColoursShown(0)]
+    assert rules.outcome(step.state).reason == "all_colours"
+
+
+@rule("H10")
+def test_with_the_claim_option_side_cards_do_not_count_before_they_are_taken():
+    state = table(COLOURS[:6], (), side=("pink",), claim=True)
+    assert Claim() not in rules.menu(state, 0)
+
+
+@rule("H10")
+def test_at_the_rainbow_it_is_too_late_for_the_others_to_claim():
+    outcome = rules.outcome(rainbow_drawn(table(("red",) * 8, COLOURS, claim=True)))
+    assert (outcome.reason, outcome.winners) == ("rainbow", (0,))
+
+
+@rule("H10")
+def test_a_seat_that_must_draw_may_claim_instead():
+    state = replace(table(COLOURS, (), claim=True), passes=2)
+    assert list(rules.menu(state, 0)) == [Draw(), Claim()]
+
+
+@rule("H11")
+def test_a_tie_is_a_shared_victory_or_goes_to_more_different_colours():
+    tied = (("red", "red"), ("red", "blue", "red"), ("pink", "pink", "pink"))
+    shared = rules.outcome(rainbow_drawn(table(*tied)))
+    assert (shared.scores, shared.ranking) == ((3, 3, 3), (1, 1, 1))
+    broken = rules.outcome(rainbow_drawn(table(*tied, tie_break=TieBreak.COLOURS)))
+    assert (broken.scores, broken.ranking) == ((3, 3, 3), (2, 1, 2))
+
+
+@rule("H11")
+def test_nobody_shares_the_place_of_the_one_who_showed_every_colour():
+    tied = (COLOURS[:6], ("red",) * 7, (*COLOURS[:6], "red"))
+    state = table(*tied, side=("pink",), tie_break=TieBreak.COLOURS)
+    outcome = rules.outcome(play(rules, state, 0, Stop()).state)
+    assert (outcome.scores, outcome.ranking) == ((7, 7, 7), (1, 3, 2))
+
+
+@rule("H12")
+@pytest.mark.parametrize("seats", rules.GAME.seats())
+def test_the_first_seat_is_drawn_by_lot_unless_it_is_named(seats):
+    drawn = rules.start(seats, Options())
+    for seat in range(seats):
+        assert probability(rules.chance(drawn), First(seat)) == Fraction(1, seats)
+    state, told = after(First(1), seats=seats, options=Options())
+    assert told == [FirstSeatChosen(1)]
+    assert state == replace(drawn, turn=1)
+    assert rules.start(seats, Options(first_seat=seats - 1)).turn == seats - 1
+
+
+@rule("H12")
+def test_a_first_seat_that_is_not_at_the_table_is_refused():
+    with pytest.raises(GameError, match="the seats are 0 to 1"):
+        rules.start(2, Options(first_seat=2))
+
+
+@rule("H12")
+def test_turns_go_clockwise():
+    state, _ = after(Turn("red"), Stop(), seats=3)
+    assert state.turn == 1
+    state, _ = after(Turn("red"), Stop(), Stop(), Draw(), Turn("red"), seats=3)
+    assert state.turn == 0
+
+
+@rule("H13")
+def test_face_down_score_cards_are_counted_by_all_and_turned_up_at_the_end():
+    state = table(("red",), ("blue", "blue"), hidden_scores=True)
+    for seat in (0, 1, None):
+        assert rules.view(state, seat).scores == (1, 2)
+        over = rules.view(rainbow_drawn(state), seat)
+        assert over.score_cards == (("red", "red"), ("blue", "blue"))
+
+
+@rule("H13")
+def test_face_down_score_cards_are_counted_by_their_owner_alone_if_so_chosen():
+    state = table(("red",), ("blue", "blue"), (), hidden_scores=True, hidden_counts=True)
+    counts = {seat: rules.view(state, seat).scores for seat in (0, 1, 2, None)}
+    assert counts == {
+        0: (1, None, None),
+        1: (None, 2, None),
+        2: (None, None, 0),
+        None: (None, None, None),
+    }
+    for seat in (0, 1, 2, None):
+        assert rules.view(rainbow_drawn(state), seat).scores == (2, 2, 0)
+
+
+@rule("H13")
+def test_score_cards_that_lie_face_up_can_always_be_counted():
+    state = table(("red",), ("blue", "blue"), hidden_counts=True)
+    assert rules.view(state, None).scores == (1, 2)
+
+
+@rule("H14")
+def test_the_memory_option_decides_on_counts_and_on_colours_left():
+    shown = {}
+    for memory in Memory:
+        state, _ = after(*drawing("red", "blue", "blue"), options=first(memory=memory))
+        seen = rules.view(state, 1)
+        assert (seen.top, seen.discard_top) == ("blue", "blue")
+        shown[memory] = seen.deck, seen.discard, seen.left
+    assert shown[Memory.STRICT] == (None, None, None)
+    assert shown[Memory.COUNTS] == (47, 2, None)
+    assert shown[Memory.ASSIST] == (47, 2, (6, 7, 7, 7, 5, 7, 7))
+
+
+@rule("H15")
+@pytest.mark.parametrize("forced", [True, False])
+def test_an_absent_seat_stops_and_draws_only_when_everybody_has_passed(forced):
+    options = first(forced_draw=forced)
+    state, _ = after(*drawing("red", "blue"), options=options)
+    assert rules.default(state, 0) == Stop()
+    state, _ = after(Turn("red"), Stop(), Stop(), options=options)
+    assert rules.default(state, 0) == Draw()
+
+
+@given(SEATS, OPTIONS, st.integers())
+def test_whoever_has_listened_knows_the_whole_state(seats, options, seed):
+    match, rng = Match(rules.GAME, [str(seat) for seat in range(seats)], options), Random(seed)
+    while turn := match.to_act:
+        for seat in (*range(seats), None):
+            assert rules.imagine(match.knowledge(seat), rng) == match.state
+        luck = turn == (CHANCE,)
+        allowed = rules.chance(match.state) if luck else match.menu(turn[0])
+        match.play(turn[0], allowed.sample(rng))
+    assert rules.imagine(match.knowledge(0), rng) == match.state
