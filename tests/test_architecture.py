@@ -20,7 +20,8 @@ ROOMS = {
     "terminal": {"core", "bots"},
     "cli": {"core", "bots", "lab", "terminal"},
 }
-# Two files of a game's folder serve another room, and may use that room's tools.
+# Some files of a game's folder (bots.py, terminal.py, terminal_notes.py) serve another room, and
+# may use that room's tools.
 GAME_FILES = {"bots": "bots", "terminal": "terminal"}
 OUTSIDE = {
     "core": {"msgspec"},
@@ -58,7 +59,7 @@ def test_imports_follow_the_arrows(path: Path):
     rooms, outside = ROOMS[room] | {room}, OUTSIDE[room]
     inside = path.relative_to(SOURCE).parts
     if room == "games" and len(inside) > 1:
-        served = GAME_FILES.get(path.stem, "core")
+        served = GAME_FILES.get(path.stem.partition("_")[0], "core")
         rooms, outside = rooms | {served}, outside | OUTSIDE[served]
     for name in imports(path):
         top, *rest = name.split(".")

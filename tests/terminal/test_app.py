@@ -277,7 +277,9 @@ def test_notes_are_kept_for_each_seat_and_never_in_the_log(table, drive, monkeyp
         return art.markable(f"SHEET of {scene.seat}: {scene.notes}", "clicked")
 
     monkeypatch.setattr(terminal, "notes", notes, raising=False)
-    monkeypatch.setattr(terminal, "on_note", lambda old, mark: (*(old or ()), mark), raising=False)
+    monkeypatch.setattr(
+        terminal, "on_note", lambda scene, mark: (*(scene.notes or ()), mark), raising=False
+    )
     session = table("intuition", "Ann,Ben", Options(first_holder=1))
 
     async def script(client):

@@ -45,7 +45,7 @@ class Uniform:
 class Weighted:
     """Value number i comes up `weights[i]` times out of `total`; weight 0 cannot happen."""
 
-    __slots__ = ("make", "total", "values", "weights")
+    __slots__ = ("make", "values", "weights")
 
     def __init__(
         self, make: Callable[[Any], Action], values: tuple[Any, ...], weights: tuple[int, ...]
@@ -53,28 +53,33 @@ class Weighted:
         self.make = make
         self.values = values
         self.weights = weights
-        self.total = sum(weights)
+
+    @property
+    def total(self) -> int:
+        """How many numbers there are."""
+        return sum(self.weights)
 
     def pick(self, number: int) -> Action:
         """The action that stands at this number, 0 to total - 1."""
-        for value, weight in zip(self.values, self.weights, strict=True):
-            number -= weight
-            if number < 0:
-                return self.make(value)
-        raise IndexError(f"there is no number {number + self.total} among {self.total}")
+        rest = number
+        for index, weight in enumerate(self.weights):
+            rest -= weight
+            if rest < 0:
+                return self.make(self.values[index])
+        raise IndexError(f"there is no number {number} among {self.total}")
 
     def sample(self, rng: Random) -> Action:
         """An action at its right probability."""
-        return self.pick(int(rng.random() * self.total))
+        return self.pick(int(rng.random() * sum(self.weights)))
 
-    def weight(self, action: Action) -> int:
+    def weight(self, action: object) -> int:
         """How many of the `total` numbers lead to this action."""
         if type(action) is self.make and (value := carried(action)) in self.values:
             return self.weights[self.values.index(value)]
         return 0
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self.weight(action) > 0
+        return self.weight(action) > 0
 
     def __iter__(self) -> Iterator[tuple[Action, int]]:
         pairs = zip(self.values, self.weights, strict=True)

@@ -35,11 +35,12 @@ def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
 
 def playout(rules: Rules, state: Any, rng: Random) -> tuple[Any, int]:
     """Play at random to the end: the final state, and how many steps it took."""
+    to_act, menu, chance = rules.to_act, rules.menu, rules.chance
     steps = 0
-    while turn := rules.to_act(state):
-        seat = turn[0] if len(turn) == 1 else turn[int(rng.random() * len(turn))]
-        options = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
-        state = play(rules, state, seat, options.sample(rng)).state
+    while turn := to_act(state):
+        seat = turn[0]  # who decides first does not matter where several decide at the same time
+        offered = chance(state) if seat is CHANCE else menu(state, seat)
+        state = play(rules, state, seat, offered.sample(rng)).state
         steps += 1
     return state, steps
 

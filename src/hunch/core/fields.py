@@ -10,6 +10,8 @@ from hunch.core.values import Value
 from hunch.core.wording import listed, say
 
 A_FEW = 4  # stakes that a random player places at the most
+VAST = 2**52
+SOME = 8  # one in so many of a random player's numbers has a decimal place, or is negative
 MAGNITUDES = 7  # powers of ten that a random player thinks of
 
 
@@ -71,7 +73,7 @@ class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
             return self.optional
         if type(value) is not Decimal or not value.is_finite():
             return False
-        if not self.low <= value <= self.high:
+        if value < self.low or value > self.high:
             return False
         # Compared as numbers, 10.000 has no decimal places: equal numbers are equally welcome.
         return value == round(value, self.places)
@@ -81,13 +83,18 @@ class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         raise TypeError(f"{self.name} is any number; it cannot be iterated, only sampled")
 
     def sample(self, rng: Random) -> Decimal | None:
-        """Some number: any magnitude is as likely as any other, as with people's guesses."""
+        """Some number: any magnitude is as likely as any other, and most are whole."""
         if self.optional and rng.random() < 0.05:
             return None
-        digits = int(rng.random() * 1000)
-        magnitude = min(self.high.adjusted() + 1, MAGNITUDES)
-        value = Decimal(digits).scaleb(int(rng.random() * magnitude) - min(self.places, 2))
-        return min(max(value, self.low), self.high)
+        number = int(10 ** (rng.random() * MAGNITUDES))
+        value = Decimal(number)
+        if number % SOME == 0 and self.places:
+            value = value.scaleb(-1)
+        elif number % SOME == 1:
+            value = -value
+        if value > self.high:
+            return self.high
+        return self.low if value < self.low else value
 
     def summary(self) -> str:
         """The bounds in a few words."""
@@ -131,10 +138,12 @@ class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
     @property
     def largest(self) -> int:
         """How many stakes fit."""
-        fit = self.budget // self.low if self.low else len(self.spots)
-        if not self.repeat:
-            fit = min(fit, len(self.spots))
-        return fit if self.most is None else min(fit, self.most)
+        fit, most = len(self.spots), self.most
+        if self.low:
+            affordable = self.budget // self.low
+            if self.repeat or affordable < fit:
+                fit = affordable
+        return fit if most is None or fit < most else most
 
     def values(self) -> Iterator[tuple[Stake, ...]]:
         """Every set of stakes, the smallest sets first; the order within a set does not count."""
@@ -148,13 +157,15 @@ class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         """Some stakes: a few spots, and amounts that fit the budget."""
         random, spots, low, step, left = rng.random, self.spots, self.low, self.step, self.budget
         stakes: list[Stake] = []
-        taken: list[str] = []
-        for _ in range(int(random() * (min(self.largest, A_FEW) + 1))):
+        largest = self.largest
+        for _ in range(int(random() * ((largest if largest < A_FEW else A_FEW) + 1))):
             spot = spots[int(random() * len(spots))]
-            if left < low or (spot in taken and not self.repeat):
+            steps = (left - low) // step
+            if steps < 0 or (not self.repeat and any(stake.spot == spot for stake in stakes)):
                 break
-            taken.append(spot)
-            amount = low + step * min(int(random() * ((left - low) // step + 1)), left // step)
+            # Beyond 2**53 a float has no room for every whole number.
+            chosen = int(random() * (steps + 1)) if steps < VAST else rng.randint(0, steps)
+            amount = low + step * chosen
             stakes.append(Stake(spot, amount))
             left -= amount
         return tuple(stakes)

@@ -37,7 +37,10 @@ class Form(Value, frozen=True, gc=False):
 
     def sample(self, rng: Random) -> Action:
         """Some action of this form."""
-        return self.action(**{field.name: field.sample(rng) for field in self.fields})
+        if len(self.fields) == 1:  # the usual case, and a quick one
+            (field,) = self.fields
+            return self.action(**{field.name: field.sample(rng)})
+        return self.make(*[field.sample(rng) for field in self.fields])
 
     @property
     def finite(self) -> bool:
@@ -72,6 +75,10 @@ class Menu(Value, frozen=True, gc=False):
     def sample(self, rng: Random) -> Any:
         """Some action of this menu: each listed one, and each form, equally likely."""
         actions, forms = self.actions, self.forms
+        if not forms:
+            return actions[int(rng.random() * len(actions))]
+        if not actions and len(forms) == 1:
+            return forms[0].sample(rng)
         number = int(rng.random() * (len(actions) + len(forms)))
         if number < len(actions):
             return actions[number]

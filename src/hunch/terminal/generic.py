@@ -26,10 +26,10 @@ def notes_of(game: Game, scene: Scene) -> RenderableType | None:
     return drawn
 
 
-def noted(game: Game, notes: Any, mark: str) -> Any:
+def noted(game: Game, scene: Scene, mark: str) -> Any:
     """The sheet after a mark."""
     on_note = getattr(part(game, "terminal"), "on_note", None)
-    return on_note(notes, mark) if on_note else notes
+    return on_note(scene, mark) if on_note else scene.notes
 
 
 def has_notes(game: Game) -> bool:

@@ -11,7 +11,7 @@ drawing shows every view. Nothing here imports Textual, so a drawing is tested b
     `art.clickable(block, action)` makes a part of it choose that action of the menu, and
     `art.stakable(block, spot)` makes a part of it add to the stake on a spot of the form.
 
-`notes(scene) -> RenderableType`, `on_note(notes, mark) -> notes`
+`notes(scene) -> RenderableType`, `on_note(scene, mark) -> notes`
     A private sheet beside the board, such as a deduction sheet with crosses. The client keeps
     one value for each seat: `scene.notes`, which is None at first, is never written to the log
     and is seen by that seat alone. `notes` draws it. While the sheet has the focus every key

@@ -143,16 +143,14 @@ class View(core.View, frozen=True, gc=False):
 DRAW: Final = Draw()
 STOP: Final = Stop()
 CLAIM: Final = Claim()
-MENUS: Final = {  # by whether the seat may stop, and whether it may claim
-    (True, False): Menu((DRAW, STOP)),
-    (False, False): Menu((DRAW,)),
-    (True, True): Menu((DRAW, STOP, CLAIM)),
-    (False, True): Menu((DRAW, CLAIM)),
-}
+MENUS: Final = (  # by whether the seat may stop, then by whether it may claim
+    (Menu((DRAW,)), Menu((DRAW, CLAIM))),
+    (Menu((DRAW, STOP)), Menu((DRAW, STOP, CLAIM))),
+)
 LUCK: Final = (CHANCE,)
 ONLY: Final = tuple((seat,) for seat in range(GAME.most))
 FIRST: Final = {seats: Uniform(First, tuple(range(seats))) for seats in GAME.seats()}
-CARDS: Final = {n: (*COLOURS[:n], RAINBOW) for n in range(len(COLOURS) + 1)}
+CARDS: Final = tuple((*COLOURS[:n], RAINBOW) for n in range(len(COLOURS) + 1))
 
 
 def start(seats: int, options: Options) -> State:
@@ -177,7 +175,7 @@ def to_act(state: State) -> tuple[Actor, ...]:
 def menu(state: State, seat: Seat) -> Menu:
     """Rule 3.1: draw or stop."""
     may_claim = state.options.claim and _every_colour(state, seat)
-    return MENUS[_may_stop(state), may_claim]
+    return MENUS[_may_stop(state)][may_claim]
 
 
 def chance(state: State) -> Distribution:
@@ -185,25 +183,24 @@ def chance(state: State) -> Distribution:
     if state.turn is None:
         return FIRST[len(state.score_cards)]
     options, deck = state.options, state.deck
-    cards = options.colours * options.cards_per_colour
+    cards = len(deck) * options.cards_per_colour
     # Rule 2.2, and H3 for an odd number
-    upper_half = cards // 2 if options.odd_card_below else (cards + 1) // 2
-    turned = cards - sum(deck)
-    rainbow = 1 if turned >= upper_half else 0
-    return Weighted(Turn, CARDS[options.colours], (*deck, rainbow))
+    lower_half = (cards + 1) // 2 if options.odd_card_below else cards // 2
+    rainbow = 1 if sum(deck) <= lower_half else 0
+    return Weighted(Turn, CARDS[len(deck)], (*deck, rainbow))
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
     """One action."""
-    if type(action) is First:
+    turn, kind = state.turn, type(action)
+    if kind is First:
         return Step(replace(state, turn=action.seat), (Told(FirstSeatChosen(action.seat)),))
-    turn = state.turn
     assert turn is not None
-    if type(action) is Turn:
+    if kind is Turn:
         return _turned(state, turn, action.card)
-    if type(action) is Draw:
+    if kind is Draw:
         return _drawn(state, turn)
-    if type(action) is Stop:
+    if kind is Stop:
         return _stopped(state, turn)
     return _won(state, turn, ())
 

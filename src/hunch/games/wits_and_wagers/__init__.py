@@ -10,6 +10,6 @@ GAME = Game(
     summary="Guess a number nobody knows, then bet on whose guess comes closest.",
     fewest=2,
     most=7,
-    usual=5,
+    usual=6,
     minutes=(25, 40),
 )

@@ -46,9 +46,10 @@ def sort_guesses(guesses: Sequence[Guess | None], red_black: bool) -> tuple[Slot
     for seat, guess in enumerate(guesses):
         if guess is not None and guess.value is not None:
             authors[guess.value] = (*authors.get(guess.value, ()), seat)
+    places = LAYOUTS[len(authors)]
     slots = [
-        Slot(str(value), PAYS[place], place, value, authors[value])
-        for value, place in zip(sorted(authors), LAYOUTS[len(authors)], strict=True)
+        Slot(str(value), PAYS[place], place, value, seats)
+        for (value, seats), place in zip(sorted(authors.items()), places, strict=True)
     ]
     # A colour, too, needs a guess on it: then there are guesses on both sides of the middle.
     colours = (RED, BLACK) if red_black and len(slots) > 1 else ()

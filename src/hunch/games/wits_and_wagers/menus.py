@@ -1,6 +1,8 @@
 """What luck may bring, and what a side may do."""
 
-from functools import lru_cache
+from functools import cache
+from operator import attrgetter
+from random import Random
 from typing import Any, Final
 
 from hunch.core.chance import Uniform
@@ -11,6 +13,8 @@ from hunch.games.wits_and_wagers.packs import LARGEST, PLACES, Question, questio
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, Slot
 
 WAGER_CHIPS: Final = 2
+NAME: Final = attrgetter("name")
+BET_PROMPT: Final = "Dollars of Cardboard Chips under each Wager Chip"
 
 # House choices H7 and H10: any number, or none.
 GUESSING: Final = Menu(
@@ -23,22 +27,17 @@ GUESSING: Final = Menu(
 )
 
 
-# The menu is asked for several times in a row, and sides often have equally much.
-@lru_cache(maxsize=64)
 def betting(mat: tuple[Slot, ...], cash: int) -> Menu:
     """Rules 4.2 to 4.9: two Wager Chips on open slots, cash under them in steps of a white chip."""
-    spots = tuple(slot.name for slot in mat)
-    stakes = Stakes(
-        "bets",
-        spots,
-        low=0,
-        budget=cash,
-        step=WHITE_CHIP,
-        most=WAGER_CHIPS,
-        repeat=True,
-        prompt="Dollars of Cardboard Chips under each Wager Chip",
-    )
-    return Menu(forms=(Form(Bet, (stakes,)),))
+    spots = tuple(map(NAME, mat))
+    stakes = Stakes("bets", spots, 0, cash, WHITE_CHIP, WAGER_CHIPS, True, BET_PROMPT)
+    return Menu((), (Form(Bet, (stakes,)),))
+
+
+@cache
+def tuple_of(packs: tuple[str, ...]) -> tuple[Question, ...]:
+    """All questions of these packs, to draw from by number."""
+    return tuple(questions_of(packs).values())
 
 
 class Unasked(Uniform):
@@ -66,6 +65,15 @@ class Unasked(Uniform):
         self.values = tuple(left.values()) or (None,)
         self.total = len(self.values)
         return getattr(self, name)
+
+    def sample(self, rng: Random) -> Ask:
+        """A question that was not asked: draw from all, and again if it was; most were not."""
+        every = tuple_of(self.packs)
+        while len(self.asked) < len(every) // 2:
+            question = every[int(rng.random() * len(every))]
+            if question.id not in self.asked:
+                return Ask(question)
+        return Ask(self.values[int(rng.random() * self.total)])
 
     def weight(self, action: Any) -> int:
         """How many of the `total` numbers lead to this action."""

@@ -3,7 +3,6 @@
 Types are in values.py and options.py, the betting mat in mat.py, forms and luck in menus.py.
 """
 
-from operator import add
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -44,7 +43,9 @@ BONUS_STEP: Final = 100  # House choice H18: a rising bonus is this much times t
 LUCK: Final = (CHANCE,)
 NO_GUESS: Final = Guess(None)
 NO_BET: Final = Bet(())
-PLAYED: Final = (Phase.GUESS, Phase.BET)
+# Bound once: looking up a member of an Enum takes longer than most of what is done with it.
+PHASE_ASK, PHASE_GUESS, PHASE_BET, PHASE_OVER = Phase.ASK, Phase.GUESS, Phase.BET, Phase.OVER
+PLAYED: Final = (PHASE_GUESS, PHASE_BET)
 ALL_SEATS: Final = tuple(tuple(range(seats)) for seats in range(GAME.most + 1))
 UNDECIDED: Final = tuple((None,) * seats for seats in range(GAME.most + 1))
 GUESS_SEALED: Final = tuple((Told(GuessSealed(seat)),) for seat in range(GAME.most))
@@ -61,7 +62,7 @@ def start(seats: int, options: Options) -> State:
     if any(seat >= seats for seat in options.age_order):
         raise BadMessage(f"Option «age_order» names seats from 0 to {seats - 1} only.")
     undecided = UNDECIDED[seats]
-    return State(options, Phase.ASK, LUCK, (0,) * seats, 0, (), None, undecided, (), undecided)
+    return State(options, PHASE_ASK, LUCK, (0,) * seats, 0, (), None, undecided, (), undecided)
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
@@ -71,7 +72,7 @@ def to_act(state: State) -> tuple[Actor, ...]:
 
 def menu(state: State, seat: Seat) -> Menu:
     """Rule 2.2: a guess. Rules 4.2 to 4.8: bets."""
-    return GUESSING if state.phase is Phase.GUESS else betting(state.mat, state.cash[seat])
+    return GUESSING if state.phase is PHASE_GUESS else betting(state.mat, state.cash[seat])
 
 
 def chance(state: State) -> Distribution:
@@ -124,13 +125,13 @@ def clock(state: State) -> int:
     options = state.options
     if state.phase not in PLAYED:
         return 0
-    seconds = options.guess_seconds if state.phase is Phase.GUESS else options.bet_seconds
+    seconds = options.guess_seconds if state.phase is PHASE_GUESS else options.bet_seconds
     return seconds + options.team_seconds if seconds and options.teams else seconds
 
 
 def outcome(state: State) -> Outcome | None:
     """Rule 6: the most cash wins; a tie goes to the youngest, as far as ages are known."""
-    if state.phase is not Phase.OVER:
+    if state.phase is not PHASE_OVER:
         return None
     reason = "questions_done" if state.done == state.options.questions else "packs_empty"
     # House choice H13: whoever is not in the age order counts as older than those who are.
@@ -141,16 +142,16 @@ def outcome(state: State) -> Outcome | None:
 
 def default(state: State, seat: Seat) -> Guess | Bet:
     """House choices H7 and H9: no guess and no bet."""
-    return NO_GUESS if state.phase is Phase.GUESS else NO_BET
+    return NO_GUESS if state.phase is PHASE_GUESS else NO_BET
 
 
 def _asked(state: State, question: Question | None) -> Step:
     if question is None:  # House choice H8
-        return Step(replace(state, phase=Phase.OVER, turn=()), (Told(PacksEmptied()),))
+        return Step(replace(state, phase=PHASE_OVER, turn=()), (Told(PacksEmptied()),))
     seats = len(state.cash)
     asked = replace(
         state,
-        phase=Phase.GUESS,
+        phase=PHASE_GUESS,
         turn=ALL_SEATS[seats],
         asked=(*state.asked, question.id),
         question=question,
@@ -179,11 +180,11 @@ def _opened(state: State) -> Step:
     seats = len(state.cash)
     mat = sort_guesses(state.guesses, state.options.red_black)
     if len(mat) > 1:
-        opened = replace(state, phase=Phase.BET, turn=ALL_SEATS[seats], mat=mat)
+        opened = replace(state, phase=PHASE_BET, turn=ALL_SEATS[seats], mat=mat)
         return Step(opened, (Told(GuessesOpened(mat)),))
     question = state.question
     assert question is not None
-    void = replace(state, phase=Phase.ASK, turn=LUCK, question=None, guesses=UNDECIDED[seats])
+    void = replace(state, phase=PHASE_ASK, turn=LUCK, question=None, guesses=UNDECIDED[seats])
     return Step(void, (Told(QuestionVoided(question.id, question.answer, question.source)),))
 
 
@@ -198,11 +199,12 @@ def _settled(state: State) -> Step:
     question, done = state.question, state.done + 1
     assert question is not None
     found = _settlement(state, done)
-    cash = tuple(map(add, state.cash, (payment.change for payment in found.payments)))
+    paid = zip(state.cash, found.payments, strict=True)
+    cash = tuple([money + payment.change for money, payment in paid])
     last = done == state.options.questions
     settled = replace(
         state,
-        phase=Phase.OVER if last else Phase.ASK,
+        phase=PHASE_OVER if last else PHASE_ASK,
         turn=() if last else LUCK,
         cash=cash,
         done=done,
@@ -226,4 +228,4 @@ def _settlement(state: State, number: int) -> Settlement:
 
 
 def _placed(state: State) -> tuple[tuple[Stake, ...], ...]:
-    return tuple(bet.bets for bet in state.bets if bet is not None)
+    return tuple([bet.bets for bet in state.bets if bet])

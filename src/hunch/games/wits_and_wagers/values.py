@@ -20,8 +20,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-# Bet menus are remembered by the mat they are for, so a slot remembers its hash.
-class Slot(core.Value, frozen=True, gc=False, cache_hash=True):
+class Slot(core.Value, frozen=True, gc=False):
     """A payout slot that may be bet on: one guess with its authors, or a printed one."""
 
     name: str  # the guess in digits, or a word

@@ -165,11 +165,12 @@ class TableScreen(Screen[None]):
         self.redraw()
         if not heard or not self.pace:
             return
-        wished = max(map(session.pause_ms, heard)) / 1000  # the game's own wish cannot be skipped
-        await asyncio.sleep(wished)
+        if wished := max(map(session.pause_ms, heard)):  # the game's own wish cannot be skipped
+            await asyncio.sleep(wished / 1000)
+            return
         self.skip.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.skip.wait(), max(self.pace * len(heard) - wished, 0))
+            await asyncio.wait_for(self.skip.wait(), self.pace * len(heard))
 
     async def _finish(self) -> None:
         """Everybody may see the end."""
@@ -297,7 +298,8 @@ class TableScreen(Screen[None]):
         """Mark the notes of the person at the screen."""
         seat = self.session.viewer
         if seat is not None:
-            self.notes[seat] = generic.noted(self.session.game, self.notes.get(seat), mark)
+            scene = self.session.scene(seat, self.draft, self.notes.get(seat))
+            self.notes[seat] = generic.noted(self.session.game, scene, mark)
             self.redraw()
 
     def action_notes(self) -> None:

@@ -1,0 +1,189 @@
+"""What a drawing of the table says in words, and what an onlooker would count."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Final
+
+from hunch.core.values import Seat
+from hunch.core.wording import listed
+from hunch.games.think_str8.sheet import Line
+from hunch.games.think_str8.table import View
+from hunch.games.think_str8.values import PLACE_OF, Colour, Hint, Options, Token
+
+HINTS: Final[dict[Hint, str]] = {
+    "right": "✓ right",
+    "too low": "too low ▸",
+    "too high": "◂ too high",
+    "wrong": "✗ wrong",
+}
+STONE: Final = 3  # how wide a space of the scoring track is, if there is room
+SHORTEST: Final = (6, 5)  # how long a token is at least, better or worse
+ONE_BY_ONE: Final = ("setting", "taking", "exchanging", "drawing")
+
+
+def actor(view: View) -> Seat | None:
+    """Whose step it is, where one goes after the other."""
+    if view.phase == "rolling":
+        return view.track[0].seat
+    return view.waiting[0] if view.phase in ONE_BY_ONE else None
+
+
+def plight(view: View, seat: Seat | None, names: Sequence[str]) -> str:
+    """What happens now, in a few words; those of one seat follow its name."""
+    mine = seat in view.waiting
+    turn = mine and seat == actor(view)
+    ready = f"{len(names) - len(view.waiting)} of {len(names)} ready"
+    match view.phase:
+        case "stacking":
+            return "Who begins? The lot decides."
+        case "dealing":
+            return "Every holder gets a card of each colour …"
+        case "rolling":
+            return "throws the dice for everybody …"
+        case "setting":
+            return "keep the dice, or turn one?" if turn else "keeps the dice or turns one"
+        case "taking":
+            words = "which token do you take?" if turn else "takes a token"
+            return words + _then(view, names)
+        case "placing":
+            return f"{'Where does your sum lie?' if mine else 'The tokens are laid'} · {ready}"
+        case "exchanging":
+            words = "which card do you exchange?" if turn else "exchanges a card"
+            return words + _then(view, names)
+        case "drawing":
+            return "draws a new card …"
+        case "betting":
+            return f"{'Which cards do you have?' if mine else 'The final bets'} · {ready}"
+        case "over":
+            return ""
+
+
+def round_of(view: View) -> str:
+    """Which round it is, and of how many."""
+    if view.phase in ("betting", "over"):
+        return f"after {view.rounds} rounds"
+    return f"round {view.number} of {view.rounds}"
+
+
+def seen_sum(view: View, seat: Seat) -> int | None:
+    """A seat's sum in this round, where its cards can be seen; an exchanged one counts as was."""
+    laid, total = view.current.discards[seat], 0
+    for die in view.current.dice:
+        held = view.holders[seat][PLACE_OF[die]]
+        number = laid.number if laid and laid.colour == die else held
+        if number is None:
+            return None
+        total += number
+    return total
+
+
+def stacks(view: View) -> dict[int, list[Seat]]:
+    """The stones on every space, from the bottom to the top."""
+    found: dict[int, list[Seat]] = {}
+    for stone in reversed(view.track):
+        found.setdefault(stone.space, []).append(stone.seat)
+    return found
+
+
+def signed(points: int) -> str:
+    """Points that say which way the stone goes."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def is_away(view: View, holder: int, colour: Colour) -> bool:
+    """Whether this holder waits for a new card of the colour."""
+    if view.phase != "drawing" or view.waiting[0] != holder:
+        return False
+    laid = view.current.discards[holder]
+    return laid is not None and laid.colour == colour
+
+
+def said(view: View, seat: Seat) -> str:
+    """What stands on a track beside the token: a hint, or that it lies somewhere unseen."""
+    bet = view.current.bets[seat]
+    if bet is None or (bet.start is not None and bet.hint is None):
+        return ""
+    if bet.hint is not None:
+        return f" {HINTS[bet.hint]} "
+    laid = view.phase == "placing" and seat not in view.waiting
+    return f" {bet.width} {'space' if bet.width == 1 else 'spaces'}{' · laid' if laid else ''} "
+
+
+def covered(start: int, width: int, cell: int) -> str:
+    """The face of a token on its track: every space that it covers, its ends, or its first."""
+    if cell >= STONE:
+        return "".join(f"{space:>{cell}}" for space in range(start, start + width))
+    ends = f"{start}–{start + width - 1}"
+    fits = width > 1 and len(ends) <= width * cell
+    return f"{ends if fits else start:^{width * cell}}"
+
+
+def token_face(token: Token, length: int) -> str:
+    """A token that nobody has: how many spaces it covers, and what it brings."""
+    face = f"{token.width} +{token.points}"
+    return f"{face:^{length}}" if len(face) <= length else face.replace(" ", "")
+
+
+def place_for(length: int, room: int, taken: Sequence[range], near: int) -> int:
+    """Where words of this length go on a line: near that place, over nothing that lies there."""
+    free = (
+        start
+        for start in range(room - length + 1)
+        if all(start + length <= lying.start or lying.stop <= start for lying in taken)
+    )
+    return min(free, key=lambda start: abs(start - near), default=0)
+
+
+def lengths(tokens: Sequence[Token], each: int, room: int) -> list[int]:
+    """How long each token is drawn: true to its size, as far as there is room."""
+    for space, shortest in product(range(each, 0, -1), SHORTEST):
+        true = [max(space * token.width, shortest) for token in tokens]
+        if sum(true) + len(true) - 1 <= room:
+            return true
+    return [min(SHORTEST)] * len(tokens)
+
+
+def scale(view: View, room: int) -> tuple[range, int]:
+    """The spaces of the scoring track, and how wide each one is; 0 if there are too many."""
+    spaces = [0, *(stone.space for stone in view.track)]
+    shown = range(min(spaces), max(room // STONE - 1, *spaces) + 1)
+    return shown, min(room // len(shown), STONE)
+
+
+def numbers_below(shown: range, cell: int) -> str:
+    """The numbers of a track: all of them, or every fifth where there is little room."""
+    line = " " * (len(shown) * cell)
+    for end, space in zip(range(cell, len(line) + 1, cell), shown, strict=True):
+        if cell >= STONE or space % 5 == 0:
+            start = max(end - len(str(space)), 0)
+            line = f"{line[:start]}{space}{line[end:]}"
+    return line
+
+
+def noted(line: Line) -> str:
+    """The range in a line of the sheet."""
+    if line.noted is None:
+        return ""
+    low, high = line.noted.low, line.noted.high
+    ends = str(low) if low == high else f"{low}–{high}"
+    return ends if line.noted.inside else f"≠{ends}"
+
+
+def dots(line: Line, colour: Colour) -> str:
+    """A dot for each die of the colour in that round, and the card's number if it is known."""
+    for mark in line.marks:
+        if mark.colour == colour:
+            return "•" * mark.times + ("" if mark.number is None else str(mark.number))
+    return ""
+
+
+def final_prices(options: Options) -> tuple[tuple[str, int], ...]:
+    """What a final bet on a card brings."""
+    counts = ("one number", "two numbers", "three numbers")
+    prices = zip(counts, options.final_points, strict=True)
+    return (*prices, ("missed", -options.final_penalty))
+
+
+def _then(view: View, names: Sequence[str]) -> str:
+    rest = view.waiting[1:]
+    return f" · then {listed(names[seat] for seat in rest)}" if rest else ""
