@@ -166,3 +166,8 @@ def test_a_menu_serialises_for_a_client():
 
 def test_a_menu_says_what_is_on_it():
     assert Menu((Stop(),), (RAISE,)).summary() == "Stop or Raise (amount 10 to 30 in steps of 10)"
+
+
+def test_a_single_spot_may_be_named_as_often_as_repeats_allow():
+    twice = Stakes("stakes", ("a",), low=0, budget=0, most=2, repeat=True)
+    assert [len(stakes) for stakes in twice.values()] == [0, 1, 2]

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from hunch.core.values import Value
 from hunch.core.wording import listed, say
 
+WHOLE = Decimal(1)  # has no decimal places
 A_FEW = 4  # stakes that a random player places at the most
 VAST = 2**52
 SOME = 8  # one in so many of a random player's numbers has a decimal place, or is negative
@@ -76,7 +77,7 @@ class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         if value < self.low or value > self.high:
             return False
         # Compared as numbers, 10.000 has no decimal places: equal numbers are equally welcome.
-        return value == round(value, self.places)
+        return value.same_quantum(WHOLE) or value == round(value, self.places)
 
     def values(self) -> Iterator[Decimal | None]:
         """There are too many to go through."""
@@ -138,12 +139,13 @@ class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
     @property
     def largest(self) -> int:
         """How many stakes fit."""
-        fit, most = len(self.spots), self.most
-        if self.low:
-            affordable = self.budget // self.low
-            if self.repeat or affordable < fit:
-                fit = affordable
-        return fit if most is None or fit < most else most
+        fit = self.most
+        if not self.repeat and (fit is None or len(self.spots) < fit):
+            fit = len(self.spots)
+        if self.low and (fit is None or self.budget < fit * self.low):
+            fit = self.budget // self.low
+        assert fit is not None, "stakes that may repeat a spot are bounded by `most` or by `low`"
+        return fit
 
     def values(self) -> Iterator[tuple[Stake, ...]]:
         """Every set of stakes, the smallest sets first; the order within a set does not count."""
@@ -155,10 +157,13 @@ class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
 
     def sample(self, rng: Random) -> tuple[Stake, ...]:
         """Some stakes: a few spots, and amounts that fit the budget."""
-        random, spots, low, step, left = rng.random, self.spots, self.low, self.step, self.budget
+        random, largest = rng.random, self.largest
+        count = int(random() * ((largest if largest < A_FEW else A_FEW) + 1))
+        if not count:
+            return ()
+        spots, low, step, left = self.spots, self.low, self.step, self.budget
         stakes: list[Stake] = []
-        largest = self.largest
-        for _ in range(int(random() * ((largest if largest < A_FEW else A_FEW) + 1))):
+        for _ in range(count):
             spot = spots[int(random() * len(spots))]
             steps = (left - low) // step
             if steps < 0 or (not self.repeat and any(stake.spot == spot for stake in stakes)):

@@ -13,7 +13,7 @@ from hunch.core.wording import label, listed, spaced
 
 
 class Form(Value, frozen=True, gc=False):
-    """A family of actions of one type; each field of the action has its bounds here."""
+    """A family of actions of one type; each field of the action, in its order, has bounds here."""
 
     action: type[Action]
     fields: tuple[Field, ...]
@@ -28,19 +28,17 @@ class Form(Value, frozen=True, gc=False):
         return True
 
     def __iter__(self) -> Iterator[Action]:
-        return (self.action(**values) for values in _fillings(self.fields))
+        return (self.action(*values) for values in _fillings(self.fields))
 
     def make(self, *values: Any) -> Action:
         """The action with these values in its fields, whether it is on the menu or not."""
-        names = (field.name for field in self.fields)
-        return self.action(**dict(zip(names, values, strict=True)))
+        return self.action(*values)
 
     def sample(self, rng: Random) -> Action:
         """Some action of this form."""
         if len(self.fields) == 1:  # the usual case, and a quick one
-            (field,) = self.fields
-            return self.action(**{field.name: field.sample(rng)})
-        return self.make(*[field.sample(rng) for field in self.fields])
+            return self.action(self.fields[0].sample(rng))
+        return self.action(*[field.sample(rng) for field in self.fields])
 
     @property
     def finite(self) -> bool:
@@ -95,11 +93,11 @@ class Menu(Value, frozen=True, gc=False):
         return listed(words, "or")
 
 
-def _fillings(fields: tuple[Field, ...]) -> Iterator[dict[str, Any]]:
+def _fillings(fields: tuple[Field, ...]) -> Iterator[tuple[Any, ...]]:
     """Every way to fill in these fields, one after another: there may be very many."""
     if not fields:
-        yield {}
+        yield ()
         return
     for value in fields[0].values():
         for others in _fillings(fields[1:]):
-            yield {fields[0].name: value, **others}
+            yield (value, *others)

@@ -35,9 +35,10 @@ LAYOUTS: Final = tuple(_layout(unique) for unique in range(len(PAYS) + 1))
 
 def canonical(guess: Guess) -> Guess:
     """House choice H10: numbers are compared, so 10.0 is written as 10."""
-    if guess.value is None:
+    value = guess.value
+    if value is None or (value and value.same_quantum(ZERO)):  # a plain whole number, most often
         return guess
-    return Guess(guess.value.normalize() + ZERO)  # adding 0 turns 1E+3 into 1000, and -0 into 0
+    return Guess(value.normalize() + ZERO)  # adding 0 turns 1E+3 into 1000, and -0 into 0
 
 
 def sort_guesses(guesses: Sequence[Guess | None], red_black: bool) -> tuple[Slot, ...]:
@@ -59,9 +60,10 @@ def sort_guesses(guesses: Sequence[Guess | None], red_black: bool) -> tuple[Slot
 def winning_slots(mat: tuple[Slot, ...], answer: Decimal) -> tuple[Slot, ...]:
     """Rules 5.1 and 5.2: the closest guess that does not go over, and its colour if bet on."""
     best = SMALLER
-    for slot in mat:
-        if slot.value is not None and slot.value <= answer:
-            best = slot
+    for slot in mat[1:]:
+        if slot.value is None or slot.value > answer:
+            break
+        best = slot
     if best.place is None or best.place == MIDDLE or mat[-1] != BLACK:
         return (best,)
     return (best, RED if best.place < MIDDLE else BLACK)

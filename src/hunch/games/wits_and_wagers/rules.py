@@ -200,7 +200,7 @@ def _settled(state: State) -> Step:
     assert question is not None
     found = _settlement(state, done)
     paid = zip(state.cash, found.payments, strict=True)
-    cash = tuple([money + payment.change for money, payment in paid])
+    cash = tuple([money + p.bonus + p.won - p.lost for money, p in paid])
     last = done == state.options.questions
     settled = replace(
         state,

@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import Any
 
+import msgspec
 from hunch.games.fake import GAME as GAME
 
 from hunch.core import values as core
@@ -14,7 +15,7 @@ SECONDS = 60
 
 
 class Options(core.Options, frozen=True, gc=False, kw_only=True):
-    """Which forms there are."""
+    """Which fields there are: all, or one of them."""
 
     fields: str = "all"
 
@@ -64,6 +65,15 @@ FIELDS = {
 }
 
 
+# The same decision with one field only, each an action of its own.
+ONLY = {
+    field.name: msgspec.defstruct(
+        "Decide", [(field.name, field.type)], bases=(core.Action,), frozen=True, gc=False
+    )
+    for field in msgspec.structs.fields(Decide)
+}
+
+
 def start(seats, options):
     return State(options, seats, ())
 
@@ -73,9 +83,10 @@ def to_act(state):
 
 
 def menu(state, seat):
-    names = FIELDS if state.options.fields == "all" else state.options.fields.split("+")
-    actions = (Pass(),) if state.options.fields == "all" else ()
-    return Menu(actions, (Form(Decide, tuple(FIELDS[name] for name in names)),))
+    name = state.options.fields
+    if name == "all":
+        return Menu((Pass(),), (Form(Decide, tuple(FIELDS.values())),))
+    return Menu((), (Form(ONLY[name], (FIELDS[name],)),))
 
 
 def chance(state):
@@ -102,7 +113,7 @@ def outcome(state):
 
 
 def default(state, seat):
-    return Pass() if state.options.fields == "all" else Decide(whole=10)
+    return Pass() if state.options.fields == "all" else ONLY["whole"](10)
 
 
 def clock(state):
