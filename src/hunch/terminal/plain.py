@@ -245,7 +245,8 @@ def choice_of(text: str, labels: Sequence[str]) -> int:
 
 def listed_stakes(field: Stakes) -> str:
     """An example of stakes."""
-    amounts = (field.low + 2 * field.step, field.low)
+    more = field.low + 2 * field.step
+    amounts = (more if more <= field.budget else field.low, field.low)
     spots = field.spots[: 1 if field.most == 1 else 2]
     return ", ".join(f"{spot} {amount}" for spot, amount in zip(spots, amounts, strict=False))
 
