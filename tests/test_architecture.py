@@ -22,12 +22,12 @@ ROOMS = {
 }
 # Some files of a game's folder (bots.py, terminal.py, terminal_notes.py) serve another room, and
 # may use that room's tools.
-GAME_FILES = {"bots": "bots", "terminal": "terminal"}
+GAME_FILES = {"bots": "bots", "solve": "bots", "terminal": "terminal"}
 OUTSIDE = {
     "core": {"msgspec"},
     "games": {"msgspec"},
-    "bots": set(),
-    "lab": {"pyspiel", "open_spiel"},
+    "bots": {"numpy"},
+    "lab": {"pyspiel", "open_spiel", "openskill", "rich", "numpy"},
     "terminal": {"rich", "textual"},
     "cli": {"typer", "rich"},
 }

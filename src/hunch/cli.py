@@ -8,7 +8,7 @@ import typer
 
 from hunch import __version__
 from hunch.core.codec import encode, pretty
-from hunch.core.errors import GameError
+from hunch.core.errors import BadMessage, GameError
 from hunch.core.registry import find, games, rulebook, rules_of
 
 app = typer.Typer(
@@ -23,6 +23,10 @@ app.add_typer(bench, name="bench")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see `hunch games`.")]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (*.json).")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(help="Variants, such as key=value,key=value; see `hunch rules GAME`."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 WELCOME = """\
@@ -34,6 +38,8 @@ Hunch: games of intuition, wagering and deduction, for people and bots.
   hunch rules GAME                  how a game is played
   hunch replay FILE                 look at a match again, step by step
   hunch verify FILE                 check that its luck was fair
+  hunch review FILE                 what every decision cost, and how much was luck
+  hunch arena GAME --all-levels     how strong the bots are
   hunch --help                      everything else
 """
 
@@ -112,10 +118,7 @@ def play(
         str | None,
         typer.Option(help="Who plays, such as you,bot,bot or Ada,Ben,bot; a name is a person."),
     ] = None,
-    options: Annotated[
-        list[str] | None,
-        typer.Option(help="Variants, such as key=value,key=value; see `hunch rules GAME`."),
-    ] = None,
+    options: Options = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the match here when it ends.")
     ] = None,
@@ -124,6 +127,9 @@ def play(
     ] = None,
     clock: Annotated[
         bool, typer.Option("--clock", help="Play with the game's sand timer.")
+    ] = False,
+    coach: Annotated[
+        bool, typer.Option("--coach", help="Let people ask the coach what is best (key c).")
     ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, for pipes and screen readers.")
@@ -145,7 +151,18 @@ def play(
     if game:
         chosen = read_options(game, rules_of(game), split_options(options or ()))
     cuts = (Cut(0, cut),) if cut else ()
-    raise typer.Exit(table.play(game, seats, chosen, cuts=cuts, save=save, clock=clock, full=full))
+    raise typer.Exit(
+        table.play(
+            game,
+            seats,
+            chosen,
+            cuts=cuts,
+            save=save,
+            clock=clock,
+            coach=coach,
+            full=full,
+        )
+    )
 
 
 @app.command()
@@ -186,6 +203,131 @@ def verify(file: MatchFile, json: Json = False) -> None:
     print(encode({"fair": fair, "message": line}).decode() if json else line)
     if not fair:
         raise typer.Exit(1)
+
+
+@app.command()
+def solve(
+    name: GameName,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play; the fewest if not said.")
+    ] = None,
+    options: Options = None,
+    json: Json = False,
+) -> None:
+    """Solve a game, or a small variant of it, exactly."""
+    from hunch.core.settings import read_options, split_options
+    from hunch.lab.solving import solved
+
+    game = find(name)
+    chosen = read_options(game, rules_of(game), split_options(options or ()))
+    found = solved(game, seats or game.fewest, chosen)
+    if json:
+        print(encode(found).decode())
+        return
+    for key, value in found.items():
+        print(f"{key:<10} {value}")
+
+
+@app.command()
+def arena(
+    name: GameName,
+    players: Annotated[
+        str | None,
+        typer.Option(help="Who plays, such as expert,hard or mymodule:MyBot,random."),
+    ] = None,
+    all_levels: Annotated[
+        bool, typer.Option("--all-levels", help="Every level against every other.")
+    ] = False,
+    matches: Annotated[int, typer.Option(min=1, help="How many matches, at the least.")] = 100,
+    options: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; as many as cores if not said.")
+    ] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep what was played here, to stop and go on later."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let players meet many times, with the same luck in every seat, and measure them."""
+    from hunch.core.settings import split_options
+    from hunch.lab import contests
+
+    given = split_options(options or ())
+    if all_levels == bool(players):
+        raise BadMessage("Name the players with --players a,b, or measure all with --all-levels.")
+    if all_levels:
+        table = contests.all_levels(find(name), matches, given, seed, workers)
+        print(encode(table).decode() if json else contests.table_text(table))
+        return
+    named = tuple(word.strip() for word in (players or "").split(","))
+    found = contests.run(find(name), named, matches, given, seed, workers, save)
+    print(encode(found).decode() if json else contests.text(found))
+
+
+@app.command()
+def advise(
+    file: MatchFile,
+    seat: Annotated[int | None, typer.Option(help="For this seat; the one that is to act.")] = None,
+    at: Annotated[
+        int | None, typer.Option(help="After so many entries of the log; the end if not said.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """What the coach says at a moment of a match, from that seat's knowledge alone."""
+    from random import Random
+
+    from hunch.bots.telling import lines
+    from hunch.core.record import load
+    from hunch.lab.coach import advise_at
+
+    match, _ = load(file)
+    moment = advise_at(match, seat, at, rng=Random(0))
+    if json:
+        print(encode(moment).decode())
+    else:
+        print(f"{match.names[moment.seat]}, after {moment.number} entries of the log.")
+        print("\n".join(lines(match.game, moment.advice, match.names)))
+
+
+@app.command()
+def review(
+    file: MatchFile,
+    chart: Annotated[
+        Path | None, typer.Option(metavar="SVG", help="Draw the win probabilities here.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """What every decision of a match cost, and how much of the result was luck."""
+    from random import Random
+
+    from hunch.core.record import load
+    from hunch.lab import review as lab
+    from hunch.lab.chart import chart as drawn
+
+    match, _ = load(file)
+    found = lab.review(match, Random(0))
+    if chart is not None:
+        chart.write_text(drawn(found, match.names), "utf-8")
+    print(encode(found).decode() if json else "\n".join(lab.lines(found, match.names)))
+
+
+@bench.command()
+def bots(
+    seconds: Annotated[float, typer.Option(help="How long to measure each level.")] = 3.0,
+    json: Json = False,
+) -> None:
+    """Decisions a second of every level of every game, and the slowest one."""
+    from hunch.lab.bench import bench_bots
+
+    rows = bench_bots(seconds)
+    if json:
+        print(pretty(rows))
+        return
+    for row in rows:
+        slowest = f"slowest {row.slowest_ms:7.1f} ms"
+        print(f"{row.game:<16} {row.level:<7} {row.per_second:>10,.1f} decisions/s  {slowest}")
 
 
 @bench.command()

@@ -12,7 +12,8 @@ from hunch.terminal.client import HunchApp
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
 
-PATIENCE = 400  # how many times the client may come to rest before a condition must hold
+PATIENCE = 1400  # how many times a condition is looked at before it must hold
+QUICK = 200
 
 
 @pytest.fixture
@@ -51,10 +52,11 @@ async def _driven(script, size, app):
     async with app.run_test(size=size, notifications=True) as pilot:
 
         async def until(condition):
-            for _ in range(PATIENCE):
+            for turn in range(PATIENCE):
                 if condition():
                     return
-                await pilot.pause()
+                # At first as fast as the client comes to rest; then a bot may be thinking.
+                await pilot.pause(None if turn < QUICK else 0.05)
             raise AssertionError(f"it never came to pass; the screen shows:\n{text()}")
 
         async def shown(words):

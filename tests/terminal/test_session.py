@@ -22,9 +22,9 @@ def ready(session):
 def test_seats_are_people_and_bots_with_names_of_their_own():
     assert parse_seats("you, bot,Ada,bot") == (
         Chair("Player"),
-        Chair("Bix", "random"),
+        Chair("Bix", "medium"),
         Chair("Ada"),
-        Chair("Cleo", "random"),
+        Chair("Cleo", "medium"),
     )
 
 
@@ -34,7 +34,11 @@ def test_seats_are_people_and_bots_with_names_of_their_own():
         ("Ann,,Ben", "A seat is empty; write a person's name, or bot."),
         ("Ann,ann", "Two seats are called «ann»; every person needs a name apart."),
         ("x" * 21, f"«{'x' * 21}» is too long for a name: 20 letters at most."),
-        ("bot:genius", "There is no bot «genius»; write bot, or bot:random."),
+        (
+            "bot:genius",
+            "There is no bot «genius»; write bot, or bot:random, bot:easy, bot:medium, bot:hard, "
+            "bot:expert or bot:search.",
+        ),
         ("a\tb", "A name has letters, digits and spaces only."),
     ],
 )

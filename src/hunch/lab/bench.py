@@ -6,9 +6,12 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from hunch.bots.levels import LEVELS, player_for
+from hunch.core.contract import Game
 from hunch.core.engine import begin, playout
+from hunch.core.match import Match
 from hunch.core.registry import games, rules_of
-from hunch.core.values import Value
+from hunch.core.values import CHANCE, Value
 
 PEERS = ("python_kuhn_poker", "leduc_poker")
 SLICES = 5  # measuring in turns, so that a noisy moment does not fall on one alone
@@ -98,3 +101,40 @@ def _drawn(outcomes: Any, number: float) -> Any:
         if number < 0:
             return action
     return outcomes[-1][0]
+
+
+class BotSpeed(Value, frozen=True, gc=False):
+    """How fast a level decides."""
+
+    game: str
+    level: str
+    per_second: float
+    slowest_ms: float
+
+
+def bench_bots(seconds: float) -> tuple[BotSpeed, ...]:
+    """Every level of every game at its usual table, on one core."""
+    return tuple(_bot(game, level, seconds) for game in games().values() for level in LEVELS)
+
+
+def _bot(game: Game, level: str, seconds: float) -> BotSpeed:
+    """One seat plays the level, the others play at random; the first decision fills caches."""
+    rng, spent, slowest, decisions = Random(1), 0.0, 0.0, 0
+    while spent < seconds:
+        match, player = Match(game, ["bot"] * game.usual), player_for(game, level)
+        while (turn := match.to_act) and spent < seconds:
+            seat = turn[0]
+            if seat is CHANCE:
+                match.play(seat, match.rules.chance(match.state).sample(rng))
+                continue
+            if seat:
+                match.play(seat, match.menu(seat).sample(rng))
+                continue
+            knowledge, menu, begun = match.knowledge(seat), match.menu(seat), perf_counter()
+            action = player.decide(knowledge, menu, rng)
+            took = perf_counter() - begun
+            match.play(seat, action)
+            if decisions:
+                spent, slowest = spent + took, max(slowest, took)
+            decisions += 1
+    return BotSpeed(game.name, level, round((decisions - 1) / spent, 1), round(slowest * 1000, 1))

@@ -15,6 +15,7 @@ def run_app(
     options: Any = None,
     session: Session | None = None,
     clock: bool = False,
+    coach: bool = False,
     save: Path | None = None,
     light: bool = False,
     pace: float = PACE,
@@ -22,12 +23,21 @@ def run_app(
     """Play in full screen; returns the exit code.
 
     Without a game the shelf is shown, with a game (and options) its set-up, and with a session
-    its table at once. `clock` plays against the sand timer where a game has one. `save` writes
-    the latest match there when the client is left, finished or not.
+    its table at once. `clock` plays against the sand timer where a game has one. `coach` lets
+    people ask what is best. `save` writes the latest match there when the client is left,
+    finished or not.
     """
     from hunch.terminal.client import HunchApp
 
-    app = HunchApp(game=game, options=options, session=session, pace=pace, clock=clock, light=light)
+    app = HunchApp(
+        game=game,
+        options=options,
+        session=session,
+        pace=pace,
+        clock=clock,
+        coach=coach,
+        light=light,
+    )
     app.run()
     if save is not None and app.latest is not None:
         print(f"Saved to {app.latest.save(save)}.")

@@ -75,9 +75,11 @@ class HunchApp(LampApp):
         session: Session | None = None,
         pace: float = PACE,
         clock: bool = False,
+        coach: bool = False,
         light: bool = False,
     ) -> None:
         super().__init__(light)
+        self.coach = coach
         self.first_game = game
         self.first_options = options
         self.first_session = session
@@ -109,7 +111,7 @@ class HunchApp(LampApp):
         """Open the table of a match."""
         self.latest = session
         self._to_home()
-        self.push_screen(TableScreen(session, self.pace, self.clock))
+        self.push_screen(TableScreen(session, self.pace, self.clock, self.coach))
 
     def _to_home(self) -> None:
         while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):

@@ -13,6 +13,7 @@ from hunch.core.registry import rulebook
 from hunch.core.values import Outcome, Seat
 from hunch.core.wording import listed
 from hunch.terminal import entry
+from hunch.terminal.coach import Counsel
 from hunch.terminal.seats import Chair
 from hunch.terminal.session import Session, Setup
 
@@ -22,6 +23,7 @@ HELP: Final = (
     "table: what lies on the table. rules: the rules of the game. save: write the match file.",
     "?: this help. q: quit.",
 )
+COACH_HELP: Final = "coach: what the coach says to this decision."
 
 
 class Quit(Exception):
@@ -37,12 +39,13 @@ def run_plain(
     cuts: Sequence[Cut] = (),
     *,
     save: Path | None = None,
+    coach: bool = False,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
 ) -> int:
     """Play one match line by line; returns the exit code.
 
-    `save` writes the match file at the end, finished or not.
+    `save` writes the match file at the end, finished or not. `coach` lets people ask what is best.
     """
     game, talk = setup.game, Talk(stdin or sys.stdin, stdout or sys.stdout)
     session = setup.open(cuts)
@@ -51,7 +54,7 @@ def run_plain(
         talk.say("At the table: " + listed(map(_who, setup.chairs)) + ".")
         talk.say(f"Fairness: luck is committed to {setup.commitment}.")
         talk.say("Type ? for help.")
-        PlainTable(session, talk).play()
+        PlainTable(session, talk, coach).play()
     except Quit:
         talk.say("You left the match; it is not finished.")
     except EndOfInput:
@@ -99,8 +102,9 @@ class Talk:
 class PlainTable:
     """One match, told and asked line by line."""
 
-    def __init__(self, session: Session, talk: Talk) -> None:
+    def __init__(self, session: Session, talk: Talk, coach: bool = False) -> None:
         self.session = session
+        self.coach = coach
         self.talk = talk
 
     def play(self) -> None:
@@ -204,7 +208,9 @@ class PlainTable:
             text = self.talk.ask(question)
             match text.lower():
                 case "?" | "help":
-                    self.talk.say(*HELP)
+                    self.talk.say(*HELP, *([COACH_HELP] if self.coach else []))
+                case "coach" | "advise" if self.coach:
+                    self.talk.say(*Counsel(session, seat).answer())
                 case "rules":
                     self.talk.say(rulebook(session.game))
                 case "table":

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from hunch.bots import Player, RandomPlayer
+from hunch.bots import Player
+from hunch.bots.levels import NAMES, player_for
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.wording import listed
@@ -12,8 +13,7 @@ from hunch.core.wording import listed
 LONGEST_NAME: Final = 20
 YOU: Final = "Player"  # the name of the person who is called «you»: sentences need a noun
 BOT_NAMES: Final = ("Ada", "Bix", "Cleo", "Dot", "Emil", "Fay", "Gus", "Hal", "Ivy", "Jax")
-BOTS: Final[dict[str, type[Player]]] = {"random": RandomPlayer}
-USUAL_BOT: Final = "random"
+USUAL_BOT: Final = "medium"
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class Chair:
     name: str
     bot: str | None = None
 
-    def player(self) -> Player | None:
+    def player(self, game: Game) -> Player | None:
         """Who decides here, unless a person does."""
-        return None if self.bot is None else BOTS[self.bot]()
+        return None if self.bot is None else player_for(game, self.bot)
 
 
 def parse_seats(text: str) -> tuple[Chair, ...]:
@@ -59,9 +59,9 @@ def _is_bot(word: str) -> bool:
 
 
 def _bot_kind(word: str) -> str:
-    kind = word.partition(":")[2].strip().lower() or USUAL_BOT
-    if kind not in BOTS:
-        known = listed((f"bot:{name}" for name in BOTS), "or")
+    kind = word.partition(":")[2].strip() or USUAL_BOT
+    if kind not in NAMES and ":" not in kind:
+        known = listed((f"bot:{name}" for name in NAMES), "or")
         raise BadMessage(f"There is no bot «{kind}»; write bot, or {known}.")
     return kind
 

@@ -65,7 +65,7 @@ class Session:
         self.setup = setup
         self.match = Match(setup.game, [chair.name for chair in setup.chairs], setup.options)
         self.luck = FairLuck(setup.secret, cuts)
-        self.players = tuple(chair.player() for chair in setup.chairs)
+        self.players = tuple(chair.player(setup.game) for chair in setup.chairs)
         self.rng = Random()
         self.voice = Voice(setup.game, self.match.names)
         self.viewer: Seat | None = None  # the person in front of the screen

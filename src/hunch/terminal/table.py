@@ -25,15 +25,16 @@ def play(
     cuts: Sequence[Cut] = (),
     save: Path | None = None,
     clock: bool = False,
+    coach: bool = False,
     full: bool = True,
 ) -> int:
     """Play; returns the exit code. In full screen, what was not said is asked for there."""
     if game is None or (full and seats is None):
-        return run_app(game=game, options=options, clock=clock, save=save)
+        return run_app(game=game, options=options, clock=clock, coach=coach, save=save)
     setup = Setup(game, parse_seats(seats) if seats else usual_seats(game), options)
     if full:
-        return run_app(session=setup.open(cuts), clock=clock, save=save)
-    return run_plain(setup, cuts, save=save)
+        return run_app(session=setup.open(cuts), clock=clock, coach=coach, save=save)
+    return run_plain(setup, cuts, coach=coach, save=save)
 
 
 def asked_game() -> str:

@@ -26,6 +26,7 @@ KEYS_HELP: Final = (
     ("a click", "chooses a choice, a card, a spot"),
     ("PgUp, PgDn", "scroll the board"),
     ("n", "goes to your notes and back"),
+    ("c", "asks the coach, where the table has one"),
     ("s", "saves the match in a file"),
     ("t", "light or dark"),
     ("q", "leaves the match"),

@@ -16,7 +16,7 @@ from hunch.core.settings import Setting, read_options, settings
 from hunch.core.wording import say, spaced
 from hunch.terminal.screens.dialogs import HelpScreen
 from hunch.terminal.screens.ways import Begin, GoHome
-from hunch.terminal.seats import Chair, parse_seats, usual_seats
+from hunch.terminal.seats import USUAL_BOT, Chair, parse_seats, usual_seats
 from hunch.terminal.session import Setup
 
 
@@ -157,7 +157,7 @@ class SetupScreen(Screen[None]):
         rows = list(self.query(SeatRow))
         match event.button.id:
             case "more" if len(rows) < self.game.most:
-                await self.query_one("#rows").mount(SeatRow(Chair("", "random")))
+                await self.query_one("#rows").mount(SeatRow(Chair("", USUAL_BOT)))
             case "less" if len(rows) > self.game.fewest:
                 await rows[-1].remove()
             case "begin":

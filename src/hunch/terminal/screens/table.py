@@ -21,7 +21,9 @@ from hunch.core.values import Action, Seat, Told
 from hunch.terminal import generic
 from hunch.terminal.app import PACE
 from hunch.terminal.art import touch
+from hunch.terminal.coach import Counsel
 from hunch.terminal.entry import form_title
+from hunch.terminal.screens.coach import COACH_KEY, CoachedChoices, CoachScreen
 from hunch.terminal.screens.dialogs import (
     ConfirmScreen,
     CoverScreen,
@@ -48,6 +50,7 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "help", "Help"),
         Binding("s", "save", "Save"),
         Binding("n", "notes", "Notes"),
+        Binding(COACH_KEY, "coach", "Coach", priority=True),
         Binding("t", "app.toggle_light", "Light/dark"),
         Binding("q", "leave", "Quit"),
         Binding("pageup,ctrl+up", "scroll_board(-1)", show=False),
@@ -55,8 +58,11 @@ class TableScreen(Screen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
-    def __init__(self, session: Session, pace: float = PACE, clock: bool = False) -> None:
+    def __init__(
+        self, session: Session, pace: float = PACE, clock: bool = False, coach: bool = False
+    ) -> None:
         super().__init__()
+        self.coach = coach
         self.session = session
         self.pace = pace
         self.clock = clock
@@ -97,7 +103,9 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self.redraw)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Notes are offered only where there are any."""
+        """Notes and a coach are offered only where there are any."""
+        if action == "coach":
+            return self.coach
         return action != "notes" or generic.has_notes(self.session.game)
 
     @work(exclusive=True)
@@ -107,7 +115,8 @@ class TableScreen(Screen[None]):
         self.redraw()
         while session.outcome is None:
             if session.automatic() is not None:
-                await self._follow(session.step())
+                # A bot may think for a while; the table stays alive meanwhile.
+                await self._follow(await asyncio.to_thread(session.step))
                 continue
             seat = session.waiting_for()
             assert seat is not None
@@ -145,6 +154,8 @@ class TableScreen(Screen[None]):
                 self._complain(str(error))
                 continue
             self.deadline, self.draft, self.answer = None, None, None
+            if isinstance(self.app.screen, CoachScreen):  # time ran out while it was open
+                self.app.pop_screen()
             await self._withdraw()
             return told
 
@@ -192,7 +203,8 @@ class TableScreen(Screen[None]):
             await self._show_panel(ask, self._form(0, leave=False))
             return
         labels = [session.voice.label(action) for action in menu.actions]
-        choices = Choices([*labels, *map(form_title, menu.forms)], id="choices")
+        kind = CoachedChoices if self.coach else Choices
+        choices = kind([*labels, *map(form_title, menu.forms)], id="choices")
         await self._show_panel(ask, choices)
         choices.focus()
 
@@ -313,6 +325,12 @@ class TableScreen(Screen[None]):
         else:
             self.add_class("-noting")
             sheet.focus()
+
+    def action_coach(self) -> None:
+        """What the coach says to the decision that is due."""
+        seat = self.session.viewer
+        if self.menu is not None and seat is not None:
+            self.app.push_screen(CoachScreen(Counsel(self.session, seat)))
 
     def action_scroll_board(self, way: int) -> None:
         """Half a board up or down."""

@@ -1,0 +1,41 @@
+"""What a coach says: every choice with its value, the best one, and why."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from hunch.core.values import Value
+
+
+class Choice(Value, frozen=True, gc=False):
+    """A choice and what it is worth; `error` is the standard error, 0 where the value is exact."""
+
+    action: Any
+    value: float
+    error: float = 0.0
+
+
+class Fact(Value, frozen=True, gc=False):
+    """Something worth knowing beside the choices, such as what may still come, and how likely."""
+
+    name: str
+    rows: tuple[tuple[str, float], ...]
+
+
+class Advice(Value, frozen=True, gc=False):
+    """All choices, the best first, and one plain sentence."""
+
+    measure: str  # what a value is: "probability of winning" or "points"
+    method: str  # how it was computed
+    choices: tuple[Choice, ...]
+    why: str
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def best(self) -> Choice:
+        """The choice to take."""
+        return self.choices[0]
+
+
+def best_first(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    """Choices in order of their value."""
+    return tuple(sorted(choices, key=lambda choice: -choice.value))

@@ -1,0 +1,148 @@
+"""Exact values of small games in which nothing is hidden, counted back from the end.
+
+Every seat maximises its own expected share of the victory: a win counts 1, a shared one its share.
+Luck comes from `chance` in whole weights, so a value is a fraction, without rounding. Of equally
+good actions a seat takes the one its menu lists first; with two seats this changes no value, with
+more it may, as what is the same to one seat need not be the same to the others.
+"""
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from hunch.core.contract import Game, Rules
+from hunch.core.engine import begin, result
+from hunch.core.errors import BadMessage
+from hunch.core.values import CHANCE, EVERYONE, Actor, Seat
+
+Shares: TypeAlias = tuple[Fraction, ...]  # of the victory, one for each seat
+Key: TypeAlias = Callable[[Any], Hashable]
+
+MOST_STATES: Final = 400_000
+LONGEST: Final = 150  # actions of one match; a longer one is taken for endless
+
+
+class Solution(NamedTuple):
+    """What each seat may expect, how many states were met, and the best action in each of them."""
+
+    values: Shares
+    states: int
+    best: Callable[[Any], Any]
+
+
+class Solver:
+    """Knows the exact value of every state it was asked for, and of all that can follow.
+
+    `key` names what matters of a state: states with equal keys must have equal values, and equal
+    menus in the same order with the same actions best.
+    """
+
+    def __init__(self, rules: Rules, key: Key | None = None, limit: int = MOST_STATES) -> None:
+        self.rules = rules
+        self.key = key or _itself
+        self.limit = limit
+        self.known: dict[Hashable, Shares] = {}
+        self.chosen: dict[Hashable, Any] = {}
+        self.path: set[Hashable] = set()  # the states between the first one and this one
+
+    @property
+    def states(self) -> int:
+        """How many different states were met."""
+        return len(self.known)
+
+    def values(self, state: Any) -> Shares:
+        """What each seat may expect from here on."""
+        key = self.key(state)
+        known = self.known.get(key)
+        if known is None:
+            self._check_end(key)
+            self.path.add(key)
+            try:
+                known = self.known[key] = self._worked_out(state, key)
+            finally:
+                self.path.discard(key)
+        return known
+
+    def best(self, state: Any) -> Any:
+        """The best action of the seat that has to act; of equally good ones the first listed."""
+        self.values(state)
+        key = self.key(state)
+        if key not in self.chosen:
+            raise BadMessage("Nobody has a decision to make in this state.")
+        return self.chosen[key]
+
+    def _check_end(self, key: Hashable) -> None:
+        title = self.rules.GAME.title
+        if key in self.path or len(self.path) >= LONGEST:
+            raise BadMessage(
+                f"A match of {title} with these options may never end, "
+                "so its value cannot be counted back from the end."
+            )
+        if len(self.known) + len(self.path) >= self.limit:
+            raise BadMessage(
+                f"{title} with these seats and options is too large to solve: it has more than "
+                f"{self.limit:,} states. Try fewer seats, or options that make it smaller."
+            )
+
+    def _worked_out(self, state: Any, key: Hashable) -> Shares:
+        actors = self.rules.to_act(state)
+        if not actors:
+            outcome = result(self.rules, state)
+            first = len(outcome.winners)
+            return tuple(Fraction(place == 1, first) for place in outcome.ranking)
+        if len(actors) > 1:
+            raise BadMessage(
+                f"{self.rules.GAME.title} cannot be solved: its seats decide at the same time."
+            )
+        actor = actors[0]
+        if actor is CHANCE:
+            return self._expected(state)
+        return self._chosen(state, actor, key)
+
+    def _expected(self, state: Any) -> Shares:
+        luck = self.rules.chance(state)
+        weighed = [
+            [weight * share for share in self._after(state, CHANCE, action)]
+            for action, weight in luck
+        ]
+        return tuple(sum(shares, Fraction()) / luck.total for shares in zip(*weighed, strict=True))
+
+    def _chosen(self, state: Any, seat: Seat, key: Hashable) -> Shares:
+        menu = self.rules.menu(state, seat)
+        if not menu.finite:
+            raise BadMessage(
+                f"{self.rules.GAME.title} cannot be solved: there is no end to what a seat may do."
+            )
+        best: Shares | None = None
+        for action in menu:
+            values = self._after(state, seat, action)
+            if best is None or values[seat] > best[seat]:
+                best, self.chosen[key] = values, action
+        assert best is not None, "a seat that has to act can do something"
+        return best
+
+    def _after(self, state: Any, actor: Actor, action: Any) -> Shares:
+        if self.rules.witnesses(state, actor, action) is not EVERYONE:
+            raise BadMessage(
+                f"{self.rules.GAME.title} cannot be solved: not everybody sees everything."
+            )
+        return self.values(self.rules.apply(state, actor, action).state)
+
+
+def solve_exactly(
+    game: Game,
+    rules: Rules,
+    seats: int,
+    options: Any,
+    limit: int = MOST_STATES,
+    key: Key | None = None,
+) -> Solution:
+    """The value of a whole match to each seat, or a sentence that says why there is none."""
+    solver = Solver(rules, key, limit)
+    values = solver.values(begin(game, rules, seats, options))
+    return Solution(values, solver.states, solver.best)
+
+
+def _itself(state: Any) -> Hashable:
+    key: Hashable = state
+    return key

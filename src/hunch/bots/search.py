@@ -1,0 +1,125 @@
+"""A player for any game: Monte Carlo tree search over what its seat may imagine.
+
+Each simulation imagines a whole state that agrees with the seat's knowledge, walks down a tree of
+decisions, and plays on at random to the end. The tree branches on decisions only; luck is drawn
+afresh every time (an open-loop search), so it needs nothing of a game but its contract. Decisions
+made at the same time are walked one after another. Menus that are too large to list grow by
+sampling, slowly (progressive widening).
+"""
+
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+from hunch.core.contract import Game, Rules
+from hunch.core.engine import playout, result
+from hunch.core.menu import Menu
+from hunch.core.registry import rules_of
+from hunch.core.values import CHANCE, Actor, Knowledge, Outcome
+
+EXPLORATION: Final = 0.7
+WIDENING: Final = 0.5  # a node visited n times holds about n to this power of sampled actions
+
+
+class Arm:
+    """One choice at a node: how often it was there, how often it was tried, and what it brought."""
+
+    __slots__ = ("node", "there", "total", "tried")
+
+    def __init__(self) -> None:
+        self.there = 0
+        self.tried = 0
+        self.total = 0.0
+        self.node: Node | None = None
+
+    @property
+    def mean(self) -> float:
+        """What it brought on average."""
+        return self.total / self.tried if self.tried else 0.0
+
+
+class Node:
+    """What was found out about the choices at one decision."""
+
+    __slots__ = ("arms", "visits")
+
+    def __init__(self) -> None:
+        self.arms: dict[Any, Arm] = {}
+        self.visits = 0
+
+    def choose(self, menu: Menu, rng: Random) -> Any:
+        """A choice that was never tried, or the one that promises most (UCB1)."""
+        self.visits += 1
+        offered = list(menu.actions)
+        if menu.forms:
+            known = [action for action in self.arms if action in menu]
+            if len(known) < max(4.0, self.visits**WIDENING):
+                offered.append(menu.sample(rng))
+            offered = list(dict.fromkeys([*offered, *known]))
+        best, most = offered[0], -1.0
+        for action in offered:
+            arm = self.arms.get(action)
+            if arm is None:
+                arm = self.arms[action] = Arm()
+            arm.there += 1
+            if not arm.tried:
+                worth = 2.0 + rng.random()
+            else:
+                worth = arm.mean + EXPLORATION * sqrt(log(arm.there) / arm.tried)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+
+class SearchPlayer:
+    """Thinks for so many simulations a move."""
+
+    def __init__(self, game: Game, simulations: int = 1000) -> None:
+        self.rules: Rules = rules_of(game)
+        self.simulations = simulations
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """The action that was tried most often."""
+        if not menu.forms and len(menu.actions) == 1:
+            return menu.actions[0]
+        arms = self.search(knowledge, menu, rng).arms
+        return max(arms, key=lambda action: arms[action].tried)
+
+    def search(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Node:
+        """The root of the tree: every choice with what it brought."""
+        root = Node()
+        assert knowledge.seat is not None
+        for _ in range(self.simulations):
+            self._simulate(root, self.rules.imagine(knowledge, rng), knowledge.seat, rng)
+        return root
+
+    def _simulate(self, root: Node, state: Any, seat: Actor, rng: Random) -> None:
+        """One walk: down the tree, one new node, then at random to the end."""
+        rules, node = self.rules, root
+        path: list[tuple[Actor, Arm]] = []
+        while turn := rules.to_act(state):
+            if turn[0] is CHANCE:
+                state = rules.apply(state, CHANCE, rules.chance(state).sample(rng)).state
+                continue
+            actor = seat if node is root else turn[0]
+            assert actor is not CHANCE
+            action = node.choose(rules.menu(state, actor), rng)
+            arm = node.arms[action]
+            path.append((actor, arm))
+            state = rules.apply(state, actor, action).state
+            if arm.node is None:
+                arm.node = Node()
+                break
+            node = arm.node
+        end, _ = playout(rules, state, rng)
+        shares = shares_of(result(rules, end))
+        for actor, arm in path:
+            assert actor is not CHANCE
+            arm.tried += 1
+            arm.total += shares[actor]
+
+
+def shares_of(outcome: Outcome) -> tuple[float, ...]:
+    """A victory is worth 1, and a shared one its share."""
+    winners = outcome.winners
+    return tuple((seat in winners) / len(winners) for seat in range(len(outcome.ranking)))

@@ -1,0 +1,187 @@
+"""Intuition's players: what they remember of the cards, and what they aim at.
+
+All but the expert aim at cards: they guess what they expect to earn most by, now. The expert aims
+at winning, by the solved table, so it risks more when it is behind and less when it leads.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+from hunch.bots import Advice, Choice, Fact, Player, best_first, remembered
+from hunch.core.menu import Menu
+from hunch.core.values import Knowledge, Value
+from hunch.games.intuition import rules, solve
+from hunch.games.intuition.rules import BONUS_CARDS, TWO_WORDS, Card, Guess, Words
+from hunch.games.intuition.solve import EQUAL, Counts
+
+DIGITS: Final = 12  # that a coach gives of a probability: all that rounding has left alone
+SALTS: Final = 2**32
+
+
+class Habits(Value, frozen=True, gc=False):
+    """How a person plays who counts cards as well as they can."""
+
+    keep: float  # how likely a card is still remembered when one more has been seen
+    doubt: float  # by how many cards, typically, a guess is judged wrongly
+    shyness: float  # how many cards two words must promise beyond one word
+
+
+LEVELS: Final = {
+    "easy": Habits(keep=0.8, doubt=0.1, shyness=0.1),
+    "medium": Habits(keep=0.94, doubt=0.05, shyness=0.0),
+    "hard": Habits(keep=0.99, doubt=0.0, shyness=0.0),
+}
+
+
+def player(level: str) -> Player:
+    """A new player for one match: easy, medium, hard or expert."""
+    return Expert() if level == "expert" else Counter(LEVELS[level])
+
+
+class Counter:
+    """Counts the cards it remembers, and guesses for the most cards."""
+
+    def __init__(self, habits: Habits) -> None:
+        self.habits = habits
+        self.salt: str | None = None
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """The guess that promises most, as this player sees it."""
+        if self.salt is None:
+            self.salt = str(rng.randrange(SALTS))
+        habits = self.habits
+        known = remembered(cards_seen(knowledge), habits.keep, self.salt)
+        counts = solve.counts_left((*known, *in_sight(knowledge.view)))
+        promises = promised(counts, cards_left(knowledge))
+        for words in TWO_WORDS:
+            promises[words] -= habits.shyness
+        if habits.doubt:
+            promises = {w: promise + rng.gauss(0, habits.doubt) for w, promise in promises.items()}
+        return Guess(rng.choice(best_of(promises)))
+
+
+class Expert:
+    """Forgets nothing, and takes the guess that wins most often."""
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """The best guess by the table; of equally good ones, the one that promises more cards."""
+        counts = solve.counts_left(cards_seen(knowledge))
+        best = best_of(solve.guesses(counts, lead_of(knowledge)))
+        promises = promised(counts)
+        return Guess(rng.choice(best_of({words: promises[words] for words in best})))
+
+
+def cards_seen(knowledge: Knowledge) -> list[Card]:
+    """Every card this seat was shown to be out of the deck, in order."""
+    shown = (rules.CardEarned, rules.CardSetAside)
+    return [event.card for event in knowledge.history if isinstance(event, shown)]
+
+
+def in_sight(view: rules.View) -> set[Card]:
+    """The cards that lie open, or are listed, and need no memory."""
+    open_cards = (view.aside, *view.tops, *(view.seen or ()))
+    return {card for card in open_cards if card is not None}
+
+
+def cards_left(knowledge: Knowledge) -> int:
+    """How many cards are still to be earned, the held one included."""
+    # Where the table does not show it, everybody at it can still see how thick the deck is.
+    return len(rules.DECK) - len(cards_seen(knowledge))
+
+
+def lead_of(knowledge: Knowledge) -> int:
+    """How many more cards this seat has earned than the other."""
+    earned = [event for event in knowledge.history if isinstance(event, rules.CardEarned)]
+    return sum(1 if event.seat == knowledge.seat else -1 for event in earned)
+
+
+def promised(counts: Counts, left: int | None = None) -> dict[Words, float]:
+    """By how many cards each guess improves the lead on average, if the counts are right.
+
+    Who has forgotten some cards counts more of them than are left.
+    """
+    chance = chances(counts)
+    award = 1 + min(BONUS_CARDS, (sum(counts) if left is None else left) - 1)  # rule 4.4
+    return {
+        words: right * (award if words in TWO_WORDS else 1) - (1 - right)
+        for words, right in chance.items()
+    }
+
+
+def chances(counts: Counts) -> dict[Words, float]:
+    """How likely each guess is to be right."""
+    left = sum(counts)
+    return {w: sum(counts[k] for k in right) / left for w, right in solve.MAKES_RIGHT.items()}
+
+
+def best_of(values: dict[Words, float]) -> list[Words]:
+    """The guesses that nothing is better than."""
+    most = max(values.values())
+    return [words for words, worth in values.items() if worth > most - EQUAL]
+
+
+def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
+    """All eight guesses with their exact chances of winning, for one who has forgotten nothing."""
+    counts, lead = solve.counts_left(cards_seen(knowledge)), lead_of(knowledge)
+    values, promises = solve.guesses(counts, lead), promised(counts)
+    # Sorting keeps the order of equals: of equally good guesses, the more cards the better.
+    offered = sorted(menu.actions, key=lambda guess: -promises[guess.words])
+    choices = best_first(Choice(guess, round(values[guess.words], DIGITS)) for guess in offered)
+    return Advice(
+        measure="probability of winning",
+        method="solved exactly, for all cards left and the lead",
+        choices=choices,
+        why=_why(choices, counts, lead),
+        facts=(
+            Fact("cards left", tuple(_rows(zip(solve.CLASSES, counts, strict=True)))),
+            Fact("chance to be right", tuple(_rows(chances(counts).items()))),
+            Fact("cards gained on average", tuple(_rows(promises.items()))),
+        ),
+    )
+
+
+def _rows(values: Iterable[tuple[Words, float]]) -> Iterator[tuple[str, float]]:
+    return ((words.value, value) for words, value in values)
+
+
+def _why(choices: Sequence[Choice], counts: Counts, lead: int) -> str:
+    """One sentence on the best guess."""
+    best, left = choices[0].action.words, sum(counts)
+    if choices[0].value - choices[-1].value < EQUAL:
+        return _nothing_matters(choices[0].value)
+    if left == 1:
+        last = solve.CLASSES[counts.index(1)]
+        return f"The last card is {last.value}, and any word that is right earns it."
+    count = _counted(sum(counts[k] for k in solve.MAKES_RIGHT[best]), left, best)
+    promises = promised(counts)
+    one, two = (
+        max(promises[w] for w in Words if (w in TWO_WORDS) is many) for many in (False, True)
+    )
+    if best in TWO_WORDS:
+        if two >= one - EQUAL:
+            return f"{count}, so two words pay."
+        return f"{count}; {_standing(lead, left)}, two words are worth the risk."
+    if one >= two - EQUAL:
+        return f"{count}, and two words would not earn more."
+    return f"{count}; {_standing(lead, left)}, one word is the safer way to win."
+
+
+def _nothing_matters(worth: float) -> str:
+    if worth > 1 - EQUAL:
+        return "You have won already; no guess can change that."
+    if worth < EQUAL:
+        return "The match is lost whatever you say."
+    return "All guesses are equally good here."
+
+
+def _counted(count: int, left: int, words: Words) -> str:
+    if count == left:
+        return f"{'Both' if left == 2 else f'All {left}'} cards left are {words.value}"
+    return f"{count} of the {left} cards left {'is' if count == 1 else 'are'} {words.value}"
+
+
+def _standing(lead: int, left: int) -> str:
+    if not lead:
+        return f"level with {left} cards to go"
+    return f"{abs(lead)} {'ahead' if lead > 0 else 'behind'} with {left} cards to go"

@@ -1,0 +1,150 @@
+"""Many matches between players, with luck made equal: everybody plays every seat of every deal.
+
+A deal is one course of luck: its n-th chance action always draws the same number, whoever plays.
+Each deal is played once for every rotation of the players around the table, so luck cancels out
+(duplicate play). A deal's result depends on the seed and its number alone, never on the number of
+workers or on what was played before.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from hashlib import sha256
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hunch.bots.levels import player_for
+from hunch.core.codec import decode, encode
+from hunch.core.contract import Game
+from hunch.core.engine import check_seats
+from hunch.core.errors import BadFile, GameError
+from hunch.core.fairness import draw
+from hunch.core.match import Match
+from hunch.core.registry import find, rules_of
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE, Value
+
+
+class Contest(Value, frozen=True, gc=False, kw_only=True):
+    """What is played: the same contest gives the same results."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, Any]
+    seed: int
+
+
+class Played(Value, frozen=True, gc=False):
+    """One match: who sat where, and what came of it, by player."""
+
+    seats: tuple[int, ...]  # by player, the seat it had
+    shares: tuple[float, ...]  # by player: a victory is 1, a shared one its share
+    scores: tuple[int, ...]  # by player
+    actions: int
+
+
+class Deal(Value, frozen=True, gc=False):
+    """All rotations of the players over one course of luck."""
+
+    number: int
+    played: tuple[Played, ...]
+
+
+def play_arena(
+    contest: Contest,
+    deals: int,
+    workers: int = 1,
+    file: Path | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> tuple[Deal, ...]:
+    """Play these deals; those that lie in the file already are not played again."""
+    _check(contest)
+    found = {deal.number: deal for deal in _resumed(contest, file)}
+    todo = [number for number in range(deals) if number not in found]
+    progress(deals - len(todo))
+    for deal in _dealt(contest, todo, workers):
+        found[deal.number] = deal
+        if file is not None:
+            with file.open("ab") as lines:
+                lines.write(encode(deal) + b"\n")
+        progress(len(found))
+    return tuple(found[number] for number in range(deals))
+
+
+def play_deal(contest: Contest, number: int) -> Deal:
+    """One deal, in every rotation."""
+    count = len(contest.players)
+    return Deal(number, tuple(_play(contest, number, turn) for turn in range(count)))
+
+
+def _play(contest: Contest, number: int, turn: int) -> Played:
+    game = find(contest.game)
+    seats = tuple((player + turn) % len(contest.players) for player in range(len(contest.players)))
+    at_seat = {seat: player for player, seat in enumerate(seats)}
+    names = [contest.players[at_seat[seat]] for seat in range(len(seats))]
+    players = [player_for(game, name) for name in names]
+    # A player's own dice hang on the player, not on the seat.
+    dice = [Random(f"{contest.seed}/{number}/{turn}/{at_seat[s]}") for s in range(len(seats))]
+    key = sha256(f"{contest.seed}/{number}".encode()).digest()
+    match = Match(game, names, _options(contest, game))
+    drawn = 0
+    while waiting := match.to_act:
+        seat = waiting[0]
+        if seat is CHANCE:
+            match.play(CHANCE, draw(key, drawn, match.rules.chance(match.state)))
+            drawn += 1
+        else:
+            action = players[seat].decide(match.knowledge(seat), match.menu(seat), dice[seat])
+            match.play(seat, action)
+    outcome = match.outcome
+    assert outcome is not None
+    winners = outcome.winners
+    return Played(
+        seats,
+        tuple((seat in winners) / len(winners) for seat in seats),
+        tuple(outcome.scores[seat] for seat in seats),
+        len(match.log),
+    )
+
+
+def _dealt(contest: Contest, numbers: Sequence[int], workers: int) -> Iterator[Deal]:
+    if workers <= 1 or len(numbers) <= 1:
+        yield from map(partial(play_deal, contest), numbers)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(partial(play_deal, contest), numbers, chunksize=1)
+
+
+def _check(contest: Contest) -> None:
+    """Refuse before the first match what would fail in it."""
+    game = find(contest.game)
+    check_seats(game, len(contest.players))
+    _options(contest, game)
+    for name in contest.players:
+        player_for(game, name)
+
+
+def _options(contest: Contest, game: Game) -> Any:
+    return read_options(game, rules_of(game), contest.options)
+
+
+def _resumed(contest: Contest, file: Path | None) -> Iterable[Deal]:
+    """The deals in the file, if it belongs to this contest; a new file begins with the contest."""
+    if file is None:
+        return
+    if not file.exists():
+        file.write_bytes(encode(contest) + b"\n")
+        return
+    first, *lines = file.read_bytes().split(b"\n")
+    try:
+        theirs = decode(first, Contest)
+    except GameError as error:
+        raise BadFile(f"{file} is not an arena's file: {error}") from error
+    if theirs != contest:
+        raise BadFile(f"{file} belongs to another contest; name another file.")
+    for line in lines[:-1]:  # after the last line break lies at most a broken line
+        yield decode(line, Deal)
+    if lines[-1]:
+        file.write_bytes(b"\n".join([first, *lines[:-1], b""]))

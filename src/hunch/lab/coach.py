@@ -1,0 +1,162 @@
+"""The coach: what a seat might best have done, from what it knew at that time and nothing else."""
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Final, TypeAlias
+
+from hunch.bots.advice import Advice
+from hunch.bots.levels import advise
+from hunch.bots.telling import WINNING
+from hunch.core.contract import Game
+from hunch.core.errors import BadMessage
+from hunch.core.match import Match
+from hunch.core.menu import Menu
+from hunch.core.registry import rules_of
+from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
+from hunch.core.wording import names_of
+from hunch.lab.paired import Stream, shares_from
+
+PAIRS: Final = 200  # playouts that compare an action which the coach did not list with the best
+
+Coach: TypeAlias = Callable[[Game, Knowledge, Menu, Random], Advice]
+
+
+class Moment(Value, frozen=True, gc=False):
+    """A decision that was due after `number` entries of the log, and what the coach says to it."""
+
+    number: int
+    seat: Seat
+    advice: Advice
+
+
+class Rating(Value, frozen=True, gc=False, kw_only=True):
+    """What an action cost compared with the best one that could be known of.
+
+    `cost` is None where the action cannot be rated; `how` says why, or how it was rated.
+    """
+
+    cost: float | None
+    error: float = 0.0  # the standard error of the cost
+    at_stake: float = 0.0  # from the best choice down to the worst
+    best: Any = None
+    measure: str = ""
+    how: str
+
+
+def advise_at(
+    match: Match, seat: Seat | None = None, at: int | None = None, *, rng: Random
+) -> Moment:
+    """What the coach says to a decision: the latest one, or the one due after `at` entries."""
+    if seat is not None and seat not in range(len(match.names)):
+        raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
+    number = _latest(match, seat) if at is None else at
+    then = until(match, number)
+    decider = _decider(then, seat)
+    advice = advise(match.game, then.knowledge(decider), then.menu(decider), rng)
+    return Moment(number, decider, advice)
+
+
+def until(match: Match, number: int) -> Match:
+    """The match as it was after so many entries of its log."""
+    if not 0 <= number <= len(match.log):
+        raise BadMessage(
+            f"There is no entry {number}; the log of this match goes from 0 to {len(match.log)}."
+        )
+    then = Match(match.game, match.names, match.options)
+    for entry in match.log[:number]:
+        then.play(entry.seat, entry.action)
+    return then
+
+
+def rate(
+    game: Game, knowledge: Knowledge, menu: Menu, action: Any, rng: Random, coach: Coach = advise
+) -> Rating:
+    """What the action cost, from the seat's knowledge.
+
+    An action that the coach lists is rated by its value there. One of a form with too many
+    fillings to list is compared with the best by playouts of imagined states, where the coach's
+    values are probabilities of winning; elsewhere it is not rated.
+    """
+    if forced(menu):
+        return Rating(cost=0.0, best=action, how="there was no other choice")
+    advice = coach(game, knowledge, menu, rng)
+    if not advice.choices:
+        return Rating(cost=None, measure=advice.measure, how="the coach had no advice")
+    best = max(advice.choices, key=lambda choice: choice.value)
+    spread = best.value - min(choice.value for choice in advice.choices)
+    for choice in advice.choices:
+        if choice.action == action:
+            return Rating(
+                cost=best.value - choice.value,
+                error=0.0 if choice is best else sqrt(best.error**2 + choice.error**2),
+                at_stake=spread,
+                best=best.action,
+                measure=advice.measure,
+                how=advice.method,
+            )
+    if advice.measure != WINNING:
+        how = f"the coach did not list it, and playouts do not give {advice.measure}"
+        return Rating(cost=None, best=best.action, measure=advice.measure, how=how)
+    cost, error = _compared(game, knowledge, best.action, action, rng)
+    return Rating(
+        cost=max(cost, 0.0),
+        error=error,
+        at_stake=max(spread, cost),
+        best=best.action,
+        measure=advice.measure,
+        how=f"{PAIRS} paired random playouts of imagined states",
+    )
+
+
+def forced(menu: Menu) -> bool:
+    """Whether there is only one thing to do."""
+    return not menu.forms and len(menu.actions) == 1
+
+
+def _compared(
+    game: Game, knowledge: Knowledge, best: Any, action: Any, rng: Random
+) -> tuple[float, float]:
+    """How much more often the best one wins, and the standard error of that."""
+    rules, seat = rules_of(game), knowledge.seat
+    assert seat is not None
+    differences = []
+    for _ in range(PAIRS):
+        state, stream = rules.imagine(knowledge, rng), Stream(rng.random())
+        better, taken = (
+            shares_from(rules, rules.apply(state, seat, each).state, {}, stream)[seat]
+            for each in (best, action)
+        )
+        differences.append(better - taken)
+    return fmean(differences), stdev(differences) / sqrt(PAIRS)
+
+
+def _latest(match: Match, seat: Seat | None) -> int:
+    """The end of the log, if the decision is due there, else the last decision in it."""
+    if any(_is(actor, seat) for actor in match.to_act):
+        return len(match.log)
+    for number in range(len(match.log) - 1, -1, -1):
+        if _is(match.log[number].seat, seat):
+            return number
+    who = "Nobody has had anything" if seat is None else f"Seat {seat} has had nothing"
+    raise BadMessage(f"{who} to decide in this match yet.")
+
+
+def _is(actor: Actor, seat: Seat | None) -> bool:
+    return actor is not CHANCE if seat is None else actor == seat
+
+
+def _decider(then: Match, seat: Seat | None) -> Seat:
+    """The seat that is asked for, or the first that owes a decision."""
+    where = f"after entry {len(then.log)}"
+    if not then.to_act:
+        raise BadMessage(f"The match is over {where}; there is nothing left to decide.")
+    owing = tuple(actor for actor in then.to_act if actor is not CHANCE)
+    if not owing:
+        raise BadMessage(f"Nobody decides {where}: luck acts there; choose another entry.")
+    if seat is None:
+        return owing[0]
+    if seat not in owing:
+        raise BadMessage(f"Seat {seat} has nothing to decide {where}; it is for {names_of(owing)}.")
+    return seat

@@ -1,0 +1,111 @@
+"""Arenas for people: who is to meet whom, with a progress bar, and the result as text."""
+
+import os
+import sys
+from collections.abc import Mapping
+from itertools import combinations
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hunch.bots.levels import NAMES
+from hunch.core.contract import Game
+from hunch.core.values import Value
+from hunch.lab.arena import Contest, Deal, play_arena
+from hunch.lab.standings import Estimate, Standings, estimate, standings
+
+
+class Meeting(Value, frozen=True, gc=False):
+    """How often one kind of player beat another; even is one half."""
+
+    player: str
+    other: str
+    wins: Estimate
+    matches: int
+
+
+def run(
+    game: Game,
+    players: tuple[str, ...],
+    matches: int,
+    options: Mapping[str, Any],
+    seed: int,
+    workers: int | None = None,
+    file: Path | None = None,
+) -> Standings:
+    """One arena."""
+    contest = Contest(game=game.name, players=players, options=dict(options), seed=seed)
+    return standings(contest, _played(contest, matches, workers, file, ""))
+
+
+def all_levels(
+    game: Game, matches: int, options: Mapping[str, Any], seed: int, workers: int | None = None
+) -> tuple[Meeting, ...]:
+    """Every level against every other, half of the seats each, at about the usual table."""
+    half = min((game.usual + 1) // 2, game.most // 2)
+    found = []
+    for other, player in combinations(NAMES, 2):
+        contest = Contest(
+            game=game.name, players=(player, other) * half, options=dict(options), seed=seed
+        )
+        deals = _played(contest, matches, workers, None, f"{player} - {other}")
+        wins = estimate([_share(deal) for deal in deals])
+        found.append(Meeting(player, other, wins, sum(len(deal.played) for deal in deals)))
+    return tuple(found)
+
+
+def text(found: Standings) -> str:
+    """A result for people."""
+    lines = [f"{found.game}: {found.matches} matches over {found.deals} deals", ""]
+    lines += [f"{'player':<16} {'wins':>22} {'score':>26} {'rating':>8}"]
+    lines += [
+        f"{each.player:<16} {_percent(each.wins):>22} {_number(each.score):>26} {each.rating:>8.1f}"
+        for each in found.players
+    ]
+    seats = (f"seat {number} {_percent(each)}" for number, each in enumerate(found.seats))
+    return "\n".join([*lines, "", *seats, f"actions in a match {_number(found.actions)}"])
+
+
+def table_text(table: tuple[Meeting, ...]) -> str:
+    """A table for a game's page."""
+    lines = ["| player | against | wins (95 % interval) | matches |", "| --- | --- | --- | --- |"]
+    lines += [
+        f"| `{each.player}` | `{each.other}` | {_percent(each.wins)} | {each.matches} |"
+        for each in table
+    ]
+    return "\n".join(lines)
+
+
+def _share(deal: Deal) -> float:
+    """What the first kind of player, on every second chair, won of one deal."""
+    return mean(sum(played.shares[::2]) for played in deal.played)
+
+
+def _played(
+    contest: Contest, matches: int, workers: int | None, file: Path | None, title: str
+) -> tuple[Deal, ...]:
+    deals = -(-matches // len(contest.players))  # every deal is played once per rotation
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    with Progress(
+        *columns, TimeRemainingColumn(), console=console, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task(title or contest.game, total=deals)
+        return play_arena(
+            contest,
+            deals,
+            workers or os.cpu_count() or 1,
+            file,
+            lambda done: bar.update(task, completed=done),
+        )
+
+
+def _percent(found: Estimate) -> str:
+    return f"{found.mean:.1%} ({max(found.low, 0):.1%} to {min(found.high, 1):.1%})"
+
+
+def _number(found: Estimate) -> str:
+    return f"{found.mean:,.1f} ({found.low:,.1f} to {found.high:,.1f})"

@@ -1,0 +1,64 @@
+"""Random playouts that can be compared: they meet the same luck.
+
+Two playouts of one stream draw the same numbers for luck's n-th action, and for the n-th decision
+of a seat, wherever they began. So what differs between them is what the states differ by, and
+hardly the dice.
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from hunch.bots.search import shares_of
+from hunch.core.contract import Rules
+from hunch.core.engine import result
+from hunch.core.values import CHANCE, Actor
+
+DRAWS: Final = 6  # numbers kept for each action; one that needs more draws fresh ones
+
+
+class Stream(Random):
+    """Random numbers by actor and by how often it has acted."""
+
+    def __init__(self, seed: float) -> None:
+        super().__init__(seed)
+        self._kept: dict[Actor, list[float]] = {}
+        self._numbers: list[float] = []
+        self._next = 0
+        self._limit = 0
+
+    def at(self, actor: Actor, count: int) -> None:
+        """Go to the numbers of the actor's action that comes after `count` others."""
+        numbers = self._kept.get(actor)
+        if numbers is None:
+            numbers = self._kept[actor] = []
+        self._numbers = numbers
+        self._next = count * DRAWS
+        self._limit = self._next + DRAWS
+        if len(numbers) < self._limit:
+            fresh = super().random
+            numbers.extend([fresh() for _ in range(self._limit - len(numbers))])
+
+    def random(self) -> float:
+        """The action's next number."""
+        place = self._next
+        if place == self._limit:
+            return super().random()
+        self._next = place + 1
+        return self._numbers[place]
+
+
+def shares_from(
+    rules: Rules, state: Any, acted: Mapping[Actor, int], stream: Stream
+) -> tuple[float, ...]:
+    """Play on at random, after so many actions of each; every seat's share of the victory."""
+    to_act, menu, chance, apply = rules.to_act, rules.menu, rules.chance, rules.apply
+    counts = dict(acted)
+    while turn := to_act(state):
+        seat = turn[0]
+        count = counts.get(seat, 0)
+        counts[seat] = count + 1
+        stream.at(seat, count)
+        offered = chance(state) if seat is CHANCE else menu(state, seat)
+        state = apply(state, seat, offered.sample(stream)).state
+    return shares_of(result(rules, state))

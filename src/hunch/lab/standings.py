@@ -1,0 +1,86 @@
+"""What an arena's matches say: win rates and scores with intervals, ratings, seats, lengths."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import mean, stdev
+
+from hunch.core.values import Value
+from hunch.lab.arena import Contest, Deal
+
+SURE = 1.96  # standard errors on either side of a 95 % interval
+
+
+class Estimate(Value, frozen=True, gc=False):
+    """A mean and its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+class Standing(Value, frozen=True, gc=False):
+    """How one player did."""
+
+    player: str
+    wins: Estimate
+    score: Estimate
+    rating: float  # openskill's cautious estimate
+
+
+class Standings(Value, frozen=True, gc=False, kw_only=True):
+    """The result of an arena."""
+
+    game: str
+    deals: int
+    matches: int
+    players: tuple[Standing, ...]
+    seats: tuple[Estimate, ...]  # how often each seat won, whoever sat there
+    actions: Estimate
+
+
+def standings(contest: Contest, deals: Sequence[Deal]) -> Standings:
+    """Everything at once. Deals, not matches, are independent: intervals are over deals."""
+    count = len(contest.players)
+    matches = [played for deal in deals for played in deal.played]
+    ratings = _ratings(count, deals)
+    players = tuple(
+        Standing(
+            contest.players[player],
+            estimate([mean(p.shares[player] for p in deal.played) for deal in deals]),
+            estimate([mean(p.scores[player] for p in deal.played) for deal in deals]),
+            ratings[player],
+        )
+        for player in range(count)
+    )
+    seats = tuple(
+        estimate([mean(p.shares[p.seats.index(seat)] for p in deal.played) for deal in deals])
+        for seat in range(count)
+    )
+    return Standings(
+        game=contest.game,
+        deals=len(deals),
+        matches=len(matches),
+        players=players,
+        seats=seats,
+        actions=estimate([mean(p.actions for p in deal.played) for deal in deals]),
+    )
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """A mean with its 95 % interval; a single value has none."""
+    middle = mean(values)
+    wide = SURE * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+    return Estimate(middle, middle - wide, middle + wide)
+
+
+def _ratings(count: int, deals: Sequence[Deal]) -> list[float]:
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    rated = [model.rating() for _ in range(count)]
+    for deal in deals:
+        for played in deal.played:
+            places = [-share for share in played.shares]
+            teams = model.rate([[each] for each in rated], ranks=places)
+            rated = [team[0] for team in teams]
+    return [round(float(each.ordinal()), 2) for each in rated]

@@ -1,0 +1,114 @@
+"""Players by name, their memory, and the generic search."""
+
+from random import Random
+
+import pytest
+
+from hunch.bots import RandomPlayer, SearchPlayer, remembered
+from hunch.bots.levels import LEVELS, NAMES, advise, player_for
+from hunch.core.errors import BadMessage
+from hunch.core.match import Match, PlainLuck
+from hunch.core.registry import find, games
+from hunch.core.values import CHANCE
+from tests import laws
+
+
+def decisions(game, seats, player, seed):
+    """The player sits in seat 0 of a random match; every decision with its menu."""
+    rng = Random(seed)
+    match, luck = Match(game, laws.NAMES[:seats]), PlainLuck(rng)
+    while turn := match.to_act:
+        seat = turn[0]
+        if seat is CHANCE:
+            match.play(seat, luck.next_action(match))
+        elif seat:
+            match.play(seat, match.menu(seat).sample(rng))
+        else:
+            action = player.decide(match.knowledge(seat), match.menu(seat), rng)
+            yield action, match.menu(seat)
+            match.play(seat, action)
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_search_plays_any_game_and_keeps_to_the_menu(name):
+    game = find(name)
+    for action, menu in decisions(game, game.fewest, SearchPlayer(game, 5), seed=3):
+        assert action in menu
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_every_level_plays_a_whole_match_on_the_menu(name, level):
+    game = find(name)
+    made = list(decisions(game, game.fewest, player_for(game, level), seed=4))
+    assert made
+    assert all(action in menu for action, menu in made)
+
+
+def test_the_search_beats_chance():
+    game, wins = find("press_your_luck"), 0.0
+    for seed in range(12):
+        rng = Random(seed)
+        match, luck, mine = Match(game, ("Ada", "Ben")), PlainLuck(rng), seed % 2
+        players = {mine: SearchPlayer(game, 60), 1 - mine: RandomPlayer()}
+        while turn := match.to_act:
+            seat = turn[0]
+            action = (
+                luck.next_action(match)
+                if seat is CHANCE
+                else players[seat].decide(match.knowledge(seat), match.menu(seat), rng)
+            )
+            match.play(seat, action)
+        wins += match.outcome.winners == (mine,)
+    assert wins >= 8
+
+
+@pytest.mark.parametrize("name", [*NAMES, "search:20", "hunch.bots:RandomPlayer"])
+def test_players_have_names(name):
+    assert callable(player_for(find("intuition"), name).decide)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("genius", "There is no player «genius»; there is random, easy"),
+        ("search:many", "cannot be made"),
+        ("no.such:Bot", "cannot be made"),
+        ("hunch.bots:NoBot", "cannot be made"),
+        ("fractions:Fraction", "is no player"),
+    ],
+)
+def test_an_unknown_player_is_refused_with_a_sentence(name, sentence):
+    with pytest.raises(BadMessage, match=sentence):
+        player_for(find("intuition"), name)
+
+
+def test_a_perfect_memory_keeps_everything_and_a_weak_one_forgets_the_oldest_first():
+    history = list(range(200))
+    assert remembered(history, 1, "me") == tuple(history)
+    kept = remembered(history, 0.95, "me")
+    assert 5 < len(kept) < 50
+    assert kept[-1] == 199
+    assert sum(item >= 100 for item in kept) > sum(item < 100 for item in kept)
+
+
+def test_what_is_forgotten_stays_forgotten_and_two_players_forget_differently():
+    history = list(range(300))
+    early, late = (set(remembered(history[:n], 0.98, "me")) for n in (200, 300))
+    assert {item for item in late if item < 200} <= early
+    assert remembered(history, 0.98, "me") != remembered(history, 0.98, "you")
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_coach_advises_in_every_game_with_the_best_choice_first(name):
+    game, rng = find(name), Random(5)
+    match, luck = Match(game, laws.NAMES[: game.fewest]), PlainLuck(rng)
+    while (turn := match.to_act)[0] is CHANCE:
+        match.play(CHANCE, luck.next_action(match))
+    seat = turn[0]
+    advice = advise(game, match.knowledge(seat), match.menu(seat), rng)
+    values = [choice.value for choice in advice.choices]
+    assert values == sorted(values, reverse=True)
+    assert advice.best.action in match.menu(seat)
+    assert advice.why.endswith(".")
+    assert advice.method

@@ -1,0 +1,111 @@
+"""The arena is fair, repeatable, and can be stopped and resumed."""
+
+import json
+
+import pytest
+
+from hunch.core.errors import BadFile, BadMessage, UnknownGame
+from hunch.core.registry import find
+from hunch.lab.arena import Contest, play_arena, play_deal
+from hunch.lab.contests import all_levels, run, table_text, text
+from hunch.lab.standings import estimate, standings
+from tests.test_cli import told
+
+
+def contest(**changed):
+    usual = {"game": "press_your_luck", "players": ("random",) * 3, "options": {}, "seed": 7}
+    return Contest(**{**usual, **changed})
+
+
+def test_every_player_plays_every_seat_of_a_deal():
+    deal = play_deal(contest(), 0)
+    for player in range(3):
+        assert sorted(played.seats[player] for played in deal.played) == [0, 1, 2]
+    for played in deal.played:
+        assert sum(played.shares) == pytest.approx(1)
+
+
+def test_the_same_contest_gives_the_same_result_and_another_seed_another():
+    assert play_arena(contest(), 4) == play_arena(contest(), 4)
+    assert play_arena(contest(), 4) != play_arena(contest(seed=8), 4)
+
+
+def test_the_number_of_workers_does_not_matter():
+    command = ("arena", "intuition", "--players", "random,random", "--matches", "6", "--json")
+    alone, together = (told(*command, "--workers", count) for count in ("1", "2"))
+    assert alone == together
+    assert json.loads(alone)["matches"] == 6
+
+
+def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
+    file = tmp_path / "arena.jsonl"
+    first = play_arena(contest(), 3, file=file)
+    played = []
+    monkeypatch.setattr(
+        "hunch.lab.arena.play_deal", lambda c, n: played.append(n) or play_deal(c, n)
+    )
+    assert play_arena(contest(), 5, file=file)[:3] == first
+    assert played == [3, 4]
+
+
+def test_a_line_that_was_cut_off_is_played_again(tmp_path):
+    file = tmp_path / "arena.jsonl"
+    whole = play_arena(contest(), 3, file=file)
+    file.write_bytes(file.read_bytes()[:-20])
+    assert play_arena(contest(), 3, file=file) == whole
+    assert play_arena(contest(), 3, file=file) == whole
+
+
+def test_a_file_of_another_contest_or_of_another_kind_is_refused(tmp_path):
+    file = tmp_path / "arena.jsonl"
+    play_arena(contest(), 1, file=file)
+    with pytest.raises(BadFile, match="another contest"):
+        play_arena(contest(seed=9), 1, file=file)
+    file.write_text("nonsense")
+    with pytest.raises(BadFile, match="not an arena's file"):
+        play_arena(contest(), 1, file=file)
+
+
+@pytest.mark.parametrize(
+    ("changed", "error"),
+    [
+        ({"game": "chess"}, UnknownGame),
+        ({"players": ("random",)}, BadMessage),
+        ({"players": ("random", "genius")}, BadMessage),
+        ({"options": {"colours": 99}}, BadMessage),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_the_first_match(changed, error):
+    with pytest.raises(error):
+        play_arena(contest(**changed), 1)
+
+
+def test_duplicate_play_cancels_luck_between_equal_players():
+    found = standings(contest(), play_arena(contest(), 40))
+    assert sum(player.wins.mean for player in found.players) == pytest.approx(1)
+    assert sum(seat.mean for seat in found.seats) == pytest.approx(1)
+    for player in found.players:
+        assert abs(player.wins.mean - 1 / 3) < 2 * (player.wins.high - player.wins.mean)
+    assert found.matches == 120
+
+
+def test_an_interval_covers_its_mean():
+    found = estimate([0.0, 1.0, 1.0, 0.0])
+    assert found.low < found.mean == 0.5 < found.high
+    assert found.high - 0.5 == pytest.approx(1.96 * (1 / 3) ** 0.5 / 2)
+
+
+def test_results_are_told_in_words_and_as_a_table():
+    game = find("press_your_luck")
+    told_text = text(run(game, ("random", "random"), 4, {}, seed=1, workers=1))
+    assert "4 matches over 2 deals" in told_text
+    small = {"colours": "2", "cards_per_colour": "2"}
+    table = all_levels(game, 4, small, seed=1, workers=1)
+    assert len(table) == 15
+    assert table_text(table).count("\n") == 16
+
+
+def test_a_player_of_ones_own_meets_the_others(monkeypatch):
+    monkeypatch.syspath_prepend("examples")
+    found = run(find("press_your_luck"), ("cautious:Cautious", "random"), 40, {}, seed=2, workers=1)
+    assert found.players[0].wins.mean > found.players[1].wins.mean

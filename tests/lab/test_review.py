@@ -1,0 +1,126 @@
+"""A match looked at again: costs, accuracy, luck and play, and the picture of it."""
+
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import hunch.games
+from hunch.bots.advice import Advice, Choice
+from hunch.bots.telling import WINNING
+from hunch.core.codec import decode, encode
+from hunch.core.errors import BadMessage
+from hunch.core.record import load
+from hunch.core.values import CHANCE
+from hunch.lab.chart import HEIGHT, WIDTH, chart
+from hunch.lab.coach import until
+from hunch.lab.review import lines, review
+
+HOME = Path(hunch.games.__path__[0])
+SHORT = "press_your_luck/matches/all_colours_with_three_colours.json"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def first_is_best(game, knowledge, menu, rng):
+    """A coach to whom the menu's order is the order of worth."""
+    choices = tuple(Choice(action, 1 - n / 10) for n, action in enumerate(menu.actions))
+    return Advice(WINNING, "its order", choices, "")
+
+
+@pytest.fixture(scope="module")
+def match():
+    return load(HOME / SHORT)[0]
+
+
+@pytest.fixture(scope="module")
+def reviewed(match):
+    return review(match, Random(1), playouts=30, seconds=None, coach=first_is_best)
+
+
+@pytest.mark.parametrize("path", [SHORT, "think_str8/matches/rounds_done_with_other_tokens.json"])
+def test_luck_and_play_add_up_to_the_result_minus_the_first_estimate(path):
+    match, _ = load(HOME / path)
+    done = review(match, Random(3), playouts=5, seconds=0)
+    winners = match.outcome.winners
+    for account in done.accounts:
+        assert account.end == (account.seat in winners) / len(winners)
+        moved = account.luck + account.play + account.others
+        assert moved == pytest.approx(account.end - account.start)
+    for point in done.points:
+        assert sum(point.chances) == pytest.approx(1)
+    everybody = sum(account.luck for account in done.accounts)
+    assert everybody == pytest.approx(0)
+
+
+def test_a_perfect_decision_costs_nothing_and_a_blunder_costs(reviewed, match):
+    costs = {decision.number: decision.rating for decision in reviewed.decisions}
+    for number, entry in enumerate(match.log):
+        if entry.seat is CHANCE:
+            assert number not in costs
+            continue
+        menu = until(match, number).menu(entry.seat)
+        expected = menu.actions.index(entry.action) / 10
+        assert costs[number].cost == pytest.approx(expected)
+
+
+def test_the_biggest_mistakes_come_first(reviewed):
+    costs = [decision.rating.cost for decision in reviewed.mistakes]
+    assert costs == sorted(costs, reverse=True)
+    assert all(cost > 0 for cost in costs)
+
+
+def test_who_always_takes_the_best_keeps_everything_and_who_takes_the_worst_nothing(match):
+    taken = {}
+    for number, entry in enumerate(match.log):
+        if entry.seat is not CHANCE:
+            taken[until(match, number).knowledge(entry.seat)] = entry.action
+
+    def praise(game, knowledge, menu, rng):
+        good = knowledge.seat == 0
+        value = {True: 1.0, False: 0.0}
+        choices = tuple(Choice(a, value[(a == taken[knowledge]) == good]) for a in menu.actions)
+        return Advice(WINNING, "hindsight", choices, "")
+
+    done = review(match, Random(1), playouts=1, seconds=None, coach=praise)
+    best, *others = [account.accuracy for account in done.accounts]
+    assert best == 100
+    assert all(accuracy in (0, None) for accuracy in others)
+    assert any(accuracy == 0 for accuracy in others)
+
+
+def test_the_same_dice_give_the_same_review(match, reviewed):
+    again = review(match, Random(1), playouts=30, seconds=None, coach=first_is_best)
+    assert again == reviewed
+
+
+def test_a_match_that_goes_on_is_not_reviewed(match):
+    with pytest.raises(BadMessage, match="not over yet"):
+        review(until(match, 10), Random(1))
+
+
+def test_what_was_not_rated_is_said(match):
+    done = review(match, Random(1), playouts=1, seconds=0, coach=first_is_best)
+    assert any("the time for ratings was over" in line for line in lines(done, match.names))
+
+
+def test_a_review_is_told_in_lines_and_in_json(reviewed, match):
+    said = lines(reviewed, match.names)
+    for name in match.names:
+        assert any(line.startswith(f"{name}: ") and "luck" in line for line in said)
+    assert "30 playouts from each" in said[-1]
+    assert decode(encode(reviewed), dict)["playouts"] == 30
+
+
+def test_the_chart_is_well_formed_and_has_one_line_for_each_seat(reviewed, match):
+    names = ["<Ann> & co", *match.names[1:]]
+    root = ElementTree.fromstring(chart(reviewed, names))
+    assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
+    drawn = root.findall(f".//{SVG}polyline")
+    assert len(drawn) == len(names)
+    assert len({line.get("stroke-dasharray") for line in drawn}) == len(names)
+    assert all(len(line.get("points").split()) == len(reviewed.points) for line in drawn)
+    words = {text.text for text in root.iter(f"{SVG}text")}
+    assert words >= set(names)
+    assert root.find(f"{SVG}title").text
+    assert "<Ann> & co from" in root.find(f"{SVG}desc").text
