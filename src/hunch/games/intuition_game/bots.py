@@ -1,0 +1,292 @@
+"""Players of The Intuition Game, and its coach.
+
+Easy hardly remembers and trusts its favourites; medium remembers better and is careful; hard
+counts every card and stakes what grows fastest; expert stakes what wins the match most often.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from hunch.bots import Advice, Choice, Fact, Player, best_first, remembered
+from hunch.core.fields import Stake, Whole
+from hunch.core.menu import Menu
+from hunch.core.values import Knowledge
+from hunch.games.intuition_game.bots_odds import (
+    Floats,
+    Ints,
+    best_mark,
+    cards_left,
+    dealers_fraction,
+    dealers_gains,
+    different_cards,
+    players_returns,
+    portfolio,
+    spots_of,
+    whole_tokens,
+)
+from hunch.games.intuition_game.bots_stakes import PARTS, Stakes, wagers_between
+from hunch.games.intuition_game.bots_value import Curves
+from hunch.games.intuition_game.values import Bet, CardTurned, Mark, Options, Spot, View, Wager
+from hunch.games.intuition_game.words import card_name, spot_name, tokens_of
+
+SHOWN: Final = 5  # spots in a table of the coach's
+TRIED: Final = (0.25, 1.0)  # of one's tokens, on each of these
+SURE: Final = 2  # cards that may come, of which even a beginner trusts what it remembers
+
+
+def player(level: str) -> Player:
+    """A fresh player of that level."""
+    return PLAYERS[level]()
+
+
+class Easy:
+    """Remembers little, marks a card that should still be there, backs a favourite colour."""
+
+    keep = 0.85  # of the cards seen, from each round to the next
+
+    def __init__(self) -> None:
+        self.salt: str | None = None
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """Small stakes, on what it likes."""
+        left = self.believed(knowledge, rng)
+        if knowledge.view.mark is None:
+            return self.marked(knowledge.options, left, rng)
+        if knowledge.seat == knowledge.view.dealer:
+            return self.wager(knowledge, left, menu, rng)
+        return self.bet(knowledge, left, rng)
+
+    def believed(self, knowledge: Knowledge, rng: Random) -> Ints:
+        """The cards that it does not remember as gone."""
+        if self.salt is None:
+            self.salt = str(rng.getrandbits(32))
+        view: View = knowledge.view
+        if view.seen is not None:
+            return cards_left(knowledge.options, view.seen)
+        turned = [event.card for event in knowledge.history if type(event) is CardTurned]
+        return cards_left(knowledge.options, remembered(turned, self.keep, self.salt))
+
+    def marked(self, options: Options, left: Ints, rng: Random) -> Mark:
+        """Any card that should still be there."""
+        cards = different_cards(options)
+        return Mark(cards[int(rng.choice(np.flatnonzero(left)))])
+
+    def wager(self, knowledge: Knowledge, left: Ints, menu: Menu, rng: Random) -> Wager:
+        """A few tokens, or half of them when it feels sure."""
+        low, high = _bounds(menu)
+        part = 0.5 if left.sum() <= SURE else rng.uniform(0.1, 0.3)
+        return Wager(_part(low, high, part))
+
+    def bet(self, knowledge: Knowledge, left: Ints, rng: Random) -> Bet:
+        """A little on its favourite colour, mostly."""
+        options, owned = knowledge.options, knowledge.view.tokens[knowledge.seat]
+        stake = _part(min(1, owned), owned, rng.uniform(0.05, 0.15))
+        if left.sum() <= SURE:
+            spot, stake = different_cards(options)[int(left.argmax())], (owned + 1) // 2
+        else:
+            assert self.salt is not None
+            colours = options.colours
+            favourite = colours[int(self.salt) % len(colours)]
+            spot = favourite if rng.random() < 0.7 else rng.choice((*colours, *options.characters))
+        return Bet((Stake(spot, stake),) if stake else ())
+
+
+class Medium(Easy):
+    """Remembers most cards, knows good bets from bad ones, and is careful with its tokens."""
+
+    keep = 0.98
+    part = 0.6  # of the stakes that grow fastest
+
+    def marked(self, options: Options, left: Ints, rng: Random) -> Mark:
+        """The mark on which tokens grow fastest, by what it remembers."""
+        return Mark(different_cards(options)[best_mark(left / left.sum(), options)])
+
+    def wager(self, knowledge: Knowledge, left: Ints, menu: Menu, rng: Random) -> Wager:
+        """Its part of the stake that grows fastest."""
+        low, high = _bounds(menu)
+        gains = _gains(knowledge.options, knowledge.view.mark)
+        fraction = dealers_fraction(left / left.sum(), gains)
+        return Wager(_part(low, high, fraction * self.part))
+
+    def bet(self, knowledge: Knowledge, left: Ints, rng: Random) -> Bet:
+        """Its part of the bets that grow fastest together."""
+        options, view = knowledge.options, knowledge.view
+        shares = portfolio(left / left.sum(), players_returns(options, view.mark))
+        shares[:-1] *= self.part
+        shares[-1] = 1 - shares[:-1].sum()
+        return _bet(options, view.mark, whole_tokens(shares, view.tokens[knowledge.seat]))
+
+
+class Hard(Medium):
+    """Remembers every card, and stakes what grows fastest."""
+
+    keep = 1.0
+    part = 1.0
+
+
+class Expert(Hard):
+    """Remembers every card, and stakes what wins the match most often."""
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """The choice with the highest probability of winning."""
+        if not knowledge.view.tokens[knowledge.seat]:
+            return super().decide(knowledge, menu, rng)
+        curves = Curves(knowledge, self.believed(knowledge, rng), rng)
+        if knowledge.view.mark is None:
+            values = curves.wagers(wagers_between(*_wager_bounds(knowledge)))
+            return Mark(different_cards(knowledge.options)[int(values.max(axis=1).argmax())])
+        if knowledge.seat == knowledge.view.dealer:
+            wagers = wagers_between(*_bounds(menu))
+            mark = different_cards(knowledge.options).index(knowledge.view.mark)
+            return Wager(wagers[int(curves.wagers(wagers)[mark].argmax())])
+        stakes = Stakes(curves)
+        return _bet(
+            knowledge.options, knowledge.view.mark, whole_tokens(stakes.best(), stakes.tokens)
+        )
+
+
+def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
+    """What the coach says: every mark, or a handful of stakes, with the probability of winning."""
+    options, view = knowledge.options, knowledge.view
+    left = Expert().believed(knowledge, rng)
+    curves = Curves(knowledge, left, rng)
+    if view.mark is None:
+        choices, why = _marks_judged(knowledge, curves)
+    elif knowledge.seat == view.dealer:
+        choices, why = _wagers_judged(knowledge, curves, menu)
+    else:
+        choices, why = _bets_judged(knowledge, curves)
+    return Advice(
+        measure="probability of winning",
+        method=f"{curves.samples} imagined ends of the match, with exact odds of the next card",
+        choices=choices,
+        why=why,
+        facts=(_odds_fact(options, left), _returns_fact(knowledge, left)),
+    )
+
+
+def _marks_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ...], str]:
+    """Every mark, each with the wager that suits it best."""
+    cards = different_cards(knowledge.options)
+    values = curves.wagers(wagers_between(*_wager_bounds(knowledge))).max(axis=1)
+    choices = _judged(map(Mark, cards), values, curves)
+    best = choices[0].action.spot
+    gains = _gains(knowledge.options, best)
+    wins = float(curves.odds[gains > 0].sum())
+    back = 1 + float(gains @ curves.odds)
+    return choices, (
+        f"A token on {spot_name(best)} wins with {wins:.0%} of the cards left and returns "
+        f"{back:.2f} on average."
+    )
+
+
+def _wagers_judged(
+    knowledge: Knowledge, curves: Curves, menu: Menu
+) -> tuple[tuple[Choice, ...], str]:
+    """The best wager, the one that grows fastest, and parts of what there is."""
+    low, high = _bounds(menu)
+    mark = different_cards(knowledge.options).index(knowledge.view.mark)
+    every = wagers_between(low, high)
+    best = every[int(curves.wagers(every)[mark].argmax())]
+    fraction = dealers_fraction(curves.odds, _gains(knowledge.options, knowledge.view.mark))
+    parts = [_part(low, high, part) for part in (*PARTS, fraction)]
+    wagers = list(dict.fromkeys([best, low, *parts]))
+    choices = _judged(map(Wager, wagers), curves.wagers(wagers)[mark], curves)
+    lost = float(curves.odds[_gains(knowledge.options, knowledge.view.mark) < 0].sum())
+    return choices, (
+        f"The marker loses with {lost:.0%} of the cards left; of {tokens_of(high)}, "
+        f"{choices[0].action.tokens} on it win the match most often."
+    )
+
+
+def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ...], str]:
+    """The best bet, none, the one that grows fastest, and all on each of the best spots."""
+    options, mark = knowledge.options, knowledge.view.mark
+    stakes = Stakes(curves)
+    kept = np.eye(len(stakes.fastest))[-1]
+    spots = np.argsort(-stakes.expected[:-1], kind="stable")[:SHOWN]
+    rows = [stakes.best(), kept, stakes.fastest, (stakes.fastest + kept) / 2]
+    rows += [part * np.eye(len(kept))[spot] + (1 - part) * kept for spot in spots for part in TRIED]
+    whole = {
+        _bet(options, mark, row): row for row in (whole_tokens(r, stakes.tokens) for r in rows)
+    }
+    values = stakes.values(np.array(list(whole.values()), dtype=float) / max(1, stakes.tokens))
+    choices = _judged(whole, values, curves)
+    best, back = spot_name(spots_of(options, mark)[int(spots[0])]), stakes.expected[spots[0]]
+    staked = sum(stake.amount for stake in choices[0].action.stakes)
+    return choices, (
+        f"The best spot, {best}, returns {back:.2f} for a token on average; staking "
+        f"{tokens_of(staked)} of {stakes.tokens} wins the match most often."
+    )
+
+
+def _judged(
+    actions: Iterable[Mark | Wager | Bet], values: Floats, curves: Curves
+) -> tuple[Choice, ...]:
+    """Choices with their values and how far off these may be."""
+    judged = zip(actions, values.tolist(), strict=True)
+    return best_first(
+        Choice(action, value, (max(0.0, value * (1 - value)) / curves.samples) ** 0.5)
+        for action, value in judged
+    )
+
+
+def _odds_fact(options: Options, left: Ints) -> Fact:
+    """The cards left, the likeliest first."""
+    odds = left / left.sum()
+    order = [int(card) for card in np.argsort(-odds, kind="stable") if left[card]]
+    cards = different_cards(options)
+    rows = tuple((card_name(cards[card]), float(odds[card])) for card in order)
+    return Fact("Chance of each card left", rows)
+
+
+def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
+    """What a token returns on the best spots, itself included."""
+    options, mark, odds = knowledge.options, knowledge.view.mark, left / left.sum()
+    if mark is None or knowledge.seat == knowledge.view.dealer:
+        names, back = different_cards(options), 1 + dealers_gains(options) @ odds
+        if mark is not None:
+            names, back = (mark,), back[[names.index(mark)]]
+    else:
+        names, back = spots_of(options, mark), odds @ players_returns(options, mark)[:, :-1]
+    order = np.argsort(-back, kind="stable")[:SHOWN]
+    rows = tuple((spot_name(names[int(spot)]), float(back[spot])) for spot in order)
+    return Fact("Average return of a token", rows)
+
+
+PLAYERS: Final = {"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert}
+
+
+def _bounds(menu: Menu) -> tuple[int, int]:
+    """The fewest and the most tokens that the dealer may stake."""
+    field = menu.forms[0].fields[0]
+    assert type(field) is Whole
+    return field.low, field.high
+
+
+def _part(low: int, high: int, part: float) -> int:
+    """That part of the most, in whole tokens and no less than the least."""
+    if part >= 1:
+        return high  # fortunes may be too large for a float to tell
+    return min(high, max(low, round(high * part)))
+
+
+def _wager_bounds(knowledge: Knowledge) -> tuple[int, int]:
+    """The same, before the marker is set: H7."""
+    tokens = knowledge.view.tokens[knowledge.seat]
+    return min(knowledge.options.least_wager, tokens), tokens
+
+
+def _gains(options: Options, mark: Spot) -> Floats:
+    """What a dealer's token gains on this mark, by card."""
+    gains: Floats = dealers_gains(options)[different_cards(options).index(mark)]
+    return gains
+
+
+def _bet(options: Options, mark: Spot, stakes: Sequence[int]) -> Bet:
+    """The bet with these stakes; the last of them is what is kept."""
+    named = zip(spots_of(options, mark), stakes, strict=False)
+    return Bet(tuple(Stake(spot, amount) for spot, amount in named if amount > 0))

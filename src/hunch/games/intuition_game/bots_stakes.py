@@ -1,0 +1,84 @@
+"""Which stakes win the match most often: a climb from good guesses, judged by the curves."""
+
+from typing import Final
+
+import numpy as np
+
+from hunch.games.intuition_game.bots_odds import Floats, Ints, players_returns, portfolio
+from hunch.games.intuition_game.bots_value import Curves
+
+PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # of one's tokens, on one spot
+STEPS: Final = (0.5, 0.25, 0.1, 0.05, 0.02)  # moved from one spot to another
+CLIMBS: Final = 8  # moves of each size at the most
+CLEAR: Final = 1e-4  # what a move must gain
+DOUBT: Final = 1.01  # futures are a sample: how much better than the fastest growth is clear
+ALL_WAGERS: Final = 400  # up to so many, every wager is judged; of more, so many
+
+
+class Stakes:
+    """The choices of one who does not deal, with their values."""
+
+    def __init__(self, curves: Curves) -> None:
+        view = curves.view
+        assert view.mark is not None
+        self.curves, self.tokens = curves, view.tokens[curves.seat]
+        self.returns = players_returns(curves.options, view.mark)
+        self.expected = curves.odds @ self.returns
+        self.fastest = portfolio(curves.odds, self.returns)
+
+    def values(self, shares: Floats) -> Floats:
+        """The probability of winning with each of these rows of shares."""
+        return self.curves.value(float(self.tokens) * shares @ self.returns.T)
+
+    def best(self) -> Floats:
+        """The shares that win most often; where that is in doubt, those that grow fastest."""
+        guesses = self._guesses()
+        first = guesses[int(self.values(guesses).argmax())]
+        found = np.array([self.fastest, self._climb(first), self._climb(self.fastest)])
+        values = self.values(found)
+        best = int(values.argmax())
+        return np.asarray(found[best if values[best] > DOUBT * values[0] else 0])
+
+    def _guesses(self) -> Floats:
+        """Nothing, the fastest growth, parts of it, one spot, and mixtures of them."""
+        kept = np.zeros_like(self.fastest)
+        kept[-1] = 1.0
+        singles = np.eye(len(kept))[self.expected > 0]
+        rows = [kept[None, :], self.fastest[None, :]]
+        for part in PARTS:
+            rows.append(part * self.fastest[None, :] + (1 - part) * kept)
+            rows.append(part * singles + (1 - part) * kept)
+            rows.append(part * singles + (1 - part) * self.fastest)
+        return np.concatenate(rows)
+
+    def _climb(self, shares: Floats) -> Floats:
+        """Move shares from spot to spot while that helps."""
+        goals = np.flatnonzero(self.expected > 0)
+        height = float(self.values(shares[None, :])[0])
+        for step in STEPS:
+            for _ in range(CLIMBS):
+                moved = self._moved(shares, goals, step)
+                values = self.values(moved)
+                best = int(values.argmax())
+                if values[best] <= height + CLEAR:
+                    break
+                shares, height = moved[best], float(values[best])
+        return shares
+
+    def _moved(self, shares: Floats, goals: Ints, step: float) -> Floats:
+        """Every way to move so much, or all there is, from a spot to another."""
+        sources = np.flatnonzero(shares > 0)
+        source, goal = (axis.ravel() for axis in np.meshgrid(sources, goals))
+        moved = np.repeat(shares[None, :], len(source), axis=0)
+        line = np.arange(len(source))
+        amount = np.minimum(step, shares[source])
+        moved[line, source] -= amount
+        moved[line, goal] += amount
+        return moved
+
+
+def wagers_between(low: int, high: int) -> list[int]:
+    """All wagers, or so many of them that they lie close together."""
+    if high - low <= ALL_WAGERS:
+        return list(range(low, high + 1))
+    return [low + (high - low) * number // ALL_WAGERS for number in range(ALL_WAGERS + 1)]
