@@ -1,0 +1,153 @@
+"""Players for Wits & Wagers: four levels that know, remember and weigh things differently.
+
+A player has a `Brain` with hunches of its own; from there on it sees only the hunch and the table.
+Easy trusts its own guess. Medium bets on its own guess and on the favourite. Hard weighs all
+guesses and lets its money grow. Expert remembers who was close, and plays to win the match.
+"""
+
+from math import log
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from hunch.bots import remembered
+from hunch.core.fields import Stake
+from hunch.core.menu import Menu
+from hunch.core.values import Knowledge, Seat, Value
+from hunch.games.wits_and_wagers.bots_betting import (
+    Candidates,
+    board_of,
+    growth,
+    victories,
+)
+from hunch.games.wits_and_wagers.bots_coach import advise as advise
+from hunch.games.wits_and_wagers.bots_crowd import (
+    Floats,
+    chances,
+    rounds_of,
+    trust_of,
+)
+from hunch.games.wits_and_wagers.bots_hunch import Brain
+from hunch.games.wits_and_wagers.bots_scale import Hunch, scale_of, written
+from hunch.games.wits_and_wagers.options import WHITE_CHIP
+from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, View
+
+
+class Mind(Value, frozen=True, gc=False, kw_only=True):
+    """What makes a level, beside what it knows."""
+
+    shade: float  # how much of what is best it guesses below its hunch: going over loses
+    keep: float  # how well it remembers who was close
+    noise: float  # how much it errs about what a bet is worth
+    stakes: tuple[float, float] = (0.0, 0.0)  # the part of its cash that it bets by feeling
+
+
+MINDS: Final = {
+    "easy": Mind(shade=0.0, keep=0.0, noise=0.0, stakes=(0.0, 0.3)),
+    "medium": Mind(shade=0.3, keep=0.9, noise=0.0, stakes=(0.2, 0.7)),
+    "hard": Mind(shade=0.7, keep=0.98, noise=0.008),
+    "expert": Mind(shade=1.0, keep=1.0, noise=0.0),
+}
+# The best shade, in spreads, of somebody who knows as much as the others: with few of them the
+# answer seldom lies close above a guess (computed from imagined guesses; nearly flat around it).
+SHADE: Final = 0.2
+SHADE_AMONG: Final = 1.5
+TRIFLE: Final = 1e-6  # what decides for an expert where victory seems all the same
+CAUTION: Final = 10.0  # dollars that the worst case then counts for
+KELLY_INCOME: Final = 500.0  # what a hard player counts on for each question to come
+
+
+def player(level: str) -> "Bettor":
+    """A new player of that level."""
+    return Bettor(level)
+
+
+class Bettor:
+    """Guesses from its own hunch, and bets on its hunch and what lies on the table."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.brain: Brain | None = None
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Guess | Bet:
+        """One action of the menu."""
+        if self.brain is None:
+            self.brain = Brain(self.level, f"{rng.getrandbits(64)}", knowledge.options.packs)
+        # The brain ends here: all that follows has the hunch and the seat's knowledge.
+        hunch, salt = self.brain.hunch(knowledge.view), self.brain.salt
+        if knowledge.view.phase is Phase.GUESS:
+            return guess(self.level, hunch, knowledge)
+        return bet(self.level, hunch, knowledge, salt, rng)
+
+
+def guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:
+    """The hunch, a little lower, written as people write numbers."""
+    scale = scale_of(knowledge.view)
+    shade = MINDS[level].shade * (SHADE + SHADE_AMONG / knowledge.seats)
+    lower = scale.unwarp(scale.warp(hunch.centre) - shade * hunch.spread)
+    if hunch.centre > 0:
+        lower = max(lower, 0.0)
+    return Guess(written(lower, scale, hunch.spread))
+
+
+def bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random) -> Bet:
+    """Bets in the manner of a level."""
+    seat, mind = knowledge.seat, MINDS[level]
+    assert seat is not None
+    trust = trust_of(rounds_of(remembered(knowledge.history, mind.keep, salt)), knowledge.seats)
+    if level == "easy":
+        own = own_slot(hunch, knowledge.view, seat)
+        return _placed(knowledge, (own, own), rng.uniform(*mind.stakes))
+    if level == "medium":
+        favourite = int(chances(knowledge.view, trust, None, None).argmax())
+        rows = own_slot(hunch, knowledge.view, seat), favourite
+        return _placed(knowledge, rows, rng.uniform(*mind.stakes))
+    chance = chances(knowledge.view, trust, seat, hunch)
+    return _weighed(level, chance, knowledge, rng)
+
+
+def own_slot(hunch: Hunch, view: View, seat: Seat) -> int:
+    """Where the own guess lies; who gave none takes the largest that the hunch does not go over."""
+    own = [row for row, slot in enumerate(view.mat) if seat in slot.authors]
+    below = [
+        row
+        for row, slot in enumerate(view.mat)
+        if slot.value is not None and float(slot.value) <= hunch.centre
+    ]
+    return (own or below or [0])[-1]
+
+
+def _placed(knowledge: Knowledge, rows: tuple[int, int], part: float) -> Bet:
+    """A Wager Chip on each of these slots, and half of that part of the cash under each."""
+    view, seat = knowledge.view, knowledge.seat
+    under = int(view.cash[seat] * part / 2 // WHITE_CHIP) * WHITE_CHIP
+    return Bet(tuple(Stake(view.mat[row].name, under) for row in rows))
+
+
+def _weighed(level: str, chance: Floats, knowledge: Knowledge, rng: Random) -> Bet:
+    """The best of many candidates: for growing money (hard), or for winning the match (expert)."""
+    view, cash = knowledge.view, knowledge.view.cash[knowledge.seat]
+    candidates = Candidates(board_of(view.mat), cash)
+    if level == "expert":
+        luck = np.random.default_rng(rng.getrandbits(64))
+        values = victories(knowledge, candidates.gains, chance, luck)
+        values += _scruples(candidates.gains, chance, cash)
+    else:
+        wealth = cash + KELLY_INCOME * (1 + view.questions - view.number)
+        values = growth(candidates.gains, chance, wealth)
+    return candidates.bet(_chosen(values, MINDS[level].noise, rng), view.mat)
+
+
+def _scruples(gains: Floats, chance: Floats, cash: int) -> Floats:
+    """Between equals: no needless risk, for others may do the unthought-of; then dollars."""
+    dollars = gains @ chance + CAUTION * gains.min(axis=1)
+    return np.asarray(TRIFLE * dollars / (cash + WHITE_CHIP), dtype=np.float64)
+
+
+def _chosen(values: Floats, noise: float, rng: Random) -> int:
+    """The best, or with noise nearly the best (a softmax over the values)."""
+    if noise:
+        errors = [-log(-log(rng.random() or 0.5)) for _ in values]
+        values = values + noise * np.array(errors)
+    return int(np.argmax(values))

@@ -1,0 +1,193 @@
+"""What bets are worth: every candidate against every slot that may win, and what others may bet."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hunch.core.fields import Stake
+from hunch.core.values import Knowledge, Seat
+from hunch.games.wits_and_wagers.bots_crowd import Floats, guesses_on, staked
+from hunch.games.wits_and_wagers.mat import WAGER_CHIP, winning_slots
+from hunch.games.wits_and_wagers.options import WHITE_CHIP, Options
+from hunch.games.wits_and_wagers.rules import BONUS_STEP
+from hunch.games.wits_and_wagers.values import Bet, Slot, View
+
+Ints = NDArray[np.int64]
+
+PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # how much of the cash is bet
+SPLITS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how much of that lies on the first of two slots
+SAMPLES: Final = 64  # of what all others may bet
+# What others are thought to stake, until they have shown it: parts of their cash.
+HABITS: Final = (0.0, 0.2, 0.4, 0.7)
+LAST_HABITS: Final = (0.2, 0.5, 1.0, 1.0)  # and on the last question
+OWN_GUESS: Final = 0.4  # how often others bet on their own guess
+GREED: Final = 3.0  # how strongly others prefer what promises more
+
+# How a match goes on: cash that is still to come for everybody, for each question that is left,
+# and how much a lead is worth, by the number of questions left (fitted to matches of experts).
+INCOME: Final = 200.0
+LEAD: Final = (0.0, 1.5, 1.2, 1.3, 1.3, 1.1, 1.0)
+
+
+class Board(NamedTuple):
+    """What a mat pays: rows are the slots, columns the guesses that may win (smaller first)."""
+
+    wins: Floats  # 1 where the slot wins
+    odds: Floats
+
+    @property
+    def chip(self) -> Floats:
+        """What a Wager Chip brings."""
+        return self.odds[:, None] * self.wins * WAGER_CHIP
+
+    @property
+    def dollar(self) -> Floats:
+        """What a dollar under it brings."""
+        return self.odds[:, None] * self.wins - (1 - self.wins)
+
+
+def board_of(mat: Sequence[Slot]) -> Board:
+    """Rule 5, for every guess that may win."""
+    values = [slot.value for slot in mat if slot.value is not None]
+    answers = [values[0] - 1, *values]
+    winners = [{slot.name for slot in winning_slots(tuple(mat), answer)} for answer in answers]
+    wins = [[float(slot.name in names) for names in winners] for slot in mat]
+    return Board(np.array(wins), np.array([float(slot.odds) for slot in mat]))
+
+
+class Candidates:
+    """Bets worth thinking of: one slot or two, some of the cash, and how it is split."""
+
+    def __init__(self, board: Board, cash: int) -> None:
+        slots = range(len(board.odds))
+        rows = {(slot, slot, amount, 0) for slot in slots for amount in _amounts(cash)}
+        for first, second in combinations(slots, 2):
+            for amount in _amounts(cash):
+                for split in SPLITS:
+                    part = _white(amount * split)
+                    rows.add((first, second, part, amount - part))
+        self.rows: Ints = np.array(sorted(rows), dtype=np.int64)
+        one, two = self.rows[:, 0], self.rows[:, 1]
+        chips, dollar = board.chip, board.dollar
+        # What each candidate brings for each guess that may win.
+        self.gains: Floats = chips[one] + chips[two]
+        self.gains += self.rows[:, 2:3] * dollar[one] + self.rows[:, 3:4] * dollar[two]
+
+    def bet(self, number: int, mat: Sequence[Slot]) -> Bet:
+        """One of the candidates as an action."""
+        first, second, under, beside = map(int, self.rows[number])
+        return Bet((Stake(mat[first].name, under), Stake(mat[second].name, beside)))
+
+
+def bonus_of(view: View, options: Options) -> int:
+    """What each author of the winning guess gets for the question on the table."""
+    return BONUS_STEP * view.number if options.rising_bonus else options.bonus
+
+
+def bonuses(view: View, options: Options, seats: int) -> Floats:
+    """Rule 5.5: the bonus of each seat (rows) for each guess that may win."""
+    found = np.zeros((seats, 1 + sum(slot.value is not None for slot in view.mat)))
+    for column, slot in enumerate(slot for slot in view.mat if slot.value is not None):
+        found[list(slot.authors), column + 1] = bonus_of(view, options)
+    return found
+
+
+def growth(gains: Floats, chance: Floats, wealth: float) -> Floats:
+    """How much each bet makes the wealth grow on average, in logarithms (Kelly)."""
+    return np.asarray(np.log(wealth + gains) @ chance, dtype=np.float64)
+
+
+def victories(
+    knowledge: Knowledge,
+    gains: Floats,
+    chance: Floats,
+    luck: np.random.Generator,
+    samples: int = SAMPLES,
+) -> Floats:
+    """The probability of winning the match with each bet, given what it brings for each guess."""
+    view: View = knowledge.view
+    seat = knowledge.seat
+    assert seat is not None
+    extra = bonuses(view, knowledge.options, knowledge.seats)
+    own = view.cash[seat] + gains + extra[seat]
+    others = _others(knowledge, extra, chance, luck, samples)
+    left = view.questions - view.number
+    if left:
+        shares = _shares(own, others, left)
+    else:
+        shares = final_shares(own, others, youth_of(knowledge), seat)
+    # Sums of shares may be off by a rounding error.
+    return np.asarray(np.clip(shares @ chance, 0.0, 1.0), dtype=np.float64)
+
+
+def _shares(own: Floats, others: Floats, left: int) -> Floats:
+    """With questions left, wealth is worth its share of all wealth, a lead somewhat more."""
+    power = LEAD[min(left, len(LEAD) - 1)]
+    rivals = ((others + INCOME * left) ** power).sum(axis=1)  # samples x guesses
+    mine = (own + INCOME * left) ** power  # candidates x guesses
+    return np.asarray(
+        np.mean(mine[:, None, :] / (mine[:, None, :] + rivals[None]), axis=1), dtype=np.float64
+    )
+
+
+def final_shares(own: Floats, others: Floats, youth: Floats, seat: Seat) -> Floats:
+    """After the last question the most cash wins; a tie is the youngest's, or is shared."""
+    rivals = others + np.delete(youth, seat)[None, :, None]
+    best = rivals.max(axis=1)
+    tied = (rivals == best[:, None, :]).sum(axis=1)
+    mine = (own + youth[seat])[:, None, :]
+    shares = (mine > best[None]) + (mine == best[None]) / (1 + tied[None])
+    return np.asarray(np.mean(shares, axis=1), dtype=np.float64)
+
+
+def youth_of(knowledge: Knowledge) -> Floats:
+    """House choice H13 as cents, which break ties between whole dollars."""
+    young: tuple[Seat, ...] = knowledge.options.age_order
+    cents = [len(young) - young.index(s) if s in young else 0 for s in range(knowledge.seats)]
+    return np.array(cents) / 100
+
+
+def _others(
+    knowledge: Knowledge,
+    extra: Floats,
+    chance: Floats,
+    luck: np.random.Generator,
+    samples: int,
+) -> Floats:
+    """The cash of all others after this question: samples x seats x guesses that may win."""
+    view: View = knowledge.view
+    board = board_of(view.mat)
+    chips, dollar = board.chip, board.dollar
+    appeal = (board.wins @ chance * (board.odds + 1)) ** GREED
+    slots = len(board.odds)
+    written = guesses_on(view.mat)
+    places = {slot.value: row for row, slot in enumerate(view.mat) if slot.value is not None}
+    shown = staked(knowledge.history, knowledge.seats)
+    habits = LAST_HABITS if view.number == view.questions else HABITS
+    found = []
+    for seat in range(knowledge.seats):
+        if seat == knowledge.seat:
+            continue
+        taste = appeal / appeal.sum()
+        if seat in written:
+            taste = taste * (1 - OWN_GUESS)
+            taste[places[written[seat]]] += OWN_GUESS
+        picks = luck.choice(slots, size=(samples, 2), p=taste)
+        parts = luck.choice([*habits, *shown[seat]], size=samples)
+        under = np.floor(view.cash[seat] * parts / 2 / WHITE_CHIP)[:, None] * WHITE_CHIP
+        gains = chips[picks[:, 0]] + chips[picks[:, 1]]
+        gains = gains + under * (dollar[picks[:, 0]] + dollar[picks[:, 1]])
+        found.append(view.cash[seat] + gains + extra[seat])
+    return np.stack(found, axis=1)
+
+
+def _amounts(cash: int) -> list[int]:
+    return sorted({0, *(_white(cash * part) for part in PARTS)})
+
+
+def _white(dollars: float) -> int:
+    """Rounded down to whole white chips."""
+    return int(dollars // WHITE_CHIP) * WHITE_CHIP

@@ -1,0 +1,163 @@
+"""What a coach tells a person, who has a hunch of their own: it knows the table and no answer."""
+
+from math import exp, sqrt
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from hunch.bots import Advice, Choice, Fact, best_first
+from hunch.core.menu import Menu
+from hunch.core.values import Knowledge
+from hunch.games.wits_and_wagers.bots_betting import (
+    Board,
+    Candidates,
+    board_of,
+    bonus_of,
+    victories,
+)
+from hunch.games.wits_and_wagers.bots_crowd import Floats, chances, rounds_of, trust_of
+from hunch.games.wits_and_wagers.bots_scale import (
+    MISCONCEPTION,
+    SPREADS,
+    YEAR_SPAN,
+    broad,
+    scale_of,
+    written,
+)
+from hunch.games.wits_and_wagers.mat import WAGER_CHIP
+from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, Slot, View
+from hunch.games.wits_and_wagers.words import spot_name
+
+IMAGINED: Final = 4000  # answers, each with the guesses of all others
+SHADES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how far below the middle, in spreads
+SAMPLES: Final = 200  # of what all others may bet
+SHOWN: Final = 6  # bets beside the best one on each slot
+
+GUESS_WHY: Final = "Only a guess can earn the bonus; guess a little low: going over loses."
+GUESS_METHOD: Final = (
+    f"{IMAGINED} imagined answers from what is usual in this unit, as the coach does not know the "
+    "answer; your own hunch is better than its numbers"
+)
+BET_METHOD: Final = (
+    "chances of the slots from the guesses on the mat and from who was close before; "
+    f"{SAMPLES} samples of what others may bet"
+)
+
+
+def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
+    """What is worth guessing or betting, for somebody without a hunch."""
+    luck = np.random.default_rng(rng.getrandbits(64))
+    if knowledge.view.phase is Phase.GUESS:
+        return _on_guessing(knowledge, luck)
+    return _on_betting(knowledge, luck)
+
+
+def _on_guessing(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
+    view: View = knowledge.view
+    scale, bonus = scale_of(view), bonus_of(view, knowledge.options)
+    middle, spread = broad(view)
+    usual = SPREADS[view.difficulty or 2]
+    answers = scale.warp(middle) + spread * luck.standard_normal(IMAGINED)
+    common = answers + usual * MISCONCEPTION * luck.standard_normal(IMAGINED)
+    noise = luck.standard_normal((knowledge.seats, IMAGINED))
+    guesses = common + usual * noise
+    places = [scale.warp(middle) - shade * spread for shade in SHADES]
+    worth = {Guess(None): 0.0}
+    for place in places:
+        number = written(max(scale.unwarp(place), 0.0), scale, spread)
+        won = _won(np.full(IMAGINED, scale.warp(float(number))), guesses[1:], answers)
+        worth[Guess(number)] = bonus * won
+    choices = (Choice(g, v, sqrt(v * (bonus - v) / IMAGINED)) for g, v in worth.items())
+    rows = tuple(
+        (_below(shade * usual, scale.years), _won(guesses[0] - shade * usual, guesses[1:], answers))
+        for shade in SHADES
+    )
+    # With a bonus of nothing all are worth the same; the sort is stable and keeps their order.
+    return Advice(
+        measure="dollars",
+        method=GUESS_METHOD,
+        choices=best_first(sorted(choices, key=lambda choice: choice.action.value is None)),
+        why=GUESS_WHY,
+        facts=(Fact("Chance of the bonus, if you know as much as the others and guess", rows),),
+    )
+
+
+def _won(own: Floats, others: Floats, answers: Floats) -> float:
+    """How often the own guess is the closest of those that do not go over."""
+    best = np.where(others <= answers, others, -np.inf).max(axis=0)
+    return float(np.mean((own <= answers) & (own >= best)))
+
+
+def _below(shade: float, years: bool) -> str:
+    if not shade:
+        return "right at your hunch"
+    if years:
+        return f"{round(shade * YEAR_SPAN)} years below it"
+    return f"{round(100 * (1 - exp(-shade)))} % below it"
+
+
+def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
+    view: View = knowledge.view
+    seat = knowledge.seat
+    assert seat is not None
+    trust = trust_of(rounds_of(knowledge.history), knowledge.seats)
+    chance = chances(view, trust, None, None)
+    board = board_of(view.mat)
+    candidates = Candidates(board, view.cash[seat])
+    gains = np.vstack([candidates.gains, np.zeros((1, len(chance)))])
+    values = victories(knowledge, gains, chance, luck, SAMPLES)
+    actions = {
+        number: candidates.bet(number, view.mat) for number in _worth_showing(candidates, values)
+    }
+    actions[len(values) - 1] = Bet(())
+    choices = best_first(
+        Choice(action, float(values[n]), sqrt(max(values[n] * (1 - values[n]), 0) / SAMPLES))
+        for n, action in actions.items()
+    )
+    return Advice(
+        measure="probability of winning",
+        method=BET_METHOD,
+        choices=choices,
+        why=_why(choices[0].action, view.mat, board.wins @ chance),
+        facts=_facts(view.mat, board, chance),
+    )
+
+
+def _worth_showing(candidates: Candidates, values: Floats) -> list[int]:
+    """The best few, and the best with both Wager Chips on each slot."""
+    order = [int(number) for number in np.argsort(-values[:-1], kind="stable")]
+    found = order[:SHOWN]
+    seen: set[int] = set()
+    for number in order:
+        first, second = candidates.rows[number, :2]
+        if first == second and int(first) not in seen:
+            seen.add(int(first))
+            found.append(number)
+    return list(dict.fromkeys(found))
+
+
+def _why(best: Bet, mat: tuple[Slot, ...], likely: Floats) -> str:
+    """The slot with the most money on it, and its chance."""
+    if not best.bets:
+        return "With no bet at all the match is won most often."
+    spot = max(best.bets, key=lambda stake: stake.amount).spot
+    row = next(row for row, slot in enumerate(mat) if slot.name == spot)
+    return (
+        f"The guesses give «{spot_name(spot)}» a chance of {round(100 * likely[row])} %, and it "
+        f"pays {mat[row].odds} to 1; if you know better than the others, trust yourself."
+    )
+
+
+def _facts(mat: tuple[Slot, ...], board: Board, chance: Floats) -> tuple[Fact, ...]:
+    likely = board.wins @ chance
+    names = [spot_name(slot.name) for slot in mat]
+    tables = (
+        ("Chance of each slot", likely),
+        ("Dollars from a Wager Chip", board.chip @ chance),
+        (f"Dollars from ${WAGER_CHIP} of cash under it", WAGER_CHIP * (board.dollar @ chance)),
+    )
+    return tuple(
+        Fact(title, tuple((name, float(x)) for name, x in zip(names, column, strict=True)))
+        for title, column in tables
+    )
