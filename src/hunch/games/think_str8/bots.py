@@ -1,0 +1,122 @@
+"""Players of Think Str8!, from easy to expert, and a coach."""
+
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+
+from hunch.bots import Advice, Choice, Fact, Player, best_first
+from hunch.core.menu import Menu
+from hunch.core.values import Knowledge
+from hunch.core.wording import listed
+from hunch.games.think_str8 import words
+from hunch.games.think_str8.bots_posterior import weights_of
+from hunch.games.think_str8.bots_table import RIVALRY, Mind, Table, blur
+from hunch.games.think_str8.values import Exchange, FinalBet, SetDice, Take
+
+MINDS: Final = {
+    "easy": Mind(keep=0.0, noise=0.5, caution=0.4),
+    "medium": Mind(keep=0.75, noise=0.3),
+    "hard": Mind(),
+    "expert": Mind(learns=True, watches=True),
+}
+EXAMPLES: Final = 6  # final bets that the coach compares
+
+
+def player(level: str) -> Player:
+    """A new player of this level, for one match and seat."""
+    return ThinkingPlayer(MINDS[level])
+
+
+class ThinkingPlayer:
+    """Weighs every choice by what it remembers, and takes the one that seems best."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.salt = ""
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """One action of the menu."""
+        if not self.salt:
+            self.salt = str(rng.random())
+        if not menu.forms and len(menu.actions) == 1:
+            return menu.actions[0]
+        table = Table(knowledge, self.mind, self.salt, rng)
+        if menu.forms:
+            return table.final_bet()
+        values = [value + blur(self.mind.noise, rng) for value in table.values(menu.actions)]
+        return menu.actions[int(np.argmax(values))]
+
+
+def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
+    """What the expert thinks of every choice."""
+    table = Table(knowledge, MINDS["expert"], "", rng)
+    if menu.forms:
+        return _on_final_bets(table)
+    choices = best_first(map(Choice, menu.actions, table.values(menu.actions)))
+    best = choices[0].action
+    method = "points now, and what is learnt as points to come"
+    if isinstance(best, SetDice | Take):
+        method += f", less {RIVALRY} of what those who choose after you gain on average"
+    return Advice(
+        measure="points",
+        method=f"{method}; from all {len(table.belief.hands)} hands that you may have",
+        choices=choices,
+        why=_why(table, best),
+        facts=(_cards(table), *(() if isinstance(best, Exchange) else (_sum(table, best),))),
+    )
+
+
+def _on_final_bets(table: Table) -> Advice:
+    every = table.offers()
+    safest = max(every, key=lambda offer: offer.points)
+    shown = tuple(dict.fromkeys([*every[:EXAMPLES], safest]))
+    points = tuple((words.label(FinalBet(o.numbers), ()), o.points) for o in shown)
+    return Advice(
+        measure="probability of winning",
+        method="all hands that you may have, against what the hints let the others bet",
+        choices=tuple(Choice(FinalBet(offer.numbers), offer.winning) for offer in shown),
+        why=f"It brings {every[0].points:.1f} points on average and wins most often from here.",
+        facts=(_cards(table), Fact("points on average", points)),
+    )
+
+
+def _why(table: Table, best: Any) -> str:
+    """One plain sentence."""
+    if isinstance(best, Exchange):
+        return f"Of your {best.colour} card you have the least to lose, and its number tells most."
+    dice = best.dice if isinstance(best, SetDice) else table.view.current.dice
+    if isinstance(best, SetDice):
+        widths = list(table.options.token_widths)
+    elif isinstance(best, Take):
+        widths = [best.width]
+    else:
+        bet = table.view.current.bets[table.seat]
+        widths = [bet.width if bet else 0]
+    width, start, right = table.best_bet(dice, widths)
+    end = start + width - 1
+    covered = f"{start}" if width == 1 else f"{start} to {end}"
+    points = table.options.points(width)
+    return (
+        f"A bet on {covered} is right with a probability of {right:.0%}, for {points} "
+        f"{'point' if points == 1 else 'points'}, and the answer tells you about your cards."
+    )
+
+
+def _cards(table: Table) -> Fact:
+    named = zip(table.view.colours, table.belief.numbers(), strict=True)
+    rows = (
+        (f"{colour} {number}", float(share))
+        for colour, shares in named
+        for number, share in enumerate(shares)
+        if share > 0
+    )
+    return Fact("your cards", tuple(rows))
+
+
+def _sum(table: Table, best: Any) -> Fact:
+    dice = best.dice if isinstance(best, SetDice) else table.view.current.dice
+    sums = table.belief.sums(weights_of(dice, table.view.colours))
+    shares = (np.bincount(sums) / len(sums)).tolist()
+    rows = tuple((str(total), share) for total, share in enumerate(shares) if share)
+    return Fact(f"your sum of {listed(dice)}", rows)

@@ -1,0 +1,188 @@
+"""What bets, exchanges and final bets are worth: points now, and what is learnt from them.
+
+What is known is worth points later: in the rounds to come, and in the final bets. That worth is
+a straight line through two figures: how many bits are missing, and what the final bets would
+bring if they were made now. Its slopes are chosen by hand: slopes that were fitted to matches
+differ, but did not play better.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from hunch.games.think_str8.bots_posterior import (
+    SUMS,
+    Belief,
+    Floats,
+    Hands,
+    entropies,
+    final_values,
+)
+from hunch.games.think_str8.table import View
+from hunch.games.think_str8.values import NUMBERS, Dice, Options
+
+# By rounds left: what a missing bit costs, and what a point of the final bets is worth by then.
+SLOPES: Final = ((0.0, 1.0), (0.5, 0.8), (0.8, 0.7), (1.0, 0.6), (1.0, 0.5), (1.0, 0.4))
+INDIFFERENT: Final = 0.2  # points; about so little makes no difference to another player
+USUAL_POINTS: Final = 4.0  # of a token, on average; the slopes were fitted to these
+
+
+class Worth(NamedTuple):
+    """How much knowledge is worth after this round, and what a wrong bet leads to."""
+
+    options: Options
+    a_bit: float  # what a missing bit costs
+    a_final_point: float
+    exchangeable: tuple[bool, ...]  # by colour; all False: nothing is exchanged
+
+    def known(self, counts: Floats, hands: Floats) -> Floats:
+        """What it is worth to have so many hands left, by these counts of numbers."""
+        bits = np.log2(np.maximum(hands, 1))
+        finals = final_values(counts, self.options).sum(axis=-1)
+        found: Floats = self.a_final_point * finals - self.a_bit * bits
+        return found
+
+    def swapped(self, counts: Floats, candidates: tuple[int, ...]) -> Floats:
+        """By colour: the change of that worth by exchanging a card, not counting that its number
+        also sharpens the final bets on other colours. What cannot be exchanged is -inf.
+        """
+        fresh = np.array([_fresh(many - 1) for many in candidates])
+        news = final_values(fresh, self.options) - final_values(counts, self.options)
+        # Its number is told, and the new card is any of the others: exact in bits.
+        bits = np.log2(fresh.sum(axis=-1)) - entropies(counts)
+        change = self.a_final_point * news - self.a_bit * bits
+        return np.where(np.array(self.exchangeable), change, -np.inf)
+
+
+class Bets(NamedTuple):
+    """Every bet: token and place, the probability that it is right, and what it is worth."""
+
+    widths: Hands
+    starts: Hands
+    right: Floats
+    points: Floats  # on average
+    learnt: Floats  # what is known afterwards, less what is known now, in points
+
+
+def worth_for(view: View, options: Options, dice: Dice) -> Worth:
+    """What knowledge is worth after the round that is being played with these dice."""
+    left = view.rounds - view.number
+    bit, final = SLOPES[min(left, len(SLOPES) - 1)]
+    scale = float(np.mean(options.token_points)) / USUAL_POINTS
+    piles = [cards > 0 for cards in view.piles]
+    if not left and not options.exchange_last_round:
+        piles = [False] * len(piles)
+    elif options.exchange_thrown:
+        named = zip(piles, view.colours, strict=True)
+        thrown = [pile and colour in dice for pile, colour in named]
+        piles = thrown if any(thrown) else piles
+    return Worth(options, bit * scale, final, tuple(piles))
+
+
+def all_bets(belief: Belief, weights: tuple[int, ...], worth: Worth, learning: bool = True) -> Bets:
+    """Every token at every place, with these dice; what is learnt counts for nothing if so told."""
+    options = worth.options
+    widths, starts = _places(options.token_widths)
+    right = _right(belief, weights, options)
+    points = np.array([options.points(int(width)) for width in widths]) * right
+    learnt = _learnt(belief, weights, worth) if learning else np.zeros(len(widths))
+    return Bets(widths, starts, right, points, learnt)
+
+
+def _right(belief: Belief, weights: tuple[int, ...], options: Options) -> Floats:
+    """For each bet, the probability that it is right."""
+    widths, starts = _places(options.token_widths)
+    counts = np.bincount(belief.sums(weights), minlength=SUMS)
+    below = np.concatenate([[0], np.cumsum(counts)])
+    found: Floats = (below[starts + widths] - below[starts]) / len(belief.hands)
+    return found
+
+
+def _learnt(belief: Belief, weights: tuple[int, ...], worth: Worth) -> Floats:
+    """For each bet, the worth of what will be known after the answer, less that of what is."""
+    widths, starts = _places(worth.options.token_widths)
+    table = belief.by_sum(weights)
+    below = np.concatenate([np.zeros_like(table[:1]), np.cumsum(table, axis=0)])
+    high, low = below[starts], below[-1] - below[starts + widths]  # too high, too low
+    right = below[-1] - high - low
+    smallest = (widths == worth.options.smallest)[:, None, None]
+    # Rule 6.4: after the smallest token nobody says on which side the sum lies.
+    wrong = (np.where(smallest, high + low, high), np.where(smallest, 0, low))
+    sizes = tuple(map(len, belief.candidates))
+    known = _known(right, worth) * right[:, 0].sum(axis=-1)
+    for counts in wrong:
+        known += _known_after_exchange(counts, sizes, worth) * counts[:, 0].sum(axis=-1)
+    found: Floats = known / len(belief.hands) - _known(below[-1], worth)
+    return found
+
+
+class Rival(NamedTuple):
+    """A token for another seat: the points it hopes for, and those it will get on average."""
+
+    hoped: float
+    foreseen: float
+
+
+def rival_tokens(
+    belief: Belief, weights: tuple[int, ...], total: int, options: Options
+) -> dict[int, Rival]:
+    """By width, what a seat with this belief does with it, if its sum is this total."""
+    widths, starts = _places(options.token_widths)
+    right = _right(belief, weights, options)
+    covers = (starts <= total) & (total < starts + widths)
+    found = {}
+    for width, points in zip(options.token_widths, options.token_points, strict=True):
+        here = widths == width
+        hoped = points * right[here]
+        # Not certainly where it seems best: among equals anywhere, and some judge otherwise.
+        likely = np.exp((hoped - hoped.max()) / INDIFFERENT)
+        chance = float(likely[covers[here]].sum() / likely.sum())
+        found[width] = Rival(float(hoped.max()), points * chance)
+    return found
+
+
+def exchange_worth(belief: Belief, place: int, worth: Worth) -> float:
+    """What is learnt by exchanging the card of this colour, on average over its numbers: exact,
+    what its number says about the other colours included.
+    """
+    hands, found = belief.hands, 0.0
+    fresh = _fresh(len(belief.candidates[place]) - 1)
+    for number in belief.candidates[place]:
+        left = hands[hands[:, place] == number]
+        if len(left):
+            counts = _counts(left)
+            counts[place] = fresh
+            known = worth.known(counts, np.array(len(left) * fresh.sum()))
+            found += float(known) * len(left) / len(hands)
+    return found - float(worth.known(_counts(hands), np.array(len(hands))))
+
+
+def _counts(hands: Hands) -> Floats:
+    found: Floats = (hands[:, :, None] == np.arange(len(NUMBERS))).sum(axis=0).astype(np.float64)
+    return found
+
+
+@cache
+def _places(widths: tuple[int, ...]) -> tuple[Hands, Hands]:
+    """H4: every width, at every place where it lies wholly on the track."""
+    pairs = [(width, start) for width in widths for start in range(SUMS + 1 - width)]
+    found = np.array(pairs)
+    return found[:, 0], found[:, 1]
+
+
+def _known(counts: Floats, worth: Worth) -> Floats:
+    return worth.known(counts, counts[..., 0, :].sum(axis=-1))
+
+
+def _known_after_exchange(counts: Floats, sizes: tuple[int, ...], worth: Worth) -> Floats:
+    known = _known(counts, worth)
+    if not any(worth.exchangeable):
+        return known
+    found: Floats = known + worth.swapped(counts, sizes).max(axis=-1)
+    return found
+
+
+def _fresh(many: int) -> Floats:
+    """Counts for a card that may be any of so many numbers."""
+    return (np.arange(len(NUMBERS)) < max(many, 1)).astype(np.float64)

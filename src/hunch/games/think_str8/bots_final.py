@@ -1,0 +1,132 @@
+"""Final bets: what they bring on average, and how likely they are to win.
+
+The others' cards lie open, and so do the hints they got: how their final bets will turn out can
+be foreseen, except for what they see of one's own hidden hand.
+"""
+
+from itertools import product
+from math import erf, sqrt
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from hunch.core.values import Knowledge, Seat
+from hunch.games.think_str8.bots_posterior import (
+    Belief,
+    Floats,
+    Hands,
+    believe,
+    final_subsets,
+    others_unseen,
+    rounds_told,
+)
+from hunch.games.think_str8.deduction import clues_for
+from hunch.games.think_str8.table import View
+from hunch.games.think_str8.track import START
+from hunch.games.think_str8.values import MOST_FINAL_NUMBERS, FinalNumbers, Options
+
+IMAGINED: Final = 6  # hands of one's own, to see the table with the others' eyes
+CONSIDERED: Final = 600  # hands of one's own, of which a bet should win as many as possible
+UNSURE: Final = 3.0  # points by which others' final bets differ from those foreseen
+
+
+class FinalOffer(NamedTuple):
+    """A final bet, the points it brings on average, and the probability that it wins."""
+
+    numbers: FinalNumbers
+    points: float
+    winning: float
+
+
+def offers(knowledge: Knowledge, belief: Belief, rng: Random) -> list[FinalOffer]:
+    """Every final bet on one, two or three of the likeliest numbers of each colour."""
+    options: Options = knowledge.options
+    shares = belief.numbers()
+    subsets = [final_subsets(row, MOST_FINAL_NUMBERS) for row in shares]
+    means = _sums([subset_values(row, options) for row in shares])
+    winning = _winning(knowledge, belief, subsets, rng)
+    every = product(*subsets)
+    return [FinalOffer(*each) for each in zip(every, means.tolist(), winning.tolist(), strict=True)]
+
+
+def subset_values(shares: Floats, options: Options) -> Floats:
+    """What one, two and three of the likeliest numbers bring on average."""
+    right = np.cumsum(np.sort(shares)[::-1])[:MOST_FINAL_NUMBERS]
+    found: Floats = right * (np.array(options.final_points) + options.final_penalty)
+    return found - options.final_penalty
+
+
+def best_bet(belief: Belief, options: Options) -> FinalNumbers:
+    """The final bet that brings most on average: exact, as each colour counts by itself."""
+    return tuple(
+        final_subsets(row, MOST_FINAL_NUMBERS)[int(np.argmax(subset_values(row, options)))]
+        for row in belief.numbers()
+    )
+
+
+def _winning(
+    knowledge: Knowledge, belief: Belief, subsets: list[list[tuple[int, ...]]], rng: Random
+) -> Floats:
+    options: Options = knowledge.options
+    view: View = knowledge.view
+    hands = belief.hands
+    if len(hands) > CONSIDERED:
+        hands = hands[rng.sample(range(len(hands)), CONSIDERED)]
+    gains = [
+        np.array(
+            [
+                np.where(np.isin(hands[:, place], some), win, -options.final_penalty)
+                for some, win in zip(row, options.final_points, strict=True)
+            ]
+        )
+        for place, row in enumerate(subsets)
+    ]
+    spaces = {stone.seat: stone.space for stone in view.track}
+    assert knowledge.seat is not None
+    totals = _sums(gains) + spaces[knowledge.seat]
+    if options.clamp_at_start:
+        totals = np.maximum(totals, START)
+    lowest = int(totals.min())
+    reach = np.arange(lowest, int(totals.max()) + 1)
+    found: Floats = _chances(knowledge, belief, reach, rng)[totals.astype(int) - lowest].mean(
+        axis=-1
+    )
+    return found
+
+
+def _sums(rows: list[Floats]) -> Floats:
+    """All sums of one entry from each row: the last row changes quickest."""
+    total = rows[0]
+    for row in rows[1:]:
+        total = (total[:, None] + row[None]).reshape(len(total) * len(row), *row.shape[1:])
+    return total
+
+
+def _chances(knowledge: Knowledge, belief: Belief, reach: Hands, rng: Random) -> Floats:
+    """The probability to win from each of these spaces."""
+    found = np.zeros(len(reach))
+    order = [stone.seat for stone in knowledge.view.track]
+    for _ in range(IMAGINED):
+        mine = tuple(map(int, belief.hands[rng.randrange(len(belief.hands))]))
+        chance = np.ones(len(reach))
+        for other in range(knowledge.seats):
+            if other != knowledge.seat:
+                space = foreseen(knowledge, belief, other, mine)
+                # Rule 9.2: who moves first lies at the bottom, and wins a tie.
+                first = order.index(knowledge.seat) < order.index(other)
+                ahead = (reach - space + (0.5 if first else -0.5)) / UNSURE
+                chance *= [(1 + erf(x / sqrt(2))) / 2 for x in ahead]
+        found += chance / IMAGINED
+    return found
+
+
+def foreseen(knowledge: Knowledge, belief: Belief, other: Seat, mine: tuple[int, ...]) -> int:
+    """Where another seat will end, if these are my cards and it bets for the most points."""
+    view, options = knowledge.view, knowledge.options
+    unseen = others_unseen(view, other, belief.candidates, mine)
+    theirs = believe(unseen, clues_for(rounds_told(knowledge), other, view.colours))
+    (space,) = (stone.space for stone in view.track if stone.seat == other)
+    for card, some in zip(view.holders[other], best_bet(theirs, options), strict=True):
+        space += options.final_points[len(some) - 1] if card in some else -options.final_penalty
+    return max(space, START) if options.clamp_at_start else int(space)

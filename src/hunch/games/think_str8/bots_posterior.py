@@ -1,0 +1,160 @@
+"""What a seat can know of its own cards: every hand that agrees with all it saw and was told.
+
+All these hands are equally likely (see `deduction`), so the posterior is one array of hands, and
+its entropy is the logarithm of their number. Colours are named by their place on the sheet.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hunch.core.values import Knowledge, Seat, replaced
+from hunch.games.think_str8.deduction import Candidates, Clue, Hand, clues_for
+from hunch.games.think_str8.table import View, new_round
+from hunch.games.think_str8.values import (
+    NUMBERS,
+    TRACK_END,
+    BetChecked,
+    CardDiscarded,
+    Colour,
+    DiceSet,
+    Options,
+    Round,
+    RoundBegan,
+)
+
+Hands: TypeAlias = NDArray[np.int64]  # a row for each hand, a column for each colour
+Floats: TypeAlias = NDArray[np.float64]
+
+SUMS: Final = TRACK_END + 1
+KEPT: Final = 64  # posteriors that are kept: a few for each seat of a match
+
+
+class Belief:
+    """The hands that a seat may have, each equally likely."""
+
+    def __init__(self, candidates: Candidates, clues: tuple[Clue, ...]) -> None:
+        self.candidates = candidates
+        self.hands = possible_hands(candidates, clues)
+
+    @property
+    def bits(self) -> float:
+        """What is not known, in bits."""
+        return float(np.log2(len(self.hands)))
+
+    def numbers(self) -> Floats:
+        """By colour and number: the probability that this is the card."""
+        found: Floats = self.by_sum((0,) * len(self.candidates))[0] / len(self.hands)
+        return found
+
+    def sums(self, weights: Sequence[int]) -> Hands:
+        """Each hand's sum, where each colour counts so often."""
+        found: Hands = self.hands @ np.asarray(weights)
+        return found
+
+    def by_sum(self, weights: Sequence[int]) -> Floats:
+        """By sum, colour and number: how many hands have that sum and that card."""
+        colours = len(self.candidates)
+        size = len(NUMBERS)
+        cells = self.hands + size * np.arange(colours)
+        cells += (colours * size * self.sums(weights))[:, None]
+        counts = np.bincount(cells.ravel(), minlength=SUMS * colours * size)
+        return counts.astype(np.float64).reshape(SUMS, colours, size)
+
+
+@lru_cache(KEPT)
+def believe(candidates: Candidates, clues: tuple[Clue, ...]) -> Belief:
+    """The belief of a seat that has not seen these numbers and was told these clues."""
+    return Belief(candidates, clues)
+
+
+def possible_hands(candidates: Candidates, clues: tuple[Clue, ...]) -> Hands:
+    """Every hand of these candidates that agrees with every clue, in rising order."""
+    hands = _every_hand(candidates)
+    for clue in clues:
+        fits = np.array([bool(clue.sums >> total & 1) for total in range(SUMS)])
+        hands = hands[fits[hands @ np.asarray(clue.weights)]]
+    return hands
+
+
+@lru_cache(KEPT)
+def _every_hand(candidates: Candidates) -> Hands:
+    axes = np.meshgrid(*map(np.array, candidates), indexing="ij")
+    return np.stack([axis.ravel() for axis in axes], axis=1)
+
+
+def rounds_told(knowledge: Knowledge) -> tuple[Round, ...]:
+    """Every round so far, from what everybody was told."""
+    found: list[Round] = []
+    for told in knowledge.history:
+        if type(told) is RoundBegan:
+            found.append(new_round(knowledge.seats))
+        elif type(told) is DiceSet:
+            found[-1] = Round(told.dice, found[-1].bets, found[-1].discards)
+        elif type(told) is BetChecked:
+            bets = replaced(found[-1].bets, told.seat, told.bet)
+            found[-1] = Round(found[-1].dice, bets, found[-1].discards)
+        elif type(told) is CardDiscarded:
+            discards = replaced(found[-1].discards, told.seat, told.card)
+            found[-1] = Round(found[-1].dice, found[-1].bets, discards)
+    return tuple(found)
+
+
+def unseen_by(view: View, seat: Seat) -> Candidates:
+    """By colour, the numbers that the seat whose view this is has not seen."""
+    shown = [holder for owner, holder in enumerate(view.holders) if owner != seat]
+    gone = [{holder[place] for holder in shown} for place in range(len(view.colours))]
+    for cards in view.discards:
+        for card in cards:
+            gone[view.colours.index(card.colour)].add(card.number)
+    return tuple(tuple(n for n in NUMBERS if n not in numbers) for numbers in gone)
+
+
+def others_unseen(view: View, other: Seat, unseen: Candidates, hand: Hand) -> Candidates:
+    """What another seat has not seen, if this is my hand: its own card in place of mine."""
+    return tuple(
+        tuple(sorted({*numbers, theirs} - {mine}))
+        for numbers, theirs, mine in zip(unseen, _shown(view, other), hand, strict=True)
+    )
+
+
+def belief_of(view: View, seat: Seat, rounds: tuple[Round, ...]) -> Belief:
+    """What the seat whose view this is believes after these rounds."""
+    return believe(unseen_by(view, seat), clues_for(rounds, seat, view.colours))
+
+
+def weights_of(dice: Sequence[Colour], colours: Sequence[Colour]) -> tuple[int, ...]:
+    """Rule 5.2: how often each colour counts."""
+    return tuple(list(dice).count(colour) for colour in colours)
+
+
+def entropies(counts: Floats) -> Floats:
+    """For each colour, in bits, from how many hands have each number (the last axis)."""
+    shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    logs = np.log2(shares, out=np.zeros_like(shares), where=shares > 0)
+    found: Floats = -(shares * logs).sum(axis=-1)
+    return found
+
+
+def final_values(counts: Floats, options: Options) -> Floats:
+    """For each colour, what the best final bet on it brings on average (rules 8.3 and 8.4)."""
+    shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    likeliest = np.sort(shares, axis=-1)[..., ::-1][..., : len(options.final_points)]
+    right = np.cumsum(likeliest, axis=-1)
+    wins = np.array(options.final_points) + options.final_penalty
+    found: Floats = (right * wins).max(axis=-1) - options.final_penalty
+    return found
+
+
+def final_subsets(shares: Floats, most: int) -> list[tuple[int, ...]]:
+    """The likeliest number, the two and the three likeliest; of equal ones the lowest."""
+    order = np.argsort(-shares, kind="stable")
+    return [tuple(sorted(map(int, order[:size]))) for size in range(1, most + 1)]
+
+
+def _shown(view: View, seat: Seat) -> Hand:
+    cards: Any = view.holders[seat]
+    return tuple(cards)
