@@ -10,6 +10,8 @@ from pathlib import Path
 GAMES = Path(__file__).resolve().parent.parent / "src" / "hunch" / "games"
 PATTERN = "intuition"  # the smallest game
 PATTERN_TITLE = "Intuition"
+# What the pattern knows of its own play is of no use to another game; the search plays any game.
+LEFT_OUT = re.compile(r"(test_)?(bots|solve)\w*\.py$")
 
 
 def main(arguments: list[str]) -> int:
@@ -24,7 +26,7 @@ def main(arguments: list[str]) -> int:
         return _refuse(f"There is a game «{name}» already.")
     title = name.replace("_", " ").title()
     for source in sorted((GAMES / PATTERN).rglob("*")):
-        if source.is_dir() or "__pycache__" in source.parts:
+        if source.is_dir() or "__pycache__" in source.parts or LEFT_OUT.match(source.name):
             continue
         target = folder / source.relative_to(GAMES / PATTERN)
         target.parent.mkdir(parents=True, exist_ok=True)

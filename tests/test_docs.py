@@ -15,7 +15,10 @@ from tests import laws
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "hunch" / "games"
-PAGE_HEADINGS = ["In short", "A match", "Options", "What is hidden", "In the code", "Sources"]
+PAGE_HEADINGS = [
+    *("In short", "A match", "Options", "What is hidden"),
+    *("In the code", "Bots", "Sources"),
+]
 
 each_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 RECORDED = sorted(GAMES.glob("*/matches/*.json"))

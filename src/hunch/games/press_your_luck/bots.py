@@ -1,0 +1,233 @@
+"""Four levels of players, and a coach."""
+
+from math import exp
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from hunch.bots.advice import Advice, Choice, Fact, best_first
+from hunch.bots.exact import Solver
+from hunch.bots.memory import remembered
+from hunch.bots.player import Player
+from hunch.core.errors import BadMessage
+from hunch.core.menu import Menu
+from hunch.core.values import Knowledge
+from hunch.games.press_your_luck import rules
+from hunch.games.press_your_luck.bots_playouts import (
+    COLOUR_WORTH,
+    RAINBOW_WORTH,
+    WORTH_PER_CARD_LEFT,
+    Tables,
+    position_of,
+    sensible,
+    shares,
+    shuffled,
+)
+from hunch.games.press_your_luck.bots_turn import Odds, Recall, odds, recall, value_of_drawing
+from hunch.games.press_your_luck.solve import essence
+from hunch.games.press_your_luck.words import counted
+
+# How likely an easy player draws on, by the cards at its side: it mostly stops at two to four.
+EASY_DRAWS: Final = (1.0, 0.85, 0.6, 0.45, 0.3, 0.1, 0.0, 0.0)
+# A medium player draws on while the next card fails less often than this.
+MEDIUM_FAILS: Final = 0.4
+MEDIUM_NOISE: Final = 0.06
+HARD_NOISE: Final = 0.05  # in score cards
+KEEP: Final = {"easy": 0.9, "medium": 0.98, "hard": 0.997}
+
+PLAYOUTS: Final = (300, 700, 1500)  # of each choice: first so many, then more while it is close
+CLOSE: Final = 2.0  # standard errors of the difference
+EXACT_CARDS: Final = 3  # with so few cards in the deck the end is counted out,
+EXACT_STATES: Final = 1500  # if it has no more states
+
+
+class Person:
+    """Decides by what it remembers; what it has forgotten stays forgotten."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.salt: str | None = None
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """Show every colour if possible; otherwise draw or stop."""
+        if self.salt is None:
+            self.salt = str(rng.getrandbits(32))
+        if rules.CLAIM in menu:
+            return rules.CLAIM
+        if rules.STOP not in menu:
+            return rules.DRAW
+        mind = recall(knowledge, remembered(knowledge.history, KEEP[self.level], self.salt))
+        seat = knowledge.seat
+        assert seat is not None
+        if mind.side and mind.owned[seat] | mind.side == _all(mind):
+            return rules.STOP
+        return rules.DRAW if rng.random() < self.eager(mind, seat) else rules.STOP
+
+    def eager(self, mind: Recall, seat: int) -> float:
+        """How likely it draws."""
+        if self.level == "easy":
+            return EASY_DRAWS[mind.side.bit_count()]
+        if self.level == "medium":
+            return _soft((MEDIUM_FAILS - odds(mind).fails) / MEDIUM_NOISE)
+        return _soft(_gain(mind, seat) / HARD_NOISE)
+
+
+class Expert:
+    """Forgets nothing, and plays every choice on to the end many times."""
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """The choice that wins most often."""
+        if len(menu.actions) == 1:
+            return menu.actions[0]
+        mind = recall(knowledge, knowledge.history)
+        if not mind.side and mind.cards > mind.lower_half and rules.CLAIM not in menu:
+            return rules.DRAW  # nothing to lose, and the rainbow cannot come yet
+        found = judged(knowledge, menu, rng)
+        if found.close:  # luck of the playouts rather than a reason: habit is as good a guide
+            return habit(rules.imagine(knowledge, rng))
+        return best_first(found.choices)[0].action
+
+
+def player(level: str) -> Player:
+    """A new player of this level."""
+    return Expert() if level == "expert" else Person(level)
+
+
+class Judgement(NamedTuple):
+    """Every choice with its worth, and how that was found."""
+
+    choices: tuple[Choice, ...]
+    method: str
+    close: bool = False  # whether the playouts did not tell the choices apart
+
+
+def judged(knowledge: Knowledge, menu: Menu, rng: Random) -> Judgement:
+    """What each choice is worth: exactly near the end, by playouts before."""
+    state: rules.State = rules.imagine(knowledge, rng)
+    if rules.CLAIM in menu:
+        sure = Choice(rules.CLAIM, 1.0)
+        others = Menu(tuple(action for action in menu.actions if action != rules.CLAIM))
+        found = _played_out(state, others, rng)
+        return Judgement((sure, *found.choices), found.method)
+    if sum(state.deck) <= EXACT_CARDS and state.options.forced_draw:
+        try:
+            return _counted_out(state, menu)
+        except BadMessage:  # too many states: playouts do
+            pass
+    return _played_out(state, menu, rng)
+
+
+def _counted_out(state: rules.State, menu: Menu) -> Judgement:
+    solver, seat = Solver(rules, essence, EXACT_STATES), state.turn
+    assert seat is not None
+    choices = (
+        Choice(action, float(solver.values(rules.apply(state, seat, action).state)[seat]))
+        for action in menu.actions
+    )
+    return Judgement(tuple(choices), "exact, counted back from every possible end")
+
+
+def _played_out(state: rules.State, menu: Menu, rng: Random) -> Judgement:
+    position, actions = position_of(state), menu.actions
+    draws = [action == rules.DRAW for action in actions]
+    luck = np.random.default_rng(rng.getrandbits(64))
+    won, close = np.empty((len(actions), 0)), False
+    for games in PLAYOUTS:
+        played = shares(position, draws, shuffled(position, games, luck), sensible)
+        won = np.concatenate([won, played[:, :, position.turn]], axis=1)
+        if len(actions) == 1:
+            break
+        apart = won[0] - won[1]
+        close = bool(abs(apart.mean()) <= CLOSE * apart.std() / len(apart) ** 0.5)
+        if not close:
+            break
+    many = won.shape[1]
+    errors = won.std(axis=1) / many**0.5
+    choices = (
+        Choice(action, float(mean), float(error))
+        for action, mean, error in zip(actions, won.mean(axis=1), errors, strict=True)
+    )
+    method = f"{many} matches played on from each choice, with the same shuffled decks"
+    return Judgement(tuple(choices), method, close)
+
+
+def habit(state: rules.State) -> rules.Draw | rules.Stop:
+    """What the playouts themselves would do here."""
+    position = position_of(state)
+    one = shuffled(position, 1, np.random.default_rng(0))  # which cards come plays no part
+    return rules.DRAW if sensible(Tables(position, one))[0] else rules.STOP
+
+
+def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
+    """What the coach says: how often each choice wins, and what the next card brings."""
+    found, mind = judged(knowledge, menu, rng), recall(knowledge, knowledge.history)
+    choices, chances = best_first(found.choices), odds(mind)
+    colours = zip(rules.COLOURS, mind.left, strict=False)
+    return Advice(
+        measure="probability of winning",
+        method=found.method,
+        choices=choices,
+        why=_why(choices, mind, chances, knowledge),
+        facts=(
+            Fact(
+                "the next card",
+                (
+                    ("succeeds", chances.succeeds),
+                    ("fails", chances.fails),
+                    ("is the rainbow", chances.rainbow),
+                ),
+            ),
+            Fact("colours left in the deck", tuple((colour, count) for colour, count in colours)),
+        ),
+    )
+
+
+def _why(choices: tuple[Choice, ...], mind: Recall, chances: Odds, knowledge: Knowledge) -> str:
+    best, seat, side = choices[0].action, knowledge.seat, mind.side.bit_count()
+    assert seat is not None
+    if best == rules.CLAIM:
+        return "You have every colour: show them and win."
+    if len(choices) == 1:
+        return "Everybody has passed, so you must draw."
+    if best == rules.STOP and side and mind.owned[seat] | mind.side == _all(mind):
+        then = "show them in your next turn" if knowledge.options.claim else "you have won"
+        return f"These cards complete your colours: stop, and {then}."
+    apart = choices[0].value - choices[1].value
+    fails = f"the next card fails with a probability of {chances.fails:.0%}"
+    if best == rules.STOP:
+        risk = f"and would cost you {counted(side)}" if side else "and there is nothing to keep yet"
+        return f"Stop, as {fails} {risk}: that wins {apart:.1%} more often than drawing."
+    risk = f"which puts {counted(side)} at risk" if side else "which costs you nothing"
+    return f"Draw: {fails}, {risk}, and drawing wins {apart:.1%} more often than stopping."
+
+
+def _gain(mind: Recall, seat: int) -> float:
+    """How much more than stopping the best way to go on with this turn is worth."""
+    colours, scale = len(mind.left), min(1.0, mind.cards * WORTH_PER_CARD_LEFT)
+    owned = mind.owned[seat]
+    before = COLOUR_WORTH[colours - owned.bit_count()] * scale
+    others = max(score for other, score in enumerate(mind.scores) if other != seat)
+
+    def stop(kept: int) -> float:
+        lacking = colours - (owned | kept).bit_count()
+        worth = COLOUR_WORTH[lacking] * (scale if lacking else 1.0)
+        return float(kept.bit_count() + worth - before)
+
+    def rainbow(kept: int) -> float:
+        if owned | kept == _all(mind):
+            return stop(kept)
+        lead = mind.scores[seat] + kept.bit_count() - others
+        return RAINBOW_WORTH * ((lead > 0) - (lead < 0))
+
+    return value_of_drawing(mind, stop, rainbow) - stop(mind.side)
+
+
+def _all(mind: Recall) -> int:
+    """The set of all colours."""
+    return (1 << len(mind.left)) - 1
+
+
+def _soft(gain: float) -> float:
+    """A probability from a gain in units of noise."""
+    return 1 / (1 + exp(-max(-50.0, min(50.0, gain))))

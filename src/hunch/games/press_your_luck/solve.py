@@ -1,0 +1,46 @@
+"""The exact value of small decks: what the one who begins may expect."""
+
+from collections.abc import Hashable
+from time import perf_counter
+from typing import Any
+
+from msgspec.structs import replace
+
+from hunch.bots.exact import solve_exactly
+from hunch.core.errors import BadMessage
+from hunch.games.press_your_luck import GAME, rules
+
+
+def solve(seats: int, options: rules.Options) -> dict[str, Any]:
+    """The starting player's expected share of the victory, every seat playing for its own."""
+    if not options.forced_draw:
+        raise BadMessage(
+            "Without forced_draw everybody may go on passing and a match may never end, "
+            "so it has no exact value; solve it with forced_draw."
+        )
+    begun = perf_counter()
+    # All seats are alike, so it does not matter who begins.
+    solution = solve_exactly(GAME, rules, seats, replace(options, first_seat=0), key=essence)
+    exact = solution.values[0]
+    return {
+        "value": float(exact),
+        "exact": str(exact),
+        "states": solution.states,
+        "seconds": perf_counter() - begun,
+    }
+
+
+def essence(state: rules.State) -> Hashable:
+    """What matters of a state: two with the same essence have the same value.
+
+    Colours can be renamed, the discard pile is out of play, and of score cards only how many there
+    are and which colours matter.
+    """
+    top, side, scores = state.top, state.side, state.score_cards
+    owned = tuple(map(set, scores))
+    colours = sorted(
+        (left, top == colour, colour in side, *(colour in cards for cards in owned))
+        for colour, left in zip(rules.COLOURS, state.deck, strict=False)
+    )
+    facts = (top is None, top == rules.RAINBOW, state.turn, state.passes, state.shown)
+    return tuple(colours), tuple(map(len, scores)), facts
