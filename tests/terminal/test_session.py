@@ -36,8 +36,10 @@ def test_seats_are_people_and_bots_with_names_of_their_own():
         ("x" * 21, f"«{'x' * 21}» is too long for a name: 20 letters at most."),
         (
             "bot:genius",
-            "There is no bot «genius»; write bot, or bot:random, bot:easy, bot:medium, bot:hard, "
-            "bot:expert or bot:search.",
+            (
+                "There is no bot «genius»; write bot, or bot:random, bot:easy, bot:medium, "
+                "bot:hard, bot:expert or bot:search."
+            ),
         ),
         ("a\tb", "A name has letters, digits and spaces only."),
     ],
