@@ -10,7 +10,7 @@ import hunch.core
 from hunch.core.errors import BadMessage, IllegalAction, MatchOver, NotYourTurn
 from hunch.core.match import Match
 from hunch.core.registry import find, rules_of
-from hunch.core.values import CHANCE, Told, clockwise, ranking
+from hunch.core.values import CHANCE, Outcome, Told, clockwise, ranking
 
 GAME = find("intuition")
 RULES = rules_of(GAME)
@@ -84,3 +84,10 @@ def test_equal_keys_share_a_place():
 @pytest.mark.parametrize("name", [m.name for m in pkgutil.iter_modules(hunch.core.__path__)])
 def test_the_examples_in_the_core_are_true(name):
     assert doctest.testmod(importlib.import_module(f"hunch.core.{name}")).failed == 0
+
+
+def test_a_victory_is_one_and_a_shared_one_its_part():
+    assert Outcome("end", (3, 1), (1, 2)).shares == (1.0, 0.0)
+    assert Outcome("end", (3, 3, 1, 3), (1, 1, 4, 1)).shares == pytest.approx(
+        (1 / 3, 1 / 3, 0, 1 / 3)
+    )

@@ -15,7 +15,7 @@ from hunch.core.contract import Game, Rules
 from hunch.core.engine import playout, result
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
-from hunch.core.values import CHANCE, Actor, Knowledge, Outcome
+from hunch.core.values import CHANCE, Actor, Knowledge
 
 EXPLORATION: Final = 0.7
 WIDENING: Final = 0.5  # a node visited n times holds about n to this power of sampled actions
@@ -112,14 +112,8 @@ class SearchPlayer:
                 break
             node = arm.node
         end, _ = playout(rules, state, rng)
-        shares = shares_of(result(rules, end))
+        shares = result(rules, end).shares
         for actor, arm in path:
             assert actor is not CHANCE
             arm.tried += 1
             arm.total += shares[actor]
-
-
-def shares_of(outcome: Outcome) -> tuple[float, ...]:
-    """A victory is worth 1, and a shared one its share."""
-    winners = outcome.winners
-    return tuple((seat in winners) / len(winners) for seat in range(len(outcome.ranking)))

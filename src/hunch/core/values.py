@@ -81,6 +81,12 @@ class Outcome(Value, frozen=True, gc=False):
         """The seats in first place; several share the victory."""
         return tuple(seat for seat, place in enumerate(self.ranking) if place == 1)
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has of the victory: 1 alone, a part if it is shared, else 0."""
+        part = 1 / self.ranking.count(1)
+        return tuple([part if place == 1 else 0.0 for place in self.ranking])
+
 
 class Memory(Enum):
     """How much a table helps its players' memory."""

@@ -100,10 +100,9 @@ def _play(contest: Contest, number: int, turn: int) -> Played:
             match.play(seat, action)
     outcome = match.outcome
     assert outcome is not None
-    winners = outcome.winners
     return Played(
         seats,
-        tuple((seat in winners) / len(winners) for seat in seats),
+        tuple(outcome.shares[seat] for seat in seats),
         tuple(outcome.scores[seat] for seat in seats),
         len(match.log),
     )

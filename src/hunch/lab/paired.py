@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from hunch.bots.search import shares_of
 from hunch.core.contract import Rules
 from hunch.core.engine import result
 from hunch.core.values import CHANCE, Actor
@@ -61,4 +60,4 @@ def shares_from(
         stream.at(seat, count)
         offered = chance(state) if seat is CHANCE else menu(state, seat)
         state = apply(state, seat, offered.sample(stream)).state
-    return shares_of(result(rules, state))
+    return result(rules, state).shares

@@ -16,7 +16,6 @@ from time import monotonic
 from typing import Any, Final
 
 from hunch.bots.levels import advise
-from hunch.bots.search import shares_of
 from hunch.bots.telling import WINNING, amount, label_of
 from hunch.core.errors import BadMessage
 from hunch.core.match import Match
@@ -224,7 +223,7 @@ def _measured(
                 sum(rows[i][seat] - rows[i - 1][seat] for i in _by(stretches, CHANCE))
             )
     chances = [tuple(value / count for value in total) for total in sums]
-    chances[-1] = shares_of(match.outcome)
+    chances[-1] = match.outcome.shares
     swings = [
         tuple(b - a for a, b in zip(before, after, strict=True))
         for before, after in pairwise(chances)

@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from hunch.bots.levels import LEVELS
-from hunch.bots.search import shares_of
 from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
 from hunch.core.values import CHANCE, Knowledge
@@ -203,7 +202,7 @@ def test_who_wins_with_which_cash_is_what_the_rules_say(young):
     for _ in range(50):
         cash = [100 * rng.randrange(3) for _ in range(4)]
         state = replace(rich(rules.start(4, options), *cash), phase=Phase.OVER, turn=(), done=1)
-        shares = shares_of(rules.outcome(state))
+        shares = rules.outcome(state).shares
         youth = youth_of(knowing(state))
         for seat in range(4):
             others = np.delete(np.array(cash, dtype=float), seat)[None, :, None]
