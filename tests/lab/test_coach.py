@@ -124,7 +124,7 @@ def test_advice_is_told_in_the_words_of_the_game():
     game = find("intuition_game")
     said = lines(game, advice, ("Ann", "Ben"), most=2)
     assert said == (
-        "Probability of winning, by counting:",
+        "Probability of winning (counting):",
         "1. Stake 1 token: 49.0 % ± 1.0 %",
         "2. Stake 2 tokens: 48.0 % ± 1.0 %",
         "And 8 more that are worth no more.",

@@ -46,7 +46,7 @@ def test_the_coach_is_asked_by_a_key_and_leaves_by_another(table, drive, asked):
         before = len(session.match.log)
         await client.press("c")
         await client.shown("Trust your hunch.")
-        assert "Probability of winning, by a quick look" in client.text()
+        assert "Probability of winning (a quick look" in client.text()
         await client.press("escape")
         await client.until(due(client))
         assert len(session.match.log) == before

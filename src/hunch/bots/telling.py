@@ -24,7 +24,7 @@ def lines(
     ]
     if more := len(advice.choices) - len(shown):
         rows.append(f"And {more} more that {'is' if more == 1 else 'are'} worth no more.")
-    head = f"{_capital(advice.measure)}, by {advice.method}:"
+    head = f"{_capital(advice.measure)} ({advice.method}):"
     facts = (_fact(fact) for fact in advice.facts if fact.rows)
     return tuple(line for line in (head, *rows, advice.why, *facts) if line)
 
