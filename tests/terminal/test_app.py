@@ -315,3 +315,13 @@ def test_a_game_with_a_wish_is_given_its_time_and_any_key_skips_the_rest(table, 
         assert asked
 
     drive(script, app=HunchApp(session=session, pace=30))
+
+
+def test_a_board_that_scrolls_is_drawn_beside_its_bar_and_not_under_it(table, drive):
+    session = table("think_str8", "Ann,bot")
+
+    async def script(client):
+        await client.until(waits_for(client, session))
+        await client.shown("round 1 of 10")
+
+    drive(script, session=session, size=(80, 24))
