@@ -239,6 +239,9 @@ def arena(
         bool, typer.Option("--all-levels", help="Every level against every other.")
     ] = False,
     matches: Annotated[int, typer.Option(min=1, help="How many matches, at the least.")] = 100,
+    search_matches: Annotated[
+        int, typer.Option(min=1, help="How many against the slow search, with --all-levels.")
+    ] = 20,
     options: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 1,
     workers: Annotated[
@@ -246,7 +249,10 @@ def arena(
     ] = None,
     save: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Keep what was played here, to stop and go on later."),
+        typer.Option(
+            metavar="FILE",
+            help="Keep what was played here, to stop and go on later; a folder with --all-levels.",
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -258,7 +264,7 @@ def arena(
     if all_levels == bool(players):
         raise BadMessage("Name the players with --players a,b, or measure all with --all-levels.")
     if all_levels:
-        table = contests.all_levels(find(name), matches, given, seed, workers)
+        table = contests.all_levels(find(name), matches, search_matches, given, seed, workers, save)
         print(encode(table).decode() if json else contests.table_text(table))
         return
     named = tuple(word.strip() for word in (players or "").split(","))

@@ -8,7 +8,7 @@ from hunch.core.errors import BadFile, BadMessage, UnknownGame
 from hunch.core.registry import find
 from hunch.lab.arena import Contest, play_arena, play_deal
 from hunch.lab.contests import all_levels, run, table_text, text
-from hunch.lab.standings import estimate, standings
+from hunch.lab.standings import estimate, share, standings
 from tests.test_cli import told
 
 
@@ -100,9 +100,25 @@ def test_results_are_told_in_words_and_as_a_table():
     told_text = text(run(game, ("random", "random"), 4, {}, seed=1, workers=1))
     assert "4 matches over 2 deals" in told_text
     small = {"colours": "2", "cards_per_colour": "2"}
-    table = all_levels(game, 4, small, seed=1, workers=1)
+    table = all_levels(game, 4, 2, small, seed=1, workers=1)
     assert len(table) == 15
+    assert {(meeting.seats, meeting.matches) for meeting in table} == {(4, 4), (2, 2)}
     assert table_text(table).count("\n") == 16
+
+
+def test_the_table_of_all_levels_goes_on_where_it_was_stopped(tmp_path):
+    game, small = find("press_your_luck"), {"colours": "2", "cards_per_colour": "2"}
+    first = all_levels(game, 4, 2, small, seed=1, workers=1, folder=tmp_path)
+    kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert len(kept) == 15
+    assert all_levels(game, 4, 2, small, seed=1, workers=1, folder=tmp_path) == first
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept
+
+
+def test_winning_every_deal_is_no_certainty():
+    found = share([1.0] * 10)
+    assert (found.mean, found.high) == (1.0, 1.0)
+    assert found.low == pytest.approx(0.741, abs=0.001)  # 0.741 ** 10 = 0.05
 
 
 def test_a_player_of_ones_own_meets_the_others(monkeypatch):

@@ -15,7 +15,8 @@ from hunch.core.values import Knowledge
 from hunch.core.wording import listed
 
 LEVELS: Final = ("easy", "medium", "hard", "expert")
-NAMES: Final = ("random", *LEVELS, "search")
+SEARCH: Final = "search"
+NAMES: Final = ("random", *LEVELS, SEARCH)
 SIMULATIONS: Final = 1000  # of the search, unless a number follows its name
 # A game without players of its own is searched, the deeper the higher the level.
 SEARCHED: Final = {"easy": 10, "medium": 40, "hard": 200, "expert": 1000}
@@ -32,7 +33,7 @@ def player_for(game: Game, name: str) -> Player:
             return SearchPlayer(game, SEARCHED[kind])
         made: Player = own.player(kind)
         return made
-    if kind == "search" and (detail.isdigit() or not detail):
+    if kind == SEARCH and (detail.isdigit() or not detail):
         return SearchPlayer(game, int(detail or SIMULATIONS))
     if detail:
         return _own(kind, detail)

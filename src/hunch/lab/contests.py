@@ -11,18 +11,19 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hunch.bots.levels import NAMES
+from hunch.bots.levels import NAMES, SEARCH
 from hunch.core.contract import Game
 from hunch.core.values import Value
 from hunch.lab.arena import Contest, Deal, play_arena
-from hunch.lab.standings import Estimate, Standings, estimate, standings
+from hunch.lab.standings import Estimate, Standings, share, standings
 
 
-class Meeting(Value, frozen=True, gc=False):
+class Meeting(Value, frozen=True, gc=False, kw_only=True):
     """How often one kind of player beat another; even is one half."""
 
     player: str
     other: str
+    seats: int
     wins: Estimate
     matches: int
 
@@ -42,18 +43,42 @@ def run(
 
 
 def all_levels(
-    game: Game, matches: int, options: Mapping[str, Any], seed: int, workers: int | None = None
+    game: Game,
+    matches: int,
+    searched: int,
+    options: Mapping[str, Any],
+    seed: int,
+    workers: int | None = None,
+    folder: Path | None = None,
 ) -> tuple[Meeting, ...]:
-    """Every level against every other, half of the seats each, at about the usual table."""
-    half = min((game.usual + 1) // 2, game.most // 2)
+    """Every level against every other, half of the seats each, at about the usual table.
+
+    The search thinks long: its meetings have fewer matches, at the smallest table.
+    """
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
     found = []
     for other, player in combinations(NAMES, 2):
+        slow = SEARCH in (other, player)
+        half = game.fewest // 2 if slow else min((game.usual + 1) // 2, game.most // 2)
         contest = Contest(
-            game=game.name, players=(player, other) * half, options=dict(options), seed=seed
+            game=game.name,
+            players=(player, other) * max(1, half),
+            options=dict(options),
+            seed=seed,
         )
-        deals = _played(contest, matches, workers, None, f"{player} - {other}")
-        wins = estimate([_share(deal) for deal in deals])
-        found.append(Meeting(player, other, wins, sum(len(deal.played) for deal in deals)))
+        title = f"{player}-{other}"
+        file = folder / f"{title}.jsonl" if folder else None
+        deals = _played(contest, searched if slow else matches, workers, file, title)
+        found.append(
+            Meeting(
+                player=player,
+                other=other,
+                seats=len(contest.players),
+                wins=share([_won(deal) for deal in deals]),
+                matches=sum(len(deal.played) for deal in deals),
+            )
+        )
     return tuple(found)
 
 
@@ -71,15 +96,19 @@ def text(found: Standings) -> str:
 
 def table_text(table: tuple[Meeting, ...]) -> str:
     """A table for a game's page."""
-    lines = ["| player | against | wins (95 % interval) | matches |", "| --- | --- | --- | --- |"]
+    lines = [
+        "| player | against | seats | wins (95 % interval) | matches |",
+        "| --- | --- | --- | --- | --- |",
+    ]
     lines += [
-        f"| `{each.player}` | `{each.other}` | {_percent(each.wins)} | {each.matches} |"
+        f"| `{each.player}` | `{each.other}` | {each.seats} | {_percent(each.wins)} "
+        f"| {each.matches} |"
         for each in table
     ]
     return "\n".join(lines)
 
 
-def _share(deal: Deal) -> float:
+def _won(deal: Deal) -> float:
     """What the first kind of player, on every second chair, won of one deal."""
     return mean(sum(played.shares[::2]) for played in deal.played)
 
@@ -104,7 +133,7 @@ def _played(
 
 
 def _percent(found: Estimate) -> str:
-    return f"{found.mean:.1%} ({max(found.low, 0):.1%} to {min(found.high, 1):.1%})"
+    return f"{found.mean:.1%} ({found.low:.1%} to {found.high:.1%})"
 
 
 def _number(found: Estimate) -> str:

@@ -8,6 +8,7 @@ from hunch.core.values import Value
 from hunch.lab.arena import Contest, Deal
 
 SURE = 1.96  # standard errors on either side of a 95 % interval
+UNLIKELY = 0.05
 
 
 class Estimate(Value, frozen=True, gc=False):
@@ -46,14 +47,14 @@ def standings(contest: Contest, deals: Sequence[Deal]) -> Standings:
     players = tuple(
         Standing(
             contest.players[player],
-            estimate([mean(p.shares[player] for p in deal.played) for deal in deals]),
+            share([mean(p.shares[player] for p in deal.played) for deal in deals]),
             estimate([mean(p.scores[player] for p in deal.played) for deal in deals]),
             ratings[player],
         )
         for player in range(count)
     )
     seats = tuple(
-        estimate([mean(p.shares[p.seats.index(seat)] for p in deal.played) for deal in deals])
+        share([mean(p.shares[p.seats.index(seat)] for p in deal.played) for deal in deals])
         for seat in range(count)
     )
     return Standings(
@@ -71,6 +72,17 @@ def estimate(values: Sequence[float]) -> Estimate:
     middle = mean(values)
     wide = SURE * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
     return Estimate(middle, middle - wide, middle + wide)
+
+
+def share(values: Sequence[float]) -> Estimate:
+    """An estimate of a share of victories, which lies between 0 and 1.
+
+    Where every deal went the same way there is no spread to measure, and yet no certainty: the
+    other way may have any chance that leaves so many deals without it likelier than 5 %.
+    """
+    found = estimate(values)
+    unseen = 1 - UNLIKELY ** (1 / len(values)) if len(set(values)) == 1 else 0.0
+    return Estimate(found.mean, max(0.0, found.low - unseen), min(1.0, found.high + unseen))
 
 
 def _ratings(count: int, deals: Sequence[Deal]) -> list[float]:
