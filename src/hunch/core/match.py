@@ -9,7 +9,7 @@ from hunch.core.engine import begin, play
 from hunch.core.fairness import Cut, Fairness, commitment, draw, key_of
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
-from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, Seat, Told
+from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, Seat, Step, Told
 
 
 class Match:
@@ -27,10 +27,14 @@ class Match:
     def play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
         """Play one action through the one door and write it down."""
         step = play(self.rules, self.state, seat, action)
-        self.state = step.state
-        self.log.append(Entry(seat, action))
-        self.told.append(step.told)
+        self.take(Entry(seat, action), step)
         return step.told
+
+    def take(self, entry: Entry, step: Step) -> None:
+        """Write down an action that has been through the door already."""
+        self.state = step.state
+        self.log.append(entry)
+        self.told.append(step.told)
 
     @property
     def to_act(self) -> tuple[Actor, ...]:

@@ -6,10 +6,10 @@ from rich.console import RenderableType
 
 from hunch.core.contract import Game
 from hunch.core.registry import part
+from hunch.core.voice import Voice
 from hunch.core.wording import say, spaced
 from hunch.terminal import art
 from hunch.terminal.scene import Scene
-from hunch.terminal.voice import Voice
 
 
 def drawing_of(game: Game, scene: Scene) -> RenderableType:

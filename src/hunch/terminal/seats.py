@@ -1,19 +1,16 @@
 """Who sits where: seats as people write them, such as «you,bot,bot» or «Ann,Ben»."""
 
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from hunch.bots import Player
 from hunch.bots.levels import NAMES, player_for
+from hunch.bots.names import USUAL_BOT, bot_names, check_names
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.wording import listed
 
-LONGEST_NAME: Final = 20
 YOU: Final = "Player"  # the name of the person who is called «you»: sentences need a noun
-BOT_NAMES: Final = ("Ada", "Bix", "Cleo", "Dot", "Emil", "Fay", "Gus", "Hal", "Ivy", "Jax")
-USUAL_BOT: Final = "medium"
 
 
 @dataclass(frozen=True)
@@ -34,7 +31,7 @@ def parse_seats(text: str) -> tuple[Chair, ...]:
     people = [YOU if word.lower() == "you" else word for word in words if not _is_bot(word)]
     if not all(words):
         raise BadMessage("A seat is empty; write a person's name, or bot.")
-    _check_names(people)
+    check_names(people)
     free = bot_names(people)
     rest = iter(people)
     return tuple(
@@ -47,13 +44,6 @@ def usual_seats(game: Game) -> tuple[Chair, ...]:
     return parse_seats(",".join(["you", *["bot"] * (game.usual - 1)]))
 
 
-def bot_names(taken: Iterable[str]) -> Iterator[str]:
-    """Names for bots that nobody else has."""
-    used = {name.lower() for name in taken}
-    numbered = (f"{name} {number}" for number in range(2, 10) for name in BOT_NAMES)
-    return (name for name in (*BOT_NAMES, *numbered) if name.lower() not in used)
-
-
 def _is_bot(word: str) -> bool:
     return word.lower().partition(":")[0].strip() == "bot"
 
@@ -64,15 +54,3 @@ def _bot_kind(word: str) -> str:
         known = listed((f"bot:{name}" for name in NAMES), "or")
         raise BadMessage(f"There is no bot «{kind}»; write bot, or {known}.")
     return kind
-
-
-def _check_names(names: Sequence[str]) -> None:
-    seen: set[str] = set()
-    for name in names:
-        if len(name) > LONGEST_NAME:
-            raise BadMessage(f"«{name}» is too long for a name: {LONGEST_NAME} letters at most.")
-        if not name.isprintable():
-            raise BadMessage("A name has letters, digits and spaces only.")
-        if name.lower() in seen:
-            raise BadMessage(f"Two seats are called «{name}»; every person needs a name apart.")
-        seen.add(name.lower())

@@ -18,9 +18,9 @@ from hunch.core.menu import Menu
 from hunch.core.record import Record, record_of, save, verify
 from hunch.core.registry import part, rules_of
 from hunch.core.values import CHANCE, Action, Actor, Memory, Outcome, Seat, Told
+from hunch.core.voice import Voice
 from hunch.terminal.scene import Scene
 from hunch.terminal.seats import Chair
-from hunch.terminal.voice import Voice
 
 
 class Setup:

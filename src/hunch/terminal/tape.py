@@ -6,9 +6,9 @@ from hunch.core.codec import encode
 from hunch.core.errors import BadMessage
 from hunch.core.match import Match
 from hunch.core.values import Actor, Outcome, Seat, Value
+from hunch.core.voice import Voice
 from hunch.terminal.scene import Scene
 from hunch.terminal.session import scene_of
-from hunch.terminal.voice import Voice
 
 
 class Frame(Value, frozen=True, gc=False, kw_only=True):

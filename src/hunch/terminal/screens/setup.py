@@ -8,6 +8,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Checkbox, Footer, Input, Select, Static
 
+from hunch.bots.names import USUAL_BOT
 from hunch.core.contract import Game
 from hunch.core.errors import GameError
 from hunch.core.fairness import Cut
@@ -16,12 +17,13 @@ from hunch.core.settings import Setting, read_options, settings
 from hunch.core.wording import say, spaced
 from hunch.terminal.screens.dialogs import HelpScreen
 from hunch.terminal.screens.ways import Begin, GoHome
-from hunch.terminal.seats import USUAL_BOT, Chair, parse_seats, usual_seats
+from hunch.terminal.seats import Chair, parse_seats, usual_seats
 from hunch.terminal.session import Setup
+from hunch.terminal.widgets.levels import Levels
 
 
 class SeatRow(Horizontal):
-    """One seat: a person with a name and words to cut the deck, or a bot."""
+    """One seat: a person with a name and words to cut the deck, or a bot of a level."""
 
     def __init__(self, chair: Chair) -> None:
         super().__init__(classes="seat-row")
@@ -29,15 +31,17 @@ class SeatRow(Horizontal):
         self.kind = Button("Bot" if self.bot else "Person", classes="kind")
         self.person = Input("" if self.bot else chair.name, max_length=20, placeholder="name")
         self.cut = Input(placeholder="cut the deck with any words", classes="cut")
+        self.levels = Levels(chair.bot or USUAL_BOT)
 
     def compose(self) -> ComposeResult:
-        """Kind, name, cut."""
+        """Kind; name and cut, or level."""
         yield self.kind
         yield self.person
         yield self.cut
+        yield self.levels
 
     def on_mount(self) -> None:
-        """A bot has neither a name to choose nor a cut."""
+        """A bot has neither a name to choose nor a cut, and a person has no level."""
         self._show()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
@@ -51,12 +55,13 @@ class SeatRow(Horizontal):
     @property
     def words(self) -> str:
         """The seat as it is written in a list of seats."""
-        return "bot" if self.bot else self.person.value.strip()
+        return f"bot:{self.levels.level}" if self.bot else self.person.value.strip()
 
     def _show(self) -> None:
         self.kind.label = "Bot" if self.bot else "Person"
         for box in (self.person, self.cut):
-            box.visible = not self.bot
+            box.display = not self.bot
+        self.levels.display = self.bot
 
 
 class OptionRow(Vertical):
@@ -100,6 +105,15 @@ class OptionRow(Vertical):
         )
 
 
+class Page(VerticalScroll, inherit_bindings=False):
+    """What scrolls with the focus, and by pages: the arrows are for going from box to box."""
+
+    BINDINGS: ClassVar = [
+        Binding("pageup", "page_up", show=False),
+        Binding("pagedown", "page_down", show=False),
+    ]
+
+
 class SetupScreen(Screen[None]):
     """Set up a table for one game."""
 
@@ -119,7 +133,7 @@ class SetupScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Seats, options, fairness, and the button to begin."""
-        with VerticalScroll(id="setup", can_focus=False):
+        with Page(id="setup", can_focus=False):
             yield Static(self.game.title, id="title", markup=False)
             yield Static(self.game.summary, classes="quiet", markup=False)
             yield Static("Seats", classes="section")

@@ -13,8 +13,8 @@ from textual.widgets import Button
 from hunch.core.fields import Field, Number, Stakes, Subsets, Whole
 from hunch.core.menu import Form
 from hunch.core.values import Action
+from hunch.core.voice import Voice
 from hunch.terminal import art
-from hunch.terminal.voice import Voice
 from hunch.terminal.widgets.drawing import Drawing
 from hunch.terminal.widgets.fields import Editor, NumberEditor, WholeEditor, Wrong
 from hunch.terminal.widgets.stakes import StakesEditor
