@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.postgres import postgres, postgres_url  # noqa: F401 - fixtures for all tests
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(

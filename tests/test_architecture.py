@@ -18,7 +18,9 @@ ROOMS = {
     "bots": {"core"},
     "lab": {"core", "bots"},
     "terminal": {"core", "bots"},
-    "cli": {"core", "bots", "lab", "terminal"},
+    "store": {"core"},
+    "server": {"core", "bots", "lab", "store"},
+    "cli": {"core", "bots", "lab", "terminal", "store", "server"},
 }
 # Some files of a game's folder (bots.py, terminal.py, terminal_notes.py) serve another room, and
 # may use that room's tools.
@@ -29,6 +31,17 @@ OUTSIDE = {
     "bots": {"numpy"},
     "lab": {"pyspiel", "open_spiel", "openskill", "rich", "numpy"},
     "terminal": {"rich", "textual"},
+    "store": {"sqlalchemy", "asyncpg", "filelock", "platformdirs", "msgspec"},
+    "server": {
+        "litestar",
+        "msgspec",
+        "prometheus_client",
+        "rich",
+        "segno",
+        "structlog",
+        "uvicorn",
+        "uvloop",
+    },
     "cli": {"typer", "rich"},
 }
 

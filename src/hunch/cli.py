@@ -32,6 +32,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 WELCOME = """\
 Hunch: games of intuition, wagering and deduction, for people and bots.
 
+  hunch serve                       play together in browsers
   hunch play                        pick a game and play it here
   hunch play intuition              play one against a bot
   hunch games                       what there is to play
@@ -162,6 +163,43 @@ def play(
             coach=coach,
             full=full,
         )
+    )
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")] = 8000,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Open it to the network, not to this machine alone.")
+    ] = False,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", help="sqlite:///FILE or postgresql://…; else HUNCH_DATABASE_URL."
+        ),
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser where there is a screen.")] = True,
+    proxy: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESSES", help="Proxies whose word on addresses is trusted."),
+    ] = None,
+    log: Annotated[str, typer.Option(metavar="text|json", help="How the log is written.")] = "text",
+) -> None:
+    """Let people play together in their browsers, with bots in any seat."""
+    if log not in ("text", "json"):
+        raise BadMessage(f"The log cannot be written as «{log}»; choose text or json.")
+    from hunch.server.config import read_config
+    from hunch.server.serve import serve as run
+    from hunch.server.site import Site
+    from hunch.store import default_url
+
+    run(
+        database or default_url(),
+        read_config(),
+        Site(port, lan),
+        browser=browser,
+        proxy=proxy,
+        json_logs=log == "json",
     )
 
 

@@ -1,0 +1,112 @@
+"""The application: routes, errors in one shape, and a hall that lives as long as it does."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from hunch import __version__
+from hunch.core.errors import GameError
+from hunch.server.config import Config
+from hunch.server.errors import Full, NoSuchTable, NotAllowed, TooFast, TryAgain
+from hunch.server.hall import Hall
+from hunch.server.http import games, health, matches, tables
+from hunch.server.limits import Limit
+from hunch.server.security import secured
+from hunch.server.site import Site
+from hunch.server.sockets import table_socket
+from hunch.store import Store, Unavailable
+
+STATUS: Final = {NoSuchTable: 404, NotAllowed: 403, TooFast: 429, Full: 503, TryAgain: 503}
+LARGEST_BODY: Final = 1_000_000
+
+logger = structlog.get_logger()
+
+
+def make_app(store: Store, config: Config, site: Site) -> Litestar:
+    """A server on this database, which is closed with it."""
+
+    @asynccontextmanager
+    async def living(app: Litestar) -> AsyncIterator[None]:
+        hall = Hall(store, config)
+        app.state.hall = hall
+        running = asyncio.create_task(hall.run())
+        try:
+            yield
+        finally:
+            running.cancel()
+            with suppress(asyncio.CancelledError):
+                await running
+            await hall.stop()
+            await store.close()
+
+    creations, lookups = Limit(config.creations_per_minute), Limit(config.joins_per_minute)
+    return Litestar(
+        [*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *health.ROUTES, table_socket],
+        lifespan=[living],
+        dependencies={
+            "hall": Provide(_hall, sync_to_thread=False),
+            "site": Provide(lambda: site, sync_to_thread=False),
+            "creations": Provide(lambda: creations, sync_to_thread=False),
+            "lookups": Provide(lambda: lookups, sync_to_thread=False),
+        },
+        exception_handlers={
+            GameError: _refused,
+            Unavailable: _unavailable,
+            HTTPException: _http_error,
+            Exception: _failed,
+        },
+        middleware=[secured],
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Hunch",
+            version=__version__,
+            path="/api/docs",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )
+
+
+def _hall(state: State) -> Hall:
+    found: Hall = state.hall
+    return found
+
+
+class Refusal(msgspec.Struct):
+    """The one shape of every error."""
+
+    code: str
+    message: str
+
+
+def _refused(_: Request[Any, Any, Any], error: GameError) -> Response[Refusal]:
+    status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
+    return Response(Refusal(error.code, str(error)), status_code=status)
+
+
+def _unavailable(_: Request[Any, Any, Any], error: Unavailable) -> Response[Refusal]:
+    logger.error("the database is away", why=str(error))
+    sentence = "The server cannot reach its database; please try again in a moment."
+    return Response(Refusal("try_again", sentence), status_code=503)
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    words = {404: "There is nothing at this address.", 405: "That cannot be done here."}
+    sentence = words.get(error.status_code, error.detail)
+    return Response(Refusal("bad_message", sentence), status_code=error.status_code)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    logger.error("a request failed", path=request.url.path, exc_info=error)
+    sentence = "That did not work, and nothing has changed; please try again."
+    return Response(Refusal("try_again", sentence), status_code=500)

@@ -1,0 +1,141 @@
+"""Bots and clocks: what a table does by itself, through the same door as everybody.
+
+Of all processes that serve a table, one keeps it (see `Store.keep`) and looks after it; when that
+process dies, another takes over.
+"""
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from hunch.bots.levels import player_for
+from hunch.core.errors import GameError
+from hunch.core.values import Seat
+from hunch.server import entries as log
+from hunch.server.clocks import Duty, Kind, sand_timer
+from hunch.server.entries import AnyEntry, By, Slow
+from hunch.server.errors import TooEarly
+from hunch.server.live import Deeds, LiveTable
+from hunch.server.moves import moved
+from hunch.server.table import Table
+
+if TYPE_CHECKING:
+    from hunch.server.hall import Hall
+
+TAKE_OVER_SECONDS: Final = 1.0  # how soon a table is looked after again when its keeper died
+RECOVER_SECONDS: Final = 1.0  # after something went wrong, such as a lost database
+
+logger = structlog.get_logger()
+
+
+async def look_after(hall: "Hall", live: LiveTable) -> None:
+    """Do what is due at this table, for as long as it is served here."""
+    while True:
+        live.changed.clear()
+        duty = live.next_duty(hall.config.bot_pause_ms)
+        try:
+            if duty is None:
+                await live.changed.wait()
+            elif (wait := duty.at - hall.now()) > 0:
+                await _changed_within(live, wait / 1000)
+            elif not await hall.store.keep(live.table.id):
+                await _changed_within(live, TAKE_OVER_SECONDS)
+            else:
+                await _do(hall, live, duty)
+        except GameError as error:  # somebody was quicker: look again
+            logger.debug("nothing was due any more", code=live.table.code, why=str(error))
+            await asyncio.sleep(0)
+        except Exception:
+            logger.exception("looking after a table failed", code=live.table.code)
+            await asyncio.sleep(RECOVER_SECONDS)
+
+
+async def _changed_within(live: LiveTable, seconds: float) -> None:
+    try:
+        async with asyncio.timeout(seconds):
+            await live.changed.wait()
+    except TimeoutError:
+        pass
+
+
+async def _do(hall: "Hall", live: LiveTable, duty: Duty) -> None:
+    match duty.kind:
+        case Kind.BOT:
+            await _bot(hall, live, duty.seat, duty.number)
+        case Kind.LATE:
+            await live.write(lambda table, at: _late(live, table, duty, at))
+        case Kind.AWAY:
+            await live.write(lambda table, at: _away(live, table, duty, at))
+        case Kind.HOST:
+            await live.write(lambda table, at: _host(live, table, at))
+
+
+async def _bot(hall: "Hall", live: LiveTable, seat: Seat, number: int) -> None:
+    """A bot decides, outside the lock, from its seat's knowledge and nothing else."""
+    table, match = live.table, live.table.match
+    level = table.bot_of(seat)
+    assert match is not None
+    assert level is not None
+    name = (table.match_id, seat, level)
+    player = live.players.setdefault(name, player_for(table.game, level))
+    knowledge, menu = match.knowledge(seat), match.menu(seat)
+    loop = asyncio.get_running_loop()
+    try:
+        with hall.metrics.thinking.time():
+            action = await loop.run_in_executor(
+                hall.thinkers, player.decide, knowledge, menu, Random()
+            )
+    except Exception:  # a bot that fails must not stop the table
+        logger.exception("a bot failed", code=table.code, game=table.game.name, level=level)
+        action = match.rules.default(match.state, seat)
+
+    def make(table: Table, at: int) -> Deeds:
+        if table.match is not match or table.bot_of(seat) is None:
+            raise TooEarly("The seat was handed back.")
+        return moved(table, seat, number, action, By.BOT, at)
+
+    await live.write(make)
+
+
+def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> Deeds:
+    """Time is out: what lies there counts; else the game's default, or a bot steps in."""
+    _still_due(table, duty)
+    assert table.match is not None
+    held = live.drafts.get(duty.seat)
+    menu = table.match.menu(duty.seat)
+    drafted = held is not None and held.number == duty.number and held.action in menu
+    if not drafted and not sand_timer(table) and table.settings.slow is Slow.BOT:
+        return [log.StoodIn(at=at, seat=duty.seat, late=True)]
+    action = held.action if held is not None and drafted else _default(table, duty.seat)
+    return moved(table, duty.seat, duty.number, action, By.CLOCK, at)
+
+
+def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> Deeds:
+    """The people of a seat are gone for too long."""
+    _still_due(table, duty)
+    if any(person not in live.gone for person in table.people_of(duty.seat)):
+        raise TooEarly("They are back.")
+    if table.settings.slow is Slow.BOT:
+        return [log.StoodIn(at=at, seat=duty.seat, late=False)]
+    return moved(table, duty.seat, duty.number, _default(table, duty.seat), By.CLOCK, at)
+
+
+def _host(live: LiveTable, table: Table, at: int) -> list[AnyEntry]:
+    """The host is gone: the first who sits, or else the first who is here, hosts on."""
+    here = [person for person in table.people if person not in live.gone]
+    here.sort(key=lambda person: (table.chair_of(person) is None, person))
+    if table.host not in live.gone or not here:
+        raise TooEarly("There is a host.")
+    return [log.Hosted(at=at, person=here[0])]
+
+
+def _still_due(table: Table, duty: Duty) -> None:
+    if duty.seat not in table.owing or table.decided[duty.seat] != duty.number:
+        raise TooEarly("It was decided in time.")
+
+
+def _default(table: Table, seat: Seat) -> Any:
+    assert table.match is not None
+    return table.match.rules.default(table.match.state, seat)

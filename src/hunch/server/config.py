@@ -1,0 +1,77 @@
+"""How a server runs: every setting has a default, and an environment variable of its own."""
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from hunch.core.codec import convert
+from hunch.core.errors import BadMessage
+from hunch.core.values import Value
+
+PREFIX = "HUNCH_"
+
+
+class Config(Value, frozen=True, gc=False, kw_only=True):
+    """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
+
+    most_tables: Annotated[int, Meta(ge=1, description="Tables that live at once.")] = 5000
+    most_sockets: Annotated[int, Meta(ge=1, description="Sockets of one process.")] = 10_000
+    most_watching: Annotated[int, Meta(ge=0, description="Sockets without a name, by table.")] = 50
+    most_sockets_each: Annotated[
+        int, Meta(ge=1, description="Sockets of one person at one table.")
+    ] = 8
+    most_entries: Annotated[
+        int, Meta(ge=100, description="Entries of a table's log; then chat is closed.")
+    ] = 20_000
+    creations_per_minute: Annotated[int, Meta(ge=1, description="New tables, by address.")] = 10
+    joins_per_minute: Annotated[
+        int, Meta(ge=1, description="Joins and look-ups of tables, by address.")
+    ] = 60
+    table_joins_per_minute: Annotated[
+        int, Meta(ge=1, description="Joins of one table, from everywhere.")
+    ] = 120
+    messages_per_second: Annotated[int, Meta(ge=1, description="Messages of one socket.")] = 20
+    largest_message: Annotated[int, Meta(ge=1024, description="Bytes of one message.")] = 16_384
+    join_seconds: Annotated[int, Meta(ge=1, description="Time for a socket to say who it is.")] = 10
+    send_seconds: Annotated[
+        int, Meta(ge=1, description="A client that takes no frame for so long is dropped.")
+    ] = 20
+    bot_pause_ms: Annotated[
+        int, Meta(ge=0, description="How long a bot lets people look before it plays.")
+    ] = 700
+    lobby_hours: Annotated[
+        int, Meta(ge=1, description="After so long without a deed an unused table is closed.")
+    ] = 24
+    match_days: Annotated[
+        int, Meta(ge=1, description="After so long without a deed a match is closed.")
+    ] = 14
+    history_days: Annotated[int, Meta(ge=1, description="How long finished matches are kept.")] = (
+        365
+    )
+    drain_seconds: Annotated[int, Meta(ge=0, description="Time for a graceful stop.")] = 10
+    origins: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="Other origins whose pages may open sockets, such as https://example.org."
+        ),
+    ] = ()
+
+
+def read_config(environment: Mapping[str, str] = os.environ) -> Config:
+    """The settings that the environment asks for."""
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Config):
+        name = PREFIX + field.name.upper()
+        if name not in environment:
+            continue
+        value: Any = environment[name]
+        if field.name == "origins":
+            value = value.replace(",", " ").split()
+        try:
+            found[field.name] = convert(value, field.type, strict=False)
+        except BadMessage as error:
+            raise BadMessage(f"{name} cannot be «{environment[name]}»: {error}") from error
+    return Config(**found)

@@ -1,0 +1,146 @@
+"""What each seat gets to see: built from the table for that seat, never stripped from it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET
+
+from hunch.core.codec import encode
+from hunch.core.values import Memory, Seat
+from hunch.core.voice import Voice
+from hunch.server.clocks import deadline
+from hunch.server.entries import PersonId
+from hunch.server.protocol import (
+    ChairFacts,
+    ChatLine,
+    DraftFacts,
+    Frame,
+    Happened,
+    MatchFacts,
+    PersonFacts,
+    Role,
+    SeatFacts,
+    TableFacts,
+    You,
+)
+from hunch.server.table import Phase, Table
+
+
+class Held(NamedTuple):
+    """A draft: what a seat is arranging for its decision `number`."""
+
+    number: int
+    action: Any
+
+
+Drafts = Mapping[Seat, Held]
+
+
+def facts_of(table: Table, here: Callable[[PersonId], bool], watching: int) -> msgspec.Raw:
+    """What everybody at the table may know of it; the same for all, so it is encoded once."""
+    names = {person.id: person.name for person in table.people.values()}
+    found = TableFacts(
+        code=table.code,
+        game=table.game.name,
+        phase=table.phase.value,
+        settings=table.settings,
+        people=tuple(PersonFacts(id_, name, here(id_)) for id_, name in names.items()),
+        host=table.host,
+        chairs=tuple(
+            ChairFacts(tuple(place.people), place.bot, table.name_of(chair))
+            for chair, place in enumerate(table.places)
+        ),
+        cuts=tuple(table.cuts),
+        fairness=table.fairness(),
+        watching=watching,
+        paused=table.paused_at is not None,
+        chat=tuple(
+            ChatLine(number, said.at, said.person, names.get(said.person, ""), said.text, said.sign)
+            for number, said in table.chat
+        ),
+    )
+    return msgspec.Raw(encode(found))
+
+
+def frame_of(
+    table: Table,
+    facts: msgspec.Raw,
+    role: Role,
+    person: PersonId | None,
+    since: int,
+    drafts: Drafts,
+    now: int,
+) -> Frame:
+    """The whole table for one person; `since` is how much of the match they were told before."""
+    seat = table.seat_of(person)
+    host = person is not None and person == table.host
+    return Frame(
+        length=table.length,
+        now=now,
+        you=You(role, person, seat, host),
+        table=facts,
+        match=UNSET if table.match is None else _match_of(table, seat, since, drafts),
+    )
+
+
+def told_from(table: Table, seat: Seat | None) -> int:
+    """How far back somebody who comes (back) is told what happened.
+
+    Memory is part of some games: unless the table assists it, they hear no more than what came
+    after this seat's own latest decision (a spectator: after anybody's).
+    """
+    if table.match is None or table.memory is Memory.ASSIST or table.phase is Phase.OVER:
+        return 0
+    return max(table.turned) if seat is None else table.turned[seat]
+
+
+def drafts_open(table: Table) -> bool:
+    """Whether the rules let everybody see what others are arranging now."""
+    assert table.match is not None
+    rule = getattr(table.match.rules, "open_drafts", None)
+    return rule is not None and bool(rule(table.match.state))
+
+
+def _match_of(table: Table, seat: Seat | None, since: int, drafts: Drafts) -> MatchFacts:
+    match = table.match
+    assert match is not None
+    voice = Voice(match.game, match.names)
+    view, outcome = match.view(seat), match.outcome
+    owes = seat is not None and seat in table.owing
+    menu = match.menu(seat) if owes and seat is not None else None
+    own = drafts.get(seat) if owes and seat is not None else None
+    return MatchFacts(
+        id=table.match_id,
+        seats=tuple(_seat_of(table, each, name) for each, name in enumerate(match.names)),
+        view=view,
+        told=tuple(Happened(event, voice.tell(event)) for event in match.heard(seat, since)),
+        ask=voice.ask(view, seat) if owes and seat is not None else None,
+        menu=menu,
+        labels=() if menu is None else tuple(voice.label(action) for action in menu.actions),
+        number=None if seat is None else table.decided[seat],
+        draft=own.action if own else None,
+        drafts=_open_drafts(table, seat, drafts),
+        outcome=outcome,
+        result=None if outcome is None else voice.result(outcome),
+    )
+
+
+def _seat_of(table: Table, seat: Seat, name: str) -> SeatFacts:
+    return SeatFacts(
+        name=name,
+        bot=table.bot_of(seat),
+        standing_in=seat in table.stand_ins,
+        owes=seat in table.owing,
+        deadline=deadline(table, seat),
+    )
+
+
+def _open_drafts(table: Table, seat: Seat | None, drafts: Drafts) -> tuple[DraftFacts, ...]:
+    if not drafts or not drafts_open(table):
+        return ()
+    return tuple(
+        DraftFacts(other, held.action)
+        for other, held in sorted(drafts.items())
+        if other != seat and other in table.owing and held.number == table.decided[other]
+    )

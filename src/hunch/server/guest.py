@@ -1,0 +1,272 @@
+"""One connection: messages in, answers and frames out."""
+
+import asyncio
+from collections import deque
+from random import Random
+from typing import Protocol
+
+import structlog
+
+from hunch.bots.levels import advise
+from hunch.bots.telling import lines
+from hunch.core.codec import decode, encode
+from hunch.core.errors import BadMessage, GameError, NotYourTurn
+from hunch.core.values import Seat
+from hunch.server import entries as log
+from hunch.server import lobby
+from hunch.server import protocol as words
+from hunch.server.entries import By, PersonId
+from hunch.server.errors import Full, NotAllowed, NotSeated, TooFast, TryAgain
+from hunch.server.hall import Hall
+from hunch.server.identity import key_of, new_token
+from hunch.server.limits import Bucket
+from hunch.server.live import Deeds, LiveTable
+from hunch.server.moves import Deed, is_retry, moved
+from hunch.server.protocol import Down, Role
+from hunch.server.table import Table
+from hunch.store import Unavailable
+
+MOST_ANSWERS = 200  # that wait to be sent
+
+logger = structlog.get_logger()
+
+
+class Wire(Protocol):
+    """What carries messages: a WebSocket, or a test."""
+
+    async def send(self, text: str) -> None:
+        """Send a message; waits while the other side does not read."""
+
+    async def close(self, reason: str) -> None:
+        """End the connection."""
+
+
+class Connection:
+    """Somebody at a table, through one socket."""
+
+    def __init__(self, hall: Hall, live: LiveTable, wire: Wire) -> None:
+        self.hall = hall
+        self.live = live
+        self.wire = wire
+        self.role = Role.SPECTATOR
+        self.person: PersonId | None = None
+        self.told = ("", 0)
+        self.joined = False
+        self.answers: deque[Down] = deque()
+        self.news = asyncio.Event()
+        self.stale = False  # whether a new frame is due
+        self.ending: str | None = None
+        self.advising = False
+        loop = asyncio.get_running_loop()
+        rate = hall.config.messages_per_second
+        self.bucket = Bucket(rate, rate * 3, loop.time())
+
+    # In
+
+    async def receive(self, text: str | bytes) -> None:
+        """Carry out one message; whatever is wrong with it is answered."""
+        id_ = None
+        try:
+            if not self.bucket.take(asyncio.get_running_loop().time()):
+                raise TooFast("That was too fast: a few messages a second are enough.")
+            message: words.Message = decode(text, words.Message)
+            id_ = message.id
+            await self._carry_out(message)
+        except Unavailable as error:  # what the database says is for those who run the server
+            logger.error("the database is away", why=str(error))
+            self._refuse(TryAgain("The server cannot store that now; please try again."), id_)
+        except GameError as error:
+            self._refuse(error, id_)
+        except Exception:
+            logger.exception("a message failed", code=self.live.table.code)
+            self._refuse(TryAgain("That did not work; please try again."), id_)
+        else:
+            if id_ is not None:
+                self.answer(words.Done(id=id_))
+
+    def _refuse(self, error: GameError, id_: int | None) -> None:
+        self.hall.metrics.refusals.labels(error.code).inc()
+        self.answer(words.Refused(code=error.code, message=str(error), id=id_))
+
+    async def _carry_out(self, message: words.Message) -> None:
+        match message:
+            case words.Ping(sent=sent):
+                self.answer(words.Pong(sent=sent, now=self.hall.now()))
+                return
+            case words.Join():
+                await self._join(message)
+                return
+        if not self.joined:
+            raise NotAllowed("Say who you are first, with «join».")
+        if self.person is None:
+            raise NotSeated("Whoever watches cannot do that; join with a name.")
+        if self.person not in self.live.table.people:
+            raise NotAllowed("You have left this table; join again.")
+        await self._hand_back()
+        match message:
+            case words.Move():
+                await self._move(message)
+            case words.Draft():
+                self._draft(message)
+            case words.Advise():
+                await self._advise()
+            case _:
+                await self._deed(message)
+
+    async def _join(self, message: words.Join) -> None:
+        table, token = self.live.table, message.token
+        key = key_of(token) if token else None
+        known = table.person_with(key) if key else None
+        if known is None and message.name is not None and message.role is Role.PLAYER:
+            if not self.hall.table_joins.allows(table.id):
+                raise TooFast("Too many people join this table at once; try again in a minute.")
+            fresh = token or new_token()
+            name, key = message.name, key_of(fresh)
+            await self.live.write(lambda table, at: lobby.came(table, name, key, message.role, at))
+            known = self.live.table.person_with(key)
+            assert known is not None
+            self.answer(words.Welcome(token=fresh, person=known.id))
+        if known is None and message.role is Role.PLAYER:
+            raise BadMessage("Nobody here has that token; join with a name, or as a spectator.")
+        self._check_room(known.id if known else None)
+        self.person = known.id if known else None
+        self.role = Role.PLAYER if known else message.role
+        self.told = ("", 0)
+        self.joined = True
+        self.live.guests.add(self)
+        self.hall.presence_changed(self.live)
+        await self._hand_back()
+
+    def _check_room(self, person: PersonId | None) -> None:
+        here = sum(guest.person == person for guest in self.live.guests if guest is not self)
+        config = self.hall.config
+        if here >= (config.most_watching if person is None else config.most_sockets_each):
+            raise Full("Too many are connected here already; close another page first.")
+
+    async def _hand_back(self) -> None:
+        """Whoever is here again plays for themselves again."""
+        if self.seat not in self.live.table.stand_ins:
+            return
+
+        def make(table: Table, at: int) -> Deeds:
+            seat = table.seat_of(self.person)
+            back = seat is not None and seat in table.stand_ins
+            return [log.HandedBack(at=at, seat=seat)] if back and seat is not None else []
+
+        await self.live.write(make)
+
+    async def _move(self, message: words.Move) -> None:
+        def make(table: Table, at: int) -> list[Deed]:
+            seat = self._own_seat(table)
+            if is_retry(table, seat, message.number):
+                self.wake()  # the answer to a retry is how things are
+                return []
+            return moved(table, seat, message.number, message.action, By.PERSON, at)
+
+        with self.hall.metrics.storing.time():
+            await self.live.write(make)
+        self.hall.metrics.moves.inc()
+
+    def _draft(self, message: words.Draft) -> None:
+        table = self.live.table
+        seat = self._own_seat(table)
+        if table.match is None or seat not in table.owing:
+            raise NotYourTurn("There is nothing to arrange now.")
+        if message.number != table.decided[seat]:
+            return  # late or early: it concerns another decision
+        self.hall.draft(self.live, seat, message.number, message.action)
+
+    async def _advise(self) -> None:
+        """The coach thinks about what this seat knows, and nothing else."""
+        table = self.live.table
+        seat, match = self._own_seat(table), table.match
+        if not table.settings.coach:
+            raise NotAllowed("There is no coach at this table.")
+        if match is None or seat not in table.owing:
+            raise NotYourTurn("The coach answers when it is your turn.")
+        if self.advising:
+            raise TooFast("The coach is still thinking.")
+        number, knowledge, menu = table.decided[seat], match.knowledge(seat), match.menu(seat)
+        self.advising = True
+        try:
+            found = await asyncio.get_running_loop().run_in_executor(
+                self.hall.thinkers, advise, table.game, knowledge, menu, Random()
+            )
+        finally:
+            self.advising = False
+        told = lines(table.game, found, match.names)
+        self.answer(words.Advised(number=number, advice=found, lines=tuple(told)))
+
+    async def _deed(self, message: words.Message) -> None:
+        person = self.person
+        assert person is not None
+        chat = isinstance(message, words.Say | words.React)
+        if chat and self.live.table.length > self.hall.config.most_entries:
+            raise Full("This table has said enough; open a new one to go on.")
+        await self.live.write(lambda table, at: lobby.done_by(table, person, message, at))
+        for guest in list(self.live.guests):
+            if guest.person is not None and guest.person not in self.live.table.people:
+                guest.end("You have left this table.")
+
+    def _own_seat(self, table: Table) -> Seat:
+        seat = table.seat_of(self.person)
+        if seat is None:
+            raise NotSeated("You watch this match; those who sit at the table play.")
+        return seat
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that this connection plays, if any."""
+        return self.live.table.seat_of(self.person)
+
+    # Out
+
+    def answer(self, message: Down) -> None:
+        """Send this as soon as the other side takes it."""
+        if len(self.answers) >= MOST_ANSWERS:
+            self.end("You do not read what you are sent.")
+            return
+        self.answers.append(message)
+        self.news.set()
+
+    def wake(self) -> None:
+        """Send a new frame; several changes that come quickly make one frame."""
+        self.stale = True
+        self.news.set()
+
+    def end(self, reason: str) -> None:
+        """Say no more than this, and close."""
+        self.ending = reason
+        self.news.set()
+
+    async def send(self) -> None:
+        """Send what there is to send, until the end; a client that does not read is dropped."""
+        while self.ending is None:
+            await self.news.wait()
+            self.news.clear()
+            try:
+                async with asyncio.timeout(self.hall.config.send_seconds):
+                    await self._send_all()
+            except TimeoutError:
+                self.hall.metrics.dropped.inc()
+                self.ending = "You do not read what you are sent."
+        await self.wire.close(self.ending)
+
+    async def _send_all(self) -> None:
+        while self.answers or self.stale:
+            if self.stale and self.joined:
+                self.stale = False
+                frame = self.live.frame_for(self)
+                await self.wire.send(encode(frame).decode())
+                self.hall.metrics.frames.inc()
+            self.stale = self.stale and self.joined
+            while self.answers:
+                await self.wire.send(encode(self.answers.popleft()).decode())
+
+    def gone(self) -> None:
+        """The connection is lost; a disconnect is not a leave."""
+        self.ending = self.ending or ""
+        self.news.set()
+        if self in self.live.guests:
+            self.live.guests.discard(self)
+            self.hall.presence_changed(self.live)

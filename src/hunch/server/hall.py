@@ -1,0 +1,273 @@
+"""All tables of this process: finding, opening, looking after and closing them."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from time import time
+from typing import Any
+from uuid import uuid4
+
+import structlog
+
+from hunch.core.codec import convert, decode, encode
+from hunch.core.errors import GameError
+from hunch.core.registry import find
+from hunch.core.values import Seat
+from hunch.lab.review import Review
+from hunch.server import lobby
+from hunch.server.care import look_after
+from hunch.server.config import Config
+from hunch.server.entries import AnyEntry, Opened, Settings
+from hunch.server.errors import Full, NoSuchTable
+from hunch.server.frames import Held, drafts_open
+from hunch.server.identity import new_code, read_code
+from hunch.server.limits import Limit
+from hunch.server.live import LiveTable, row_of
+from hunch.server.metrics import Metrics
+from hunch.server.news import AnyNews, Beat, Drafted, Hello, Present
+from hunch.server.protocol import Role
+from hunch.server.table import Phase, Table
+from hunch.store import CodeTaken, Store, TableRow
+from hunch.store.bus import LocalBus
+
+BEAT_SECONDS = 2.0  # how often a process says that it lives, and looks for tables left alone
+SILENT_BEATS = 4  # after so many without a word it is taken for dead
+UNLOAD_MS = 60_000  # a table that nobody here uses is read again when somebody does
+SWEEP_SECONDS = 60.0
+HOUR, DAY = 3_600_000, 86_400_000
+
+logger = structlog.get_logger()
+
+
+class Hall:
+    """The tables that this process serves; the store has them all."""
+
+    def __init__(self, store: Store, config: Config, now: Callable[[], int] | None = None) -> None:
+        self.store = store
+        self.config = config
+        self.now = now or (lambda: int(time() * 1000))
+        self.process = uuid4().hex[:12]
+        self.metrics = Metrics(self)
+        self.table_joins = Limit(config.table_joins_per_minute)
+        self.thinkers = ThreadPoolExecutor(thread_name_prefix="bot")
+        self._live: dict[str, LiveTable] = {}
+        self._codes: dict[str, str] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._care: dict[str, asyncio.Task[None]] = {}
+        self._heard: dict[str, float] = {}  # other processes, and when they last spoke
+        self._chores: set[asyncio.Task[None]] = set()
+        self.reviewing = asyncio.Lock()
+        self.reviews: dict[str, Review] = {}  # the latest, by match
+        self.sockets = 0
+        self.closing = False
+
+    # Tables
+
+    @property
+    def tables(self) -> list[LiveTable]:
+        """The tables in this process."""
+        return list(self._live.values())
+
+    async def open(self, game: str, settings: Settings, name: str, key: str) -> LiveTable:
+        """A new table, whose host is the one with this name."""
+        found = find(game)
+        lobby.check_settings(found, settings)
+        if await self.store.count() >= self.config.most_tables:
+            raise Full("This server has no room for another table now; try again later.")
+        at = self.now()
+        first = lobby.opened(found, settings, at)
+        while True:
+            table = Table(uuid4().hex, new_code())
+            table.fold(first)
+            more = lobby.came(table, name, key, Role.PLAYER, at)
+            table.fold_all(more)
+            lines = [encode(entry) for entry in (first, *more)]
+            try:
+                await self.store.create(row_of(table, table.phase, at), lines, at)
+            except CodeTaken:
+                continue
+            return self._enter(table)
+
+    async def find(self, code: str) -> LiveTable:
+        """The table with this code, read from the store if it is not here yet."""
+        code = read_code(code)
+        if code in self._codes:
+            return self._live[self._codes[code]]
+        row = await self.store.find(code)
+        if row is None:
+            raise NoSuchTable(f"There is no table «{code[:12]}»; check the code, or open a table.")
+        return await self._load(row)
+
+    async def _load(self, row: TableRow) -> LiveTable:
+        async with self._loading.setdefault(row.id, asyncio.Lock()):
+            if row.id in self._live:
+                return self._live[row.id]
+            lines = await self.store.read(row.id)
+            if not lines:
+                raise NoSuchTable("This table was closed.")
+            found: list[AnyEntry] = [decode(line, AnyEntry) for line in lines]
+            first = found[0]
+            assert isinstance(first, Opened)
+            if first.version != find(first.game).version:
+                raise NoSuchTable("This table was begun by another version of its game.")
+            table = Table(row.id, row.code)
+            table.fold_all(found)
+            return self._enter(table)
+
+    def _enter(self, table: Table) -> LiveTable:
+        live = LiveTable(self.store, table, self.now)
+        self._live[table.id] = live
+        self._codes[table.code] = table.id
+        self._care[table.id] = asyncio.create_task(look_after(self, live))
+        return live
+
+    async def close(self, live: LiveTable) -> None:
+        """The table leaves this process; the store keeps it."""
+        table = live.table
+        care = self._care.pop(table.id, None)
+        if care:
+            care.cancel()
+        self._live.pop(table.id, None)
+        self._codes.pop(table.code, None)
+        self._loading.pop(table.id, None)
+        await self.store.release(table.id)
+
+    # Drafts and presence, here and in other processes
+
+    def draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
+        """A seat of this process arranges something."""
+        self._keep_draft(live, seat, number, action)
+        self._tell(Drafted(self.process, live.table.id, seat, number, action))
+
+    def presence_changed(self, live: LiveTable) -> None:
+        """Somebody connected to this process, or was disconnected from it."""
+        live.who_is_here_changed()
+        self._tell(live.present(self.process))
+
+    def _keep_draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
+        match = live.table.match
+        if match is None or number != live.table.decided[seat]:
+            return
+        if action is None:
+            live.drafts.pop(seat, None)
+        else:  # from another process it comes as plain data
+            live.drafts[seat] = Held(number, convert(action, match.rules.Action))
+        if drafts_open(live.table):
+            live.publish()
+
+    def _tell(self, news: AnyNews) -> None:
+        self._chore(self.store.bus.publish(encode(news)))
+
+    def heard(self, message: bytes) -> None:
+        """Another process said something."""
+        news: AnyNews = decode(message, AnyNews)
+        self._heard[news.process] = asyncio.get_running_loop().time()
+        match news:
+            case Hello():
+                for live in self.tables:
+                    if live.guests:
+                        self._tell(live.present(self.process))
+            case Present(process, table):
+                if table in self._live:
+                    self._live[table].elsewhere[process] = news
+                    self._live[table].who_is_here_changed()
+            case Drafted(_, table, seat, number, action):
+                if table in self._live:
+                    self._keep_draft(self._live[table], seat, number, action)
+            case Beat():
+                pass
+
+    def grown(self, table: str, length: int) -> None:
+        """Another process has written to a table."""
+        if live := self._live.get(table):
+            self._chore(live.catch_up(length))
+
+    def missed(self) -> None:
+        """Messages of other processes may have been lost: look at everything again."""
+        self._tell(Hello(self.process))
+        for live in self.tables:
+            self._chore(live.catch_up(live.table.length + 1))
+
+    # Running
+
+    async def run(self) -> None:
+        """Take up what is in play, then look after everything until cancelled."""
+        self.store.bus.listen(on_message=self.heard, on_grown=self.grown, on_gap=self.missed)
+        self._tell(Hello(self.process))
+        await self._take_up()
+        swept = 0.0
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self._beat()
+                swept += BEAT_SECONDS
+                if swept >= SWEEP_SECONDS:
+                    swept = 0.0
+                    await self.sweep()
+            except Exception:  # the database is away for a while: the next beat tries again
+                logger.exception("the beat failed")
+
+    async def _beat(self) -> None:
+        if isinstance(self.store.bus, LocalBus):
+            return
+        self._tell(Beat(self.process))
+        late = asyncio.get_running_loop().time() - SILENT_BEATS * BEAT_SECONDS
+        for process in [each for each, at in self._heard.items() if at < late]:
+            del self._heard[process]
+            for live in self.tables:
+                if live.elsewhere.pop(process, None):
+                    live.who_is_here_changed()
+        await self._take_up()
+
+    async def _take_up(self) -> None:
+        """Tables in play that no process looks after are looked after here."""
+        for row in await self.store.in_play():
+            if row.id not in self._live and await self.store.keep(row.id):
+                try:
+                    await self._load(row)
+                except GameError as error:
+                    logger.warning("a table cannot be taken up", code=row.code, why=str(error))
+
+    async def sweep(self) -> None:
+        """Close what was abandoned, forget what is old, unload what nobody here uses."""
+        now, config = self.now(), self.config
+        for row in await self.store.idle(now - config.lobby_hours * HOUR):
+            playing = row.phase == Phase.PLAYING.value
+            if playing and row.active_at > now - config.match_days * DAY:
+                continue
+            await self.store.remove(row.id)
+            if live := self._live.get(row.id):
+                for guest in live.guests:
+                    guest.end("This table was closed, as nothing happened for a long time.")
+                await self.close(live)
+        await self.store.forget_matches(now - config.history_days * DAY)
+        for live in self.tables:
+            unused = not live.guests and live.quiet_since < now - UNLOAD_MS
+            if unused and live.table.phase is not Phase.PLAYING and not live.lock.locked():
+                await self.close(live)
+
+    async def stop(self) -> None:
+        """Let what is being written come to its end, then let go of every table."""
+        self.closing = True
+        for live in self.tables:
+            for guest in list(live.guests):
+                guest.end("The server is being restarted; you will be back in a moment.")
+        for live in self.tables:
+            async with live.lock:
+                pass
+            await self.close(live)
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+
+    def _chore(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(_logged(coroutine))
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+
+async def _logged(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Something that nobody waits for: a failure is written down, and mended by the next beat."""
+    try:
+        await coroutine
+    except Exception:
+        logger.exception("a chore failed")

@@ -1,0 +1,40 @@
+"""The games that can be played here."""
+
+from typing import Any
+
+from litestar import get
+from litestar.params import FromPath
+
+from hunch.core.contract import Game
+from hunch.core.registry import find, games, rulebook, rules_of
+from hunch.core.schema import schema_of
+from hunch.core.settings import Setting, settings
+from hunch.core.values import Value
+
+
+class GameFacts(Value, frozen=True, gc=False):
+    """A game, and its options explained."""
+
+    game: Game
+    options: tuple[Setting, ...]
+
+
+@get("/api/games", sync_to_thread=False)
+def all_games() -> list[GameFacts]:
+    """Every game, with its options."""
+    return [GameFacts(game, settings(rules_of(game))) for game in games().values()]
+
+
+@get("/api/games/{name:str}/schema", sync_to_thread=False)
+def game_schema(name: FromPath[str]) -> dict[str, Any]:
+    """JSON Schema of the game's actions, events, options, views and menus."""
+    return schema_of(rules_of(find(name)))
+
+
+@get("/api/games/{name:str}/rules", media_type="text/markdown", sync_to_thread=False)
+def game_rules(name: FromPath[str]) -> str:
+    """The rules, in Markdown."""
+    return rulebook(find(name))
+
+
+ROUTES = [all_games, game_schema, game_rules]

@@ -1,0 +1,131 @@
+"""Opening and finding tables; what happens at one goes through its socket."""
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from hunch.core.codec import decode
+from hunch.core.values import Memory, Value
+from hunch.server.entries import Settings
+from hunch.server.errors import NotAllowed
+from hunch.server.given import Asked, GivenHall, GivenLimit, GivenSite
+from hunch.server.hall import Hall
+from hunch.server.identity import key_of, new_token
+from hunch.server.limits import Limit
+from hunch.server.live import LiveTable
+from hunch.server.protocol import NAME
+from hunch.server.replays import Replay, replay_of
+from hunch.server.security import check_pace, key_in, token_of
+from hunch.server.site import Links, Site, qr_svg
+from hunch.server.table import Phase
+
+MOST_LISTED = 100
+
+
+class NewTable(Value, frozen=True, gc=False, kw_only=True):
+    """What somebody asks for who opens a table."""
+
+    game: str
+    name: NAME
+    settings: Settings = Settings()
+
+
+class Opened(Value, frozen=True, gc=False):
+    """A new table and the token of its host."""
+
+    code: str
+    token: str
+    links: Links
+
+
+class TableSummary(Value, frozen=True, gc=False, kw_only=True):
+    """A table as the lobby shows it."""
+
+    code: str
+    game: str
+    phase: str
+    host: str | None
+    taken: int
+    chairs: int
+
+
+class TableLinks(Value, frozen=True, gc=False):
+    """A table and the ways to it."""
+
+    table: TableSummary
+    links: Links
+
+
+@post("/api/tables")
+async def open_table(
+    request: Asked,
+    data: JSONBody[NewTable],
+    hall: GivenHall,
+    site: GivenSite,
+    creations: GivenLimit,
+) -> Opened:
+    """Open a table; whoever opens it is its host. A token in the header is used again."""
+    check_pace(request, creations)
+    token = token_of(request) or new_token()
+    live = await hall.open(data.game, data.settings, data.name, key_of(token))
+    return Opened(live.table.code, token, _links(request, site, live))
+
+
+@get("/api/tables")
+async def listed_tables(hall: GivenHall) -> list[TableSummary]:
+    """The tables that anybody may join, the latest first."""
+    rows = await hall.store.listed(MOST_LISTED)
+    return [_summary(row.code, row.game, row.phase, row.facts) for row in rows]
+
+
+@get("/api/tables/{code:str}")
+async def one_table(
+    request: Asked, code: FromPath[str], hall: GivenHall, site: GivenSite, lookups: GivenLimit
+) -> TableLinks:
+    """A table, and links to it."""
+    live = await _found(request, code, hall, lookups)
+    row = live.row()
+    summary = _summary(row.code, row.game, row.phase, row.facts)
+    return TableLinks(summary, _links(request, site, live))
+
+
+@get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml")
+async def table_qr(
+    request: Asked, code: FromPath[str], hall: GivenHall, site: GivenSite, lookups: GivenLimit
+) -> bytes:
+    """The link to a table as a QR code: the one in the network, if there is one."""
+    live = await _found(request, code, hall, lookups)
+    links = _links(request, site, live)
+    return qr_svg(links.lan or links.here)
+
+
+@get("/api/tables/{code:str}/replay")
+async def table_replay(
+    request: Asked, code: FromPath[str], hall: GivenHall, lookups: GivenLimit
+) -> Replay:
+    """The match so far as one's own seat saw it, where the table helps the memory."""
+    live = await _found(request, code, hall, lookups)
+    table, key = live.table, key_in(request)
+    person = table.person_with(key) if key else None
+    if table.match is None:
+        raise NotAllowed("No match has been played at this table yet.")
+    if table.phase is Phase.PLAYING and table.memory is not Memory.ASSIST:
+        raise NotAllowed("Memory is part of this match; it can be replayed when it is over.")
+    return replay_of(table.match, table.seat_of(person.id) if person else None)
+
+
+async def _found(request: Asked, code: str, hall: Hall, lookups: Limit) -> LiveTable:
+    check_pace(request, lookups)
+    return await hall.find(code)
+
+
+def _links(request: Asked, site: Site, live: LiveTable) -> Links:
+    return site.links(str(request.base_url), f"/t/{live.table.code}")
+
+
+def _summary(code: str, game: str, phase: str, facts: bytes) -> TableSummary:
+    return TableSummary(code=code, game=game, phase=phase, **decode(facts, dict[str, Any]))
+
+
+ROUTES = [open_table, listed_tables, one_table, table_qr, table_replay]

@@ -1,0 +1,33 @@
+"""Tokens and codes: who somebody is, and which table.
+
+A token is 256 random bits that a browser keeps. The server keeps its hash alone; a plain SHA-256
+is enough, as nobody can guess what it was made from.
+"""
+
+import secrets
+from hashlib import sha256
+from typing import Final
+
+# No letters that are easily mistaken for one another, and no vowels, which would make words.
+LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ2345679"
+CODE_LENGTH: Final = 6  # 27 ** 6 is about 390 million
+
+
+def new_token() -> str:
+    """An unguessable token."""
+    return secrets.token_urlsafe(32)
+
+
+def key_of(token: str) -> str:
+    """What is stored of a token."""
+    return sha256(b"hunch/token/1" + token.encode()).hexdigest()
+
+
+def new_code() -> str:
+    """A short code for a table that people can read out."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+def read_code(text: str) -> str:
+    """A code as people type it."""
+    return "".join(text.split()).replace("-", "").upper()

@@ -1,0 +1,224 @@
+"""A table in this process: one lock, the people who are connected, and the door to the log.
+
+Persist, then publish: what is not on disk is neither folded nor shown.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeAlias
+
+import msgspec
+
+from hunch.bots.player import Player
+from hunch.core.codec import decode, encode
+from hunch.core.values import Seat
+from hunch.server import entries as log
+from hunch.server.clocks import Duty, Kind, duties
+from hunch.server.entries import AnyEntry, PersonId
+from hunch.server.frames import Held, facts_of, frame_of, told_from
+from hunch.server.lobby import facts
+from hunch.server.moves import Deed, finished
+from hunch.server.news import Present
+from hunch.server.protocol import Frame, Role
+from hunch.server.table import Phase, Table
+from hunch.store import Conflict, Store, TableRow
+
+GRACE_MS = 5000  # after a restart nobody's time is out before they had time to come back
+
+Deeds: TypeAlias = Sequence[Deed] | Sequence[AnyEntry]
+
+
+class Guest(Protocol):
+    """A connection to this table."""
+
+    role: Role
+    person: PersonId | None
+    told: tuple[str, int]  # of which match, and how much of it
+
+    def wake(self) -> None:
+        """There is something new to send."""
+
+    def end(self, reason: str) -> None:
+        """Say no more than this, and close."""
+
+
+class LiveTable:
+    """One table, and all of its connections to this process."""
+
+    def __init__(self, store: Store, table: Table, now: Callable[[], int]) -> None:
+        self.store = store
+        self.table = table
+        self.now = now
+        self.loaded_at = now()
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Event()  # for whoever looks after bots and clocks
+        self.guests: set[Guest] = set()
+        self.elsewhere: dict[str, Present] = {}  # by process
+        self.drafts: dict[Seat, Held] = {}
+        self.players: dict[tuple[str, Seat, str], Player] = {}  # bots, by match, seat and level
+        self.gone: dict[PersonId, int] = {}
+        self.quiet_since = now()  # since when nobody is connected here
+        self._facts: msgspec.Raw | None = None
+        self._note_presence()
+
+    def row(self) -> TableRow:
+        """What the lobby's list says of this table."""
+        return row_of(self.table, self.table.phase, self.table.at)
+
+    # Writing
+
+    async def write(self, make: Callable[[Table, int], Deeds]) -> None:
+        """Carry out a deed: decide by the table as it is now, persist, fold, publish.
+
+        `make` gives the entries, or raises what the deed is refused with. If another process was
+        quicker, the table is brought up to date and the deed is decided again.
+        """
+        async with self.lock:
+            while deeds := _deeds(make(self.table, now := self.now())):
+                try:
+                    await self._persist(deeds, now)
+                    break
+                except Conflict:
+                    await self._read_on()
+            else:
+                return
+            self._folded(deed.entry for deed in deeds)
+        self.publish()
+
+    async def catch_up(self, length: int) -> None:
+        """Another process has written: read on, if that is news."""
+        if length <= self.table.length:
+            return
+        async with self.lock:
+            await self._read_on()
+        self.publish()
+
+    async def _persist(self, deeds: list[Deed], now: int) -> None:
+        lines, table = [encode(deed.entry) for deed in deeds], self.table
+        row, over = None, None
+        if all(type(deed.entry) in QUIET for deed in deeds):
+            if over := finished(table, deeds):
+                row = row_of(table, Phase.OVER, now)
+        else:  # the lobby's list changes: it is told from a copy of the table, which is kept then
+            table = table.copied()
+            _fold(table, deeds)
+            row = row_of(table, table.phase, now)
+        await self.store.append(table.id, self.table.length, lines, now, row, over)
+        if table is self.table:
+            _fold(table, deeds)
+        self.table = table
+
+    async def _read_on(self) -> None:
+        lines = await self.store.read(self.table.id, self.table.length)
+        found = [decode(line, AnyEntry) for line in lines]
+        self.table.fold_all(found)
+        self._folded(found)
+
+    def _folded(self, found: Iterable[AnyEntry]) -> None:
+        if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
+            self._facts = None
+        self._note_presence()
+        for seat, held in list(self.drafts.items()):
+            table = self.table
+            if table.match is None or held.number != table.decided[seat]:
+                del self.drafts[seat]
+
+    # Publishing
+
+    def publish(self) -> None:
+        """Everybody connected here gets a new frame; whoever looks after the table looks again."""
+        for guest in self.guests:
+            guest.wake()
+        self.changed.set()
+
+    def frame_for(self, guest: Guest) -> Frame:
+        """What this connection is shown now; it was told all of it then."""
+        table = self.table
+        seat = table.seat_of(guest.person)
+        match_id, since = guest.told
+        if match_id != table.match_id or table.match is None:
+            since = told_from(table, seat)
+        length = 0 if table.match is None else len(table.match.log)
+        guest.told = (table.match_id, length)
+        return frame_of(
+            table, self.facts(), guest.role, guest.person, since, self.drafts, self.now()
+        )
+
+    def facts(self) -> msgspec.Raw:
+        """The part of a frame that is the same for all, encoded when it has changed."""
+        if self._facts is None:
+            self._facts = facts_of(
+                self.table, lambda person: person not in self.gone, self.watching()
+            )
+        return self._facts
+
+    # Who is here
+
+    def watching(self) -> int:
+        """How many connections have no name: spectators and shared screens."""
+        here = sum(guest.person is None for guest in self.guests)
+        return here + sum(present.watching for present in self.elsewhere.values())
+
+    def present(self, process: str) -> Present:
+        """Who is connected to this process."""
+        people = {guest.person for guest in self.guests if guest.person is not None}
+        watching = sum(guest.person is None for guest in self.guests)
+        return Present(process, self.table.id, tuple(sorted(people)), watching)
+
+    def who_is_here_changed(self) -> None:
+        """Somebody connected or was disconnected, here or elsewhere: tell those who are here."""
+        self._facts = None
+        self._note_presence()
+        if not self.guests:
+            self.quiet_since = self.now()
+        self.publish()
+
+    def _note_presence(self) -> None:
+        here = {guest.person for guest in self.guests}
+        for present in self.elsewhere.values():
+            here.update(present.people)
+        now = self.now()
+        self.gone = {
+            person: self.gone.get(person, now) for person in self.table.people if person not in here
+        }
+
+    # What is due
+
+    def next_duty(self, pace: int) -> Duty | None:
+        """What is due first."""
+        return min(
+            map(self._graced, duties(self.table, self.gone, pace)),
+            default=None,
+            key=lambda duty: duty.at,
+        )
+
+    def _graced(self, duty: Duty) -> Duty:
+        if duty.kind is Kind.LATE:
+            return duty._replace(at=max(duty.at, self.loaded_at + GRACE_MS))
+        return duty
+
+
+# Entries after which the lobby's list says the same as before.
+QUIET = {log.Played, log.Said, log.StoodIn, log.HandedBack, log.Paused, log.Resumed, log.DeckCut}
+
+
+def row_of(table: Table, phase: Phase, now: int) -> TableRow:
+    """What the store's list of tables says of this one."""
+    return TableRow(
+        id=table.id,
+        code=table.code,
+        game=table.game.name,
+        phase=phase.value,
+        listed=table.settings.listed,
+        facts=encode(facts(table)),
+        active_at=now,
+    )
+
+
+def _deeds(found: Deeds) -> list[Deed]:
+    return [each if isinstance(each, Deed) else Deed(each) for each in found]
+
+
+def _fold(table: Table, deeds: list[Deed]) -> None:
+    for deed in deeds:
+        table.fold(deed.entry, deed.step)

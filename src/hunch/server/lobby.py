@@ -1,0 +1,253 @@
+"""What people may do at a table besides playing: each deed as the entries that it writes.
+
+Nothing is changed here; what may not be done is refused with a sentence.
+"""
+
+from collections.abc import Iterable
+from uuid import uuid4
+
+from hunch.bots.names import bot_names, check_names
+from hunch.core.contract import Game
+from hunch.core.engine import check_seats
+from hunch.core.errors import BadMessage
+from hunch.core.fairness import new_secret
+from hunch.core.registry import rules_of
+from hunch.core.settings import read_options
+from hunch.server import entries as log
+from hunch.server import protocol as up
+from hunch.server.entries import AnyEntry, Chair, PersonId, Settings
+from hunch.server.errors import Full, NotAllowed, NotHost
+from hunch.server.moves import lucky
+from hunch.server.table import Phase, Table, cuts_of
+
+MOST_PEOPLE = 40  # at one table, players and named spectators
+
+
+def opened(game: Game, settings: Settings, at: int) -> log.Opened:
+    """A new table."""
+    secret = new_secret().hex()
+    return log.Opened(at=at, game=game.name, version=game.version, settings=settings, secret=secret)
+
+
+def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyEntry]:
+    """Somebody joins; a player takes the first free chair before the match."""
+    if len(table.people) >= MOST_PEOPLE:
+        raise Full(f"This table is full: {MOST_PEOPLE} people are here.")
+    name = _unshared(table, " ".join(name.split()))
+    person = table.everybody
+    found: list[AnyEntry] = [log.Came(at=at, person=person, name=name, key=key)]
+    free = [chair for chair, place in enumerate(table.places) if not place.taken]
+    if role is up.Role.PLAYER and table.phase is Phase.LOBBY and free:
+        found.append(log.Sat(at=at, person=person, chair=free[0]))
+    if table.host is None:
+        found.append(log.Hosted(at=at, person=person))
+    return found
+
+
+def done_by(table: Table, person: PersonId, deed: up.Message, at: int) -> list[AnyEntry]:
+    """What a deed of this person writes into the log."""
+    match deed:
+        case up.Say(text=text):
+            return [log.Said(at=at, person=person, text=_line(text))]
+        case up.React(sign=sign):
+            return [log.Said(at=at, person=person, text=sign.value, sign=True)]
+        case up.Sit(chair=chair):
+            return _sat(table, person, chair, at)
+        case up.Stand():
+            return _stood(table, person, at)
+        case up.Leave():
+            return left(table, person, at)
+        case up.Cut(words=words):
+            return _cut(table, person, words, at)
+    if person != table.host:
+        raise NotHost(f"Only the host may do that{_who_hosts(table)}.")
+    match deed:
+        case up.SeatSomebody(person=other, chair=chair):
+            return _sat(table, _known(table, other), chair, at, by_host=True)
+        case up.Unseat(person=other):
+            return _stood(table, _known(table, other), at)
+        case up.Dismiss(person=other):
+            return left(table, _known(table, other), at)
+        case up.Bot(chair=chair, level=level):
+            return _bot(table, chair, level, at)
+        case up.Unbot(chair=chair):
+            return _unbot(table, chair, at)
+        case up.Configure(settings=settings):
+            return _configured(table, settings, at)
+        case up.Start():
+            return started(table, at)
+        case up.Pause():
+            return _paused(table, at)
+        case up.Resume():
+            return _resumed(table, at)
+        case up.Host(person=other):
+            return [log.Hosted(at=at, person=_known(table, other))]
+        case up.Rematch():
+            return _cleared(table, at)
+    raise BadMessage(f"«{type(deed).__name__.lower()}» cannot be done here.")
+
+
+def left(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
+    """Somebody goes for good; in a match a bot plays on, and a host's role passes on."""
+    found: list[AnyEntry] = [log.Left(at=at, person=person)]
+    if person == table.host:
+        heirs = [other for other in table.people if other != person]
+        heirs.sort(key=lambda other: (table.chair_of(other) is None, other))
+        found += [log.Hosted(at=at, person=heir) for heir in heirs[:1]]
+    return found
+
+
+def started(table: Table, at: int) -> list[AnyEntry]:
+    """The match begins: the chairs in use, in their order, are its seats."""
+    if table.phase is not Phase.LOBBY:
+        raise NotAllowed("The match has begun already.")
+    chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
+    check_seats(table.game, len(chairs))
+    rules, options = rules_of(table.game), table.options
+    prepare = getattr(rules, "prepare", None)
+    if prepare is not None:
+        prepare(options)
+    start = log.Started(
+        at=at,
+        chairs=chairs,
+        names=tuple(table.name_of(chair) for chair in chairs),
+        cuts=cuts_of(table, chairs),
+        match=uuid4().hex,
+    )
+    return [start, *lucky(table, start, at)]
+
+
+def check_settings(game: Game, settings: Settings) -> None:
+    """Refuse options that the game does not know, or that strangers may not choose."""
+    rules = rules_of(game)
+    options = read_options(game, rules, settings.options)
+    public = getattr(rules, "public", None)
+    if public is not None:
+        public(options)
+
+
+def facts(table: Table) -> dict[str, object]:
+    """What the lobby's list says of a table."""
+    host = table.people.get(table.host) if table.host is not None else None
+    return {
+        "host": host.name if host else None,
+        "taken": sum(place.taken for place in table.places),
+        "chairs": len(table.places),
+    }
+
+
+def _sat(
+    table: Table, person: PersonId, chair: Chair, at: int, by_host: bool = False
+) -> list[AnyEntry]:
+    place = table.places[_chair(table, chair)]
+    if person in place.people:
+        return []
+    if table.phase is not Phase.LOBBY:
+        in_play = chair in table.chairs and table.phase is Phase.PLAYING
+        if not (by_host and in_play and (place.bot or not place.people)):
+            raise NotAllowed(
+                "During a match only the host can seat somebody, in the place of a bot."
+            )
+    if table.phase is Phase.LOBBY and place.bot is not None and not by_host:
+        raise NotAllowed("A bot sits there; choose a free chair, or ask the host.")
+    if place.people and not getattr(table.options, "teams", False):
+        raise NotAllowed("Somebody sits there; choose a free chair.")
+    return [log.Sat(at=at, person=person, chair=chair)]
+
+
+def _stood(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
+    return [] if table.chair_of(person) is None else [log.Stood(at=at, person=person)]
+
+
+def _cut(table: Table, person: PersonId, words: str, at: int) -> list[AnyEntry]:
+    _only_in_lobby(table, "The deck can be cut before a match only.")
+    if table.chair_of(person) is None:
+        raise NotAllowed("Those who sit at the table may cut; take a chair first.")
+    return [log.DeckCut(at=at, person=person, words=_line(words))]
+
+
+def _bot(table: Table, chair: Chair, level: str, at: int) -> list[AnyEntry]:
+    _only_in_lobby(table, "Bots can be seated before a match only.")
+    place = table.places[_chair(table, chair)]
+    if place.people:
+        raise NotAllowed("Somebody sits there; put the bot on a free chair.")
+    name = place.bot_name if place.bot else next(bot_names(_names(table)))
+    return [log.BotSat(at=at, chair=chair, name=name, level=level)]
+
+
+def _unbot(table: Table, chair: Chair, at: int) -> list[AnyEntry]:
+    _only_in_lobby(table, "Bots can be taken away before a match only.")
+    if table.places[_chair(table, chair)].bot is None:
+        raise NotAllowed("No bot sits there.")
+    return [log.BotRose(at=at, chair=chair)]
+
+
+def _configured(table: Table, settings: Settings, at: int) -> list[AnyEntry]:
+    _only_in_lobby(table, "Settings can be changed before a match only.")
+    check_settings(table.game, settings)
+    return [log.Configured(at=at, settings=settings)]
+
+
+def _paused(table: Table, at: int) -> list[AnyEntry]:
+    if table.phase is not Phase.PLAYING:
+        raise NotAllowed("There is no match to pause.")
+    return [] if table.paused_at is not None else [log.Paused(at=at)]
+
+
+def _resumed(table: Table, at: int) -> list[AnyEntry]:
+    return [] if table.paused_at is None else [log.Resumed(at=at)]
+
+
+def _cleared(table: Table, at: int) -> list[AnyEntry]:
+    if table.phase is not Phase.OVER:
+        raise NotAllowed("A rematch comes after a match.")
+    return [log.Cleared(at=at, secret=new_secret().hex())]
+
+
+def _only_in_lobby(table: Table, sentence: str) -> None:
+    if table.phase is not Phase.LOBBY:
+        raise NotAllowed(sentence)
+
+
+def _chair(table: Table, chair: Chair) -> Chair:
+    if chair not in range(len(table.places)):
+        raise BadMessage(f"There is no chair {chair}; they are 0 to {len(table.places) - 1}.")
+    return chair
+
+
+def _known(table: Table, person: PersonId) -> PersonId:
+    if person not in table.people:
+        raise BadMessage(f"There is no person {person} at this table.")
+    return person
+
+
+def _who_hosts(table: Table) -> str:
+    host = table.people.get(table.host) if table.host is not None else None
+    return f"; that is {host.name}" if host else ""
+
+
+def _names(table: Table) -> list[str]:
+    people = [person.name for person in table.people.values()]
+    return people + [place.bot_name for place in table.places if place.bot is not None]
+
+
+def _unshared(table: Table, name: str) -> str:
+    """The name, numbered if somebody else has it already."""
+    check_names([name])
+    if not name:
+        raise BadMessage("A name is missing; say what you are called.")
+    used = {other.lower() for other in _names(table)}
+    return next(each for each in _numbered(name) if each.lower() not in used)
+
+
+def _numbered(name: str) -> Iterable[str]:
+    yield name
+    yield from (f"{name[:17]} {number}" for number in range(2, 100))
+
+
+def _line(text: str) -> str:
+    """Text as one line without control characters."""
+    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if not line:
+        raise BadMessage("There is nothing in that line.")
+    return line

@@ -1,0 +1,40 @@
+"""What the processes of one server tell each other that is not in any log: presence and drafts."""
+
+from typing import Any, TypeAlias
+
+from hunch.core.values import Seat, Value
+from hunch.server.entries import PersonId
+
+
+class News(Value, frozen=True, gc=False, tag_field="type", tag=str.lower):
+    """A message between processes."""
+
+    process: str
+
+
+class Hello(News, frozen=True, gc=False):
+    """A process began to listen: the others tell it who is with them."""
+
+
+class Beat(News, frozen=True, gc=False):
+    """A process lives; one that is silent for long is taken for dead."""
+
+
+class Present(News, frozen=True, gc=False):
+    """Who is connected to this process at a table, all of them."""
+
+    table: str
+    people: tuple[PersonId, ...]
+    watching: int
+
+
+class Drafted(News, frozen=True, gc=False):
+    """What a seat is arranging."""
+
+    table: str
+    seat: Seat
+    number: int
+    action: Any
+
+
+AnyNews: TypeAlias = Hello | Beat | Present | Drafted

@@ -1,0 +1,86 @@
+"""What protects people's browsers and this server: headers, origins, addresses."""
+
+from collections.abc import Collection
+from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from hunch.core.errors import BadMessage
+from hunch.server.errors import NotAllowed, TooFast
+from hunch.server.identity import key_of
+from hunch.server.limits import Limit
+
+Caller: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def secured(app: ASGIApp) -> ASGIApp:
+    """Every answer carries the headers that a careful site sends."""
+
+    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await app(scope, receive, sending)
+
+    return with_headers
+
+
+def check_origin(connection: Caller, allowed: Collection[str]) -> None:
+    """A page of another site may not open a socket here in a player's name.
+
+    Programs that are no browsers send no origin, and may connect.
+    """
+    origin = connection.headers.get("origin")
+    if origin is None or origin in allowed:
+        return
+    if urlsplit(origin).netloc != connection.headers.get("host", ""):
+        raise NotAllowed("Pages of other sites cannot connect to this server.")
+
+
+def address_of(connection: Caller) -> str:
+    """Where a connection comes from; behind a proxy, what uvicorn makes of the proxy's word."""
+    return connection.client.host if connection.client else "unknown"
+
+
+def check_pace(connection: Caller, limit: Limit) -> None:
+    """Refuse whoever asks too often."""
+    if not limit.allows(address_of(connection)):
+        raise TooFast("That was too often from one address; try again in a minute.")
+
+
+def token_of(request: Caller) -> str | None:
+    """The token in the header, never in the address, which people share."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    kind, _, token = header.partition(" ")
+    if kind.lower() != "bearer" or len(token) != 43:
+        raise BadMessage("The header «Authorization» should read «Bearer», then the token.")
+    return token
+
+
+def key_in(request: Caller) -> str | None:
+    """The hash of the token in the header."""
+    token = token_of(request)
+    return key_of(token) if token else None

@@ -1,0 +1,131 @@
+"""Running a server: one command, one line that says where it is."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from typing import Final
+
+import structlog
+import uvicorn
+from rich.console import Console
+
+from hunch.core.errors import BadMessage
+from hunch.server.app import make_app
+from hunch.server.config import Config
+from hunch.server.site import Site, qr_text
+from hunch.store import Store
+
+LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+PING_SECONDS: Final = 20.0  # a client that does not answer pings for so long is dropped
+BACKLOG: Final = 2048
+
+
+def serve(
+    url: str, config: Config, site: Site, *, browser: bool, proxy: str | None, json_logs: bool
+) -> None:
+    """Run until somebody stops it."""
+    _set_up_logs(json_logs)
+    listening = _listen(site)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_run(url, config, site, listening, browser, proxy))
+
+
+async def _run(
+    url: str, config: Config, site: Site, listening: socket.socket, browser: bool, proxy: str | None
+) -> None:
+    store = await Store.open(url)
+    settings = uvicorn.Config(
+        make_app(store, config, site),
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=proxy is not None,
+        forwarded_allow_ips=proxy,
+        server_header=False,
+        ws_max_size=config.largest_message,
+        ws_per_message_deflate=False,  # halves the speed, and frames are small
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        timeout_graceful_shutdown=config.drain_seconds,
+    )
+    server = uvicorn.Server(settings)
+    greeting = asyncio.create_task(_greet(server, store, site, browser))
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        greeting.cancel()
+
+
+async def _greet(server: uvicorn.Server, store: Store, site: Site, browser: bool) -> None:
+    """Say where the server is, once it answers."""
+    while not server.started:
+        await asyncio.sleep(0.02)
+    here = f"http://{LOCAL}:{site.port}"
+    lan = site.links(here).lan
+    out = Console(highlight=False)
+    out.print(f"\n  Hunch is at [bold]{here}[/bold]  ({store.durable})")
+    if lan:
+        out.print(f"  In your network: [bold]{lan}[/bold]  Anybody there can join.\n")
+        out.print(qr_text(lan))
+    elif site.lan:
+        out.print("  It listens to the network, but this machine has no address there now.")
+    else:
+        out.print("  Only this machine can reach it; --lan opens it to your network.")
+    out.print("  Stop it with Ctrl+C.\n")
+    if browser and _has_screen():
+        webbrowser.open(here)
+
+
+def _listen(site: Site) -> socket.socket:
+    host = EVERYWHERE if site.lan else LOCAL
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, site.port))
+    except OSError as error:
+        found.close()
+        raise BadMessage(
+            f"Port {site.port} cannot be used ({error.strerror}); choose another with --port."
+        ) from error
+    found.listen(BACKLOG)
+    found.setblocking(False)
+    return found
+
+
+def _has_screen() -> bool:
+    """Whether there is a screen to open a browser on."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.Loop
+
+
+def _set_up_logs(as_json: bool) -> None:
+    """Structured lines on standard error: for people, or one JSON object each for machines."""
+    shared: list[structlog.typing.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    last: structlog.typing.Processor
+    if as_json:
+        shared.append(structlog.processors.format_exc_info)
+        last = structlog.processors.JSONRenderer()
+    else:
+        last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    structlog.configure(
+        processors=[*shared, last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+    )
+    # uvicorn and the libraries beneath it: what is worth a warning goes the same way.
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)

@@ -1,0 +1,76 @@
+"""The table's socket: WebSocket in, `Connection` behind it."""
+
+import asyncio
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from hunch.core.codec import encode
+from hunch.core.errors import GameError
+from hunch.server.errors import Full
+from hunch.server.given import GivenHall, GivenLimit
+from hunch.server.guest import Connection
+from hunch.server.protocol import Refused
+from hunch.server.security import check_origin, check_pace
+
+GOING_AWAY, REFUSED = 1001, 1008  # codes of the WebSocket protocol
+
+
+class SocketWire:
+    """A WebSocket as a connection uses it."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
+        self.socket = socket
+
+    async def send(self, text: str) -> None:
+        """Send a message; waits while the other side does not read."""
+        await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+
+    async def close(self, reason: str) -> None:
+        """End the connection."""
+        if self.socket.connection_state != "disconnect":
+            await self.socket.close(code=GOING_AWAY, reason=reason[:120])
+
+
+@websocket("/api/tables/{code:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], code: FromPath[str], hall: GivenHall, lookups: GivenLimit
+) -> None:
+    """A seat at a table. The first message is `join`."""
+    try:
+        check_origin(socket, hall.config.origins)
+        check_pace(socket, lookups)
+        if hall.closing or hall.sockets >= hall.config.most_sockets:
+            raise Full("This server takes no more connections now; try again in a moment.")
+        live = await hall.find(code)
+    except GameError as error:
+        await socket.accept()
+        await socket.send_data(encode(Refused(code=error.code, message=str(error))).decode())
+        await socket.close(code=REFUSED, reason=error.code)
+        return
+    await socket.accept()
+    hall.sockets += 1
+    guest = Connection(hall, live, SocketWire(socket))
+    sender = asyncio.create_task(guest.send())
+    try:
+        await _listen(socket, guest, hall.config.join_seconds)
+    finally:
+        hall.sockets -= 1
+        guest.gone()
+        await sender
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], guest: Connection, join_seconds: int) -> None:
+    """Pass on what comes, until the socket closes; somebody who never joins is let go."""
+    try:
+        async with asyncio.timeout(join_seconds):
+            while not guest.joined:
+                await guest.receive(await socket.receive_data(mode="text"))
+        while True:
+            await guest.receive(await socket.receive_data(mode="text"))
+    except TimeoutError:
+        guest.end("Nobody said who this is; connect again.")
+    except WebSocketDisconnect:
+        pass

@@ -1,0 +1,20 @@
+"""The table log on disk: SQLite by default, PostgreSQL for several processes."""
+
+from hunch.store.bus import Bus
+from hunch.store.errors import CodeTaken, Conflict, Unavailable
+from hunch.store.place import default_url
+from hunch.store.rows import MatchRow, Participant, PastMatch, TableRow
+from hunch.store.store import Store
+
+__all__ = [
+    "Bus",
+    "CodeTaken",
+    "Conflict",
+    "MatchRow",
+    "Participant",
+    "PastMatch",
+    "Store",
+    "TableRow",
+    "Unavailable",
+    "default_url",
+]

@@ -1,0 +1,109 @@
+"""The bus of several processes: PostgreSQL's LISTEN and NOTIFY."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from secrets import token_hex
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from hunch.store.bus import Bus
+from hunch.store.errors import Unavailable
+from hunch.store.schema import NOTIFY
+from hunch.store.wire import BROKEN, Connect, Connection
+from hunch.store.writer import unavailable
+
+CHANNEL: Final = "hunch"
+GROWN, SAID = "grown", "said"
+HEARTBEAT: Final = 30  # seconds after which a silent line is tried
+PAUSES: Final = (0.05, 0.2, 1.0, 3.0)  # seconds between tries to reconnect; then the last again
+
+
+class PostgresBus(Bus):
+    """Hears through a connection of its own, and calls anew when it is cut."""
+
+    def __init__(self, engine: AsyncEngine, connect: Connect) -> None:
+        super().__init__()
+        self._engine = engine
+        self._connect = connect
+        self._me = token_hex(8)  # every note is signed, to know one's own
+        self._line: Connection | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Hear from now on."""
+        lost = await self._call()
+        self._task = asyncio.create_task(self._stay(lost), name="hunch store bus")
+
+    async def close(self) -> None:
+        """Hear no more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        if self._line is not None:
+            with suppress(*BROKEN):
+                await self._line.close()
+
+    async def _send(self, message: str) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(NOTIFY, self._note(SAID, message))
+        except (SQLAlchemyError, OSError) as error:
+            raise unavailable(error) from error
+
+    def growth(self, table: str, n: int) -> Sequence[Mapping[str, str]]:
+        return (self._note(GROWN, f"{n} {table}"),)
+
+    def _note(self, kind: str, text: str) -> Mapping[str, str]:
+        return {"channel": CHANNEL, "payload": f"{self._me} {kind} {text}"}
+
+    def _hear(self, _line: Connection, _process: int, _channel: str, payload: str) -> None:
+        sender, kind, text = payload.split(" ", 2)
+        if sender == self._me:
+            return
+        if kind == GROWN:
+            n, _, table = text.partition(" ")
+            self._on_grown(table, int(n))
+        elif kind == SAID:
+            self._on_message(text.encode())
+
+    async def _call(self) -> asyncio.Event:
+        """Connect and listen; the event says that the line is cut."""
+        lost = asyncio.Event()
+        self._line = await self._connect()
+        self._line.add_termination_listener(lambda _line: lost.set())
+        await self._line.add_listener(CHANNEL, self._hear)
+        return lost
+
+    async def _stay(self, lost: asyncio.Event) -> None:
+        while True:
+            await self._until(lost)
+            lost = await self._call_again()
+            # Not called directly: an error of the listener must not end this task.
+            asyncio.get_running_loop().call_soon(self._on_gap)
+
+    async def _until(self, lost: asyncio.Event) -> None:
+        """Wait until the line is cut. A dead one may be silent, so it is tried now and then."""
+        assert self._line is not None
+        while not lost.is_set():
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    await lost.wait()
+            except TimeoutError:
+                try:
+                    await self._line.execute("SELECT 1")
+                except BROKEN:
+                    self._line.terminate()
+                    return
+
+    async def _call_again(self) -> asyncio.Event:
+        tries = 0
+        while True:
+            try:
+                return await self._call()
+            except (Unavailable, *BROKEN):
+                await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
+                tries += 1

@@ -1,0 +1,59 @@
+"""PostgreSQL: one database for several processes."""
+
+from functools import partial
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from hunch.core.errors import GameError
+from hunch.store.backend import Backend
+from hunch.store.keeper import Keeper, lock_key
+from hunch.store.notify import PostgresBus
+from hunch.store.place import Server
+from hunch.store.schema import prepare
+from hunch.store.wire import connect
+from hunch.store.writer import unavailable
+
+
+class Postgres(Backend):
+    """A pool for reading and writing, and two connections of their own: to hear and to keep."""
+
+    bus: PostgresBus
+
+    def __init__(self, place: Server) -> None:
+        calling = partial(connect, place)
+        # `pool_pre_ping`: a connection that died since its last use is replaced unnoticed.
+        self.engine = create_async_engine(
+            "postgresql+asyncpg://", async_creator=calling, pool_pre_ping=True
+        )
+        self.bus = PostgresBus(self.engine, calling)
+        self._keeper = Keeper(calling)
+        self.durable = f"PostgreSQL at {place.name}, every move committed there"
+
+    @classmethod
+    async def open(cls, place: Server) -> "Postgres":
+        """Connect, create what is missing, and be ready."""
+        self = cls(place)
+        try:
+            async with self.engine.begin() as connection:
+                # Processes that start together create the schema one after another.
+                await connection.execute(select(func.pg_advisory_xact_lock(lock_key("schema"))))
+                await prepare(connection)
+            await self.bus.start()
+        except BaseException as error:
+            await self.close()
+            if isinstance(error, Exception) and not isinstance(error, GameError):
+                raise unavailable(error) from error
+            raise
+        return self
+
+    async def keep(self, table: str) -> bool:
+        return await self._keeper.keep(table)
+
+    async def release(self, table: str) -> None:
+        await self._keeper.release(table)
+
+    async def close(self) -> None:
+        await self._keeper.close()
+        await self.bus.close()
+        await self.engine.dispose()

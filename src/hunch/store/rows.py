@@ -1,0 +1,44 @@
+"""What the store holds beside the logs: a row for each table and each finished match."""
+
+from hunch.core.values import Value
+
+
+class TableRow(Value, frozen=True, gc=False):
+    """What is known of a table without reading its log."""
+
+    id: str
+    code: str
+    game: str
+    phase: str  # "lobby", "playing" or "over"
+    listed: bool
+    facts: bytes  # JSON for the list of tables, opaque here
+    active_at: int  # milliseconds since the epoch
+
+
+class Participant(Value, frozen=True, gc=False):
+    """Somebody who was at a match; without a seat, a spectator."""
+
+    browser: str
+    seat: int | None
+    name: str
+
+
+class MatchRow(Value, frozen=True, gc=False):
+    """A finished match and its file."""
+
+    id: str
+    table: str
+    game: str
+    ended_at: int
+    record: bytes
+    players: tuple[Participant, ...] = ()
+
+
+class PastMatch(Value, frozen=True, gc=False):
+    """A line of somebody's history: a finished match without its file."""
+
+    id: str
+    table: str
+    game: str
+    ended_at: int
+    players: tuple[Participant, ...] = ()

@@ -1,0 +1,124 @@
+"""The tables of the database, and every statement that changes them."""
+
+from typing import Final, TypeAlias
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Executable,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    bindparam,
+    delete,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hunch.store.errors import Unavailable
+
+VERSION: Final = 1
+
+_all = MetaData()
+_version = Table("schema_version", _all, Column("version", Integer, primary_key=True))
+
+tables = Table(
+    "tables",
+    _all,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("facts", LargeBinary, nullable=False),
+    Column("active_at", BigInteger, nullable=False),
+    Index("tables_by_activity", "listed", "active_at"),
+)
+entries = Table(
+    "entries",
+    _all,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,  # a log lies together on the disk, in its order
+)
+matches = Table(
+    "matches",
+    _all,
+    Column("id", Text, primary_key=True),
+    Column("table_id", Text, nullable=False),  # no reference: a match outlives its table
+    Column("game", Text, nullable=False),
+    Column("ended_at", BigInteger, nullable=False, index=True),
+    Column("record", LargeBinary, nullable=False),
+)
+players = Table(
+    "players",
+    _all,
+    Column("match_id", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),  # keeps their order
+    Column("browser", Text, nullable=False, index=True),
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+Statement: TypeAlias = Executable
+
+ADD_TABLE: Final[Statement] = insert(tables)
+# The laws of the log are the database's own: an entry whose number is not the next one gets no
+# number at all (NULL), the key refuses the second of two writers, and the reference refuses a
+# table that is gone. Each is an IntegrityError, and none needs a question beforehand.
+# (Not max(n): here, SQLite would walk through the whole log to find it.)
+ADD_ENTRY: Final[Statement] = text(
+    """
+    INSERT INTO entries (table_id, n, at, body) VALUES (
+      :table_id,
+      (SELECT next FROM (SELECT coalesce(
+          (SELECT n + 1 FROM entries WHERE table_id = :table_id ORDER BY n DESC LIMIT 1), 0
+        ) AS next) AS log WHERE next = :n),
+      :at,
+      :body
+    )
+    """
+)
+CHANGE_TABLE: Final[Statement] = update(tables).where(tables.c.id == bindparam("table_id"))
+ADD_MATCH: Final[Statement] = insert(matches)
+ADD_PLAYER: Final[Statement] = insert(players)
+NOTIFY: Final[Statement] = text("SELECT pg_notify(:channel, :payload)")  # PostgreSQL only
+REMOVE_TABLE: Final[Statement] = delete(tables).where(tables.c.id == bindparam("table_id"))
+FORGET_MATCH: Final[Statement] = delete(matches).where(matches.c.id == bindparam("match_id"))
+
+# A transaction runs its statements in this order, so that what is referred to comes first.
+ORDER: Final = (
+    ADD_TABLE,
+    ADD_ENTRY,
+    CHANGE_TABLE,
+    ADD_MATCH,
+    ADD_PLAYER,
+    NOTIFY,
+    REMOVE_TABLE,
+    FORGET_MATCH,
+)
+
+
+async def prepare(connection: AsyncConnection) -> None:
+    """Create what is missing; refuse what a newer Hunch has written."""
+    await connection.run_sync(_version.create, checkfirst=True)
+    found = (await connection.execute(select(_version.c.version))).scalar()
+    if found is not None and found > VERSION:
+        raise Unavailable(
+            f"The database was written by a newer Hunch (its schema is {found}, this Hunch knows "
+            f"{VERSION}). Update Hunch, or use another database."
+        )
+    await connection.run_sync(_all.create_all)
+    if found is None:
+        await connection.execute(insert(_version), [{"version": VERSION}])

@@ -1,0 +1,94 @@
+"""SQLite: one file, one process, every write synced to the disk."""
+
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from filelock import FileLock, Timeout
+from sqlalchemy import URL, event
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from hunch.core.errors import GameError
+from hunch.store.backend import Backend
+from hunch.store.bus import LocalBus
+from hunch.store.errors import Unavailable
+from hunch.store.place import VARIABLE
+from hunch.store.schema import prepare
+from hunch.store.writer import unavailable
+
+PRAGMAS = (
+    "journal_mode=WAL",  # readers and the writer do not wait for each other
+    "synchronous=FULL",  # a commit returns when the log is on the disk, not before
+    "fullfsync=ON",  # the same on macOS, whose fsync alone leaves it in the drive's cache
+    "foreign_keys=ON",
+    "busy_timeout=5000",  # somebody may look into the file with other tools
+)
+
+
+class SQLite(Backend):
+    """A database file, locked for this process."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._temporary = TemporaryDirectory(prefix="hunch-") if path is None else None
+        self._path = Path(self._temporary.name) / "hunch.db" if self._temporary else Path(str(path))
+        # Not `thread_local`: the lock belongs to the process, whichever thread opened it.
+        self._lock = FileLock(f"{self._path}.lock", thread_local=False)
+        self.bus = LocalBus()
+        self.durable = (
+            "SQLite in a temporary file, nothing is kept"
+            if self._temporary
+            else f"SQLite in {self._path}, every move synced to disk"
+        )
+
+    @classmethod
+    async def open(cls, path: Path | None) -> "SQLite":
+        """Lock the file, create what is missing, and be ready."""
+        self = cls(path)
+        self._take_lock()
+        url = URL.create("sqlite+aiosqlite", database=str(self._path))
+        self.engine = create_async_engine(url)
+        pragmas = (*PRAGMAS, "synchronous=OFF") if self._temporary else PRAGMAS
+        event.listen(self.engine.sync_engine, "connect", partial(_configure, pragmas))
+        try:
+            async with self.engine.begin() as connection:
+                await prepare(connection)
+        except BaseException as error:
+            await self.close()
+            if isinstance(error, Exception) and not isinstance(error, GameError):
+                raise unavailable(error) from error
+            raise
+        return self
+
+    def _take_lock(self) -> None:
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.acquire(blocking=False)
+        except Timeout:
+            raise Unavailable(
+                f"Another Hunch is using {self._path} (it holds {self._lock.lock_file}). Stop "
+                f"that one, or let several share PostgreSQL: {VARIABLE}=postgresql://…"
+            ) from None
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            raise Unavailable(f"{self._path} cannot be used as a database: {reason}.") from error
+
+    async def keep(self, table: str) -> bool:
+        return True
+
+    async def release(self, table: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+        self._lock.release()
+        if self._temporary:
+            self._temporary.cleanup()
+
+
+def _configure(pragmas: tuple[str, ...], connection: Any, _record: object) -> None:
+    """Every connection of the pool gets the same settings."""
+    cursor = connection.cursor()
+    for pragma in pragmas:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,241 @@
+"""The store: append-only logs of tables, and the finished matches."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, Select, func, literal, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hunch.store import schema
+from hunch.store.backend import Backend
+from hunch.store.bus import Bus
+from hunch.store.errors import CodeTaken, Conflict, Unavailable
+from hunch.store.place import File, locate
+from hunch.store.rows import MatchRow, Participant, PastMatch, TableRow
+from hunch.store.schema import entries, matches, players, tables
+from hunch.store.sqlite import SQLite
+from hunch.store.writer import Write, Writer, unavailable
+
+PATIENCE = 5  # seconds in which a healthy database answers
+
+
+class Store:
+    """Logs keyed (table, n). One append is one transaction, and durable when it returns."""
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._writer = Writer(backend.engine)
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """Open the database of that URL, and create what is missing in it."""
+        place = locate(url)
+        if isinstance(place, File):
+            return cls(await SQLite.open(place.path))
+        from hunch.store.postgres import Postgres  # asyncpg is slow to import
+
+        return cls(await Postgres.open(place))
+
+    async def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        await self._writer.close()
+        await self._backend.close()
+
+    @property
+    def bus(self) -> Bus:
+        """How this process and the others tell each other what happened."""
+        return self._backend.bus
+
+    @property
+    def durable(self) -> str:
+        """Where everything is kept, in one line for people."""
+        return self._backend.durable
+
+    # Tables and their logs
+
+    async def create(self, row: TableRow, entries: Sequence[bytes], at: int) -> None:
+        """Begin a table with its first entries, or raise CodeTaken."""
+        rows = {
+            schema.ADD_TABLE: [msgspec.structs.asdict(row)],
+            schema.ADD_ENTRY: _numbered(row.id, 0, entries, at),
+        }
+        await self._writer.write(Write(row.id, rows, {schema.ADD_TABLE: CodeTaken(row.code)}))
+
+    async def append(
+        self,
+        table: str,
+        n: int,
+        entries: Sequence[bytes],
+        at: int,
+        row: TableRow | None = None,
+        finished: MatchRow | None = None,
+    ) -> None:
+        """Write entries n, n+1, … with the changed row and the finished match, or nothing.
+
+        Raises Conflict if n is not the table's next number, or the table is gone. A row may
+        change everything but the table's id and code.
+        """
+        if not entries:
+            raise ValueError("An append has at least one entry.")
+        rows: dict[schema.Statement, Sequence[Mapping[str, Any]]] = {
+            schema.ADD_ENTRY: _numbered(table, n, entries, at),
+            schema.NOTIFY: self.bus.growth(table, n + len(entries)),
+        }
+        if row is not None:
+            changed = msgspec.structs.asdict(row)
+            del changed["id"], changed["code"]
+            rows[schema.CHANGE_TABLE] = [{"table_id": table, **changed}]
+        if finished is not None:
+            rows |= _match_rows(finished)
+        conflict = Conflict(f"Entry {n} of table {table} cannot be written.")
+        await self._writer.write(Write(table, rows, {schema.ADD_ENTRY: conflict}))
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The entries of a table, from number `since` on."""
+        log = select(entries.c.body).where(entries.c.table_id == table, entries.c.n >= since)
+        return [body for (body,) in await self._rows(log.order_by(entries.c.n))]
+
+    async def find(self, code: str) -> TableRow | None:
+        """The table of that code."""
+        found = await self._tables(select(tables).where(tables.c.code == code))
+        return found[0] if found else None
+
+    async def listed(self, most: int) -> list[TableRow]:
+        """Tables that people may see in the list, the latest activity first."""
+        open_ = select(tables).where(tables.c.listed, tables.c.phase.in_(("lobby", "playing")))
+        return await self._tables(open_.order_by(tables.c.active_at.desc()).limit(most))
+
+    async def count(self) -> int:
+        """How many tables there are."""
+        [(number,)] = await self._rows(select(func.count()).select_from(tables))
+        return int(number)
+
+    async def in_play(self) -> list[TableRow]:
+        """Tables where a match is running: they need bots and clocks after a restart."""
+        return await self._tables(select(tables).where(tables.c.phase == "playing"))
+
+    async def idle(self, before: int) -> list[TableRow]:
+        """Tables whose last entry is older than that."""
+        last = select(entries.c.at).where(entries.c.table_id == tables.c.id)
+        last = last.order_by(entries.c.n.desc()).limit(1)
+        since = func.coalesce(last.scalar_subquery(), tables.c.active_at)
+        return await self._tables(select(tables).where(since < before))
+
+    async def remove(self, table: str) -> None:
+        """Remove a table and its log; finished matches stay."""
+        await self._writer.write(Write(table, {schema.REMOVE_TABLE: [{"table_id": table}]}))
+
+    # Finished matches
+
+    async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - as the row calls it
+        """A finished match with its file."""
+        async with self._reading() as connection:
+            found = (await connection.execute(select(matches).where(matches.c.id == id))).first()
+            if found is None:
+                return None
+            seated = await _players(connection, [id])
+        return MatchRow(
+            id=found.id,
+            table=found.table_id,
+            game=found.game,
+            ended_at=found.ended_at,
+            record=found.record,
+            players=seated.get(id, ()),
+        )
+
+    async def history(self, browser: str, most: int) -> list[PastMatch]:
+        """The matches that a browser was at, the newest first."""
+        there = select(players.c.match_id).where(players.c.browser == browser)
+        line = select(matches.c.id, matches.c.table_id, matches.c.game, matches.c.ended_at)
+        line = line.where(matches.c.id.in_(there)).order_by(matches.c.ended_at.desc()).limit(most)
+        async with self._reading() as connection:
+            found = (await connection.execute(line)).all()
+            seated = await _players(connection, [row.id for row in found])
+        return [PastMatch(*row, seated.get(row.id, ())) for row in found]
+
+    async def forget_matches(self, before: int) -> int:
+        """Remove the matches that ended before that, and say how many."""
+        old = await self._rows(select(matches.c.id).where(matches.c.ended_at < before))
+        if old:
+            gone = [{"match_id": row.id} for row in old]
+            await self._writer.write(Write("", {schema.FORGET_MATCH: gone}))
+        return len(old)
+
+    # One process for each table
+
+    async def keep(self, table: str) -> bool:
+        """Become the one process that plays this table's bots and clocks; True if it is this one.
+
+        It may be asked again and again. It saves work and is not what keeps the log right: that
+        is the key (table, n), whoever believes to be the keeper.
+        """
+        return await self._backend.keep(table)
+
+    async def release(self, table: str) -> None:
+        """Let another process become the keeper."""
+        await self._backend.release(table)
+
+    async def healthy(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._rows(select(literal(1)))
+        except (Unavailable, TimeoutError):
+            return False
+        return True
+
+    # Reading
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._backend.engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise unavailable(error) from error
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        async with self._reading() as connection:
+            rows: Sequence[Row[Any]] = (await connection.execute(query)).all()
+            return rows
+
+    async def _tables(self, query: Select[Any]) -> list[TableRow]:
+        return [TableRow(**row._mapping) for row in await self._rows(query)]
+
+
+def _numbered(table: str, n: int, bodies: Sequence[bytes], at: int) -> list[dict[str, Any]]:
+    return [
+        {"table_id": table, "n": number, "at": at, "body": body}
+        for number, body in enumerate(bodies, n)
+    ]
+
+
+def _match_rows(row: MatchRow) -> dict[schema.Statement, list[dict[str, Any]]]:
+    match = {
+        "id": row.id,
+        "table_id": row.table,
+        "game": row.game,
+        "ended_at": row.ended_at,
+        "record": row.record,
+    }
+    seated = [
+        {"match_id": row.id, "place": place, **msgspec.structs.asdict(player)}
+        for place, player in enumerate(row.players)
+    ]
+    return {schema.ADD_MATCH: [match], schema.ADD_PLAYER: seated}
+
+
+async def _players(
+    connection: AsyncConnection, ids: Sequence[str]
+) -> dict[str, tuple[Participant, ...]]:
+    """Who was at these matches, in the order in which they were given."""
+    query = select(players.c.match_id, players.c.browser, players.c.seat, players.c.name)
+    query = query.where(players.c.match_id.in_(ids)).order_by(players.c.match_id, players.c.place)
+    seated: dict[str, tuple[Participant, ...]] = {}
+    for match_id, *rest in await connection.execute(query):
+        seated[match_id] = (*seated.get(match_id, ()), Participant(*rest))
+    return seated

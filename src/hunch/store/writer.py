@@ -1,0 +1,123 @@
+"""One task writes for the whole process: whatever waits is written in one transaction.
+
+Under load many appends share one sync of the disk; when idle, nothing waits for anything.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, TimeoutError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from hunch.store.errors import Unavailable
+from hunch.store.schema import ORDER, Statement
+
+MOST_TOGETHER: Final = 512  # so that one transaction stays short however long the queue is
+
+
+class Write:
+    """Rows for statements: all of them are written, or none."""
+
+    def __init__(
+        self,
+        table: str,
+        rows: Mapping[Statement, Sequence[Mapping[str, Any]]],
+        refusals: Mapping[Statement, Exception] | None = None,
+    ) -> None:
+        self.table = table
+        self.rows = rows
+        self.refusals = refusals or {}  # what to raise if the database's laws forbid a statement
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def succeed(self) -> None:
+        """Tell the caller, if he still waits, that it is durable."""
+        if not self.done.done():
+            self.done.set_result(None)
+
+    def fail(self, statement: Statement, error: Exception) -> None:
+        """Tell the caller, if he still waits, why it is not written."""
+        if self.done.done():
+            return
+        if isinstance(error, IntegrityError) and statement in self.refusals:
+            self.done.set_exception(self.refusals[statement])
+        else:
+            self.done.set_exception(unavailable(error))
+
+
+class Writer:
+    """Takes writes from all tasks and commits them in groups."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name="hunch store writer")
+        self._closed = False
+
+    async def write(self, write: Write) -> None:
+        """Return when it is durable. A caller who is cancelled leaves; his write is still done."""
+        if self._closed:
+            raise Unavailable("The store is closed.")
+        self._waiting.put_nowait(write)
+        await write.done
+
+    async def close(self) -> None:
+        """Write what waits, then stop."""
+        if not self._closed:
+            self._closed = True
+            self._waiting.put_nowait(None)
+        await self._task
+
+    async def _run(self) -> None:
+        last: Write | None = await self._waiting.get()
+        while last is not None:
+            group = [last]
+            while not self._waiting.empty() and len(group) < MOST_TOGETHER:
+                last = self._waiting.get_nowait()
+                if last is None:
+                    break
+                group.append(last)
+            # Every process locks in the order of the tables, so that none waits for another in
+            # a circle. The sort is stable: a table's own writes keep their order.
+            await self._commit(sorted(group, key=lambda write: write.table))
+            if last is not None:
+                last = await self._waiting.get()
+
+    async def _commit(self, group: list[Write]) -> None:
+        """Write a group; if one of it is to blame, halve it until that one stands alone."""
+        statement = ORDER[0]
+        try:
+            async with self._engine.begin() as connection:
+                for statement in ORDER:
+                    rows = [row for write in group for row in write.rows.get(statement, ())]
+                    if rows:
+                        await connection.execute(statement, rows)
+        except Exception as error:
+            if len(group) > 1 and not _outage(error):
+                half = len(group) // 2
+                await self._commit(group[:half])
+                await self._commit(group[half:])
+                return
+            for write in group:
+                write.fail(statement, error)
+        else:
+            for write in group:
+                write.succeed()
+
+
+def _outage(error: Exception) -> bool:
+    """Whether the database itself failed, rather than refusing a row of the group."""
+    failed = isinstance(error, OperationalError | TimeoutError | OSError | Unavailable)
+    return failed or (isinstance(error, DBAPIError) and error.connection_invalidated)
+
+
+def unavailable(error: Exception) -> Unavailable:
+    """A database's error as a sentence, without the statement and its values."""
+    if isinstance(error, Unavailable):
+        return error
+    reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    # SQLAlchemy's adapter writes the driver's class before the reason: «<class …>: disk full».
+    said = str(reason).splitlines()[0].rpartition(">: ")[2] if str(reason) else "no answer"
+    found = Unavailable(f"The database does not do its work: {said.rstrip('.')}.")
+    found.__cause__ = error
+    return found

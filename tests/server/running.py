@@ -1,0 +1,216 @@
+"""A real server in this test's own event loop, and clients that speak its protocol."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+import websockets
+
+from hunch.core.fields import Field
+from hunch.server.app import make_app
+from hunch.server.config import Config
+from hunch.server.site import Site
+from hunch.store import Store
+
+PATIENCE = 20  # seconds until a condition must hold; says nothing about speed
+# Tests come from one address, and do not wait for bots.
+UNLIMITED = {
+    "creations_per_minute": 100_000,
+    "joins_per_minute": 1_000_000,
+    "table_joins_per_minute": 1_000_000,
+    "messages_per_second": 100_000,
+    "bot_pause_ms": 0,
+}
+
+
+class Running:
+    """A server that runs: where it is, and what is inside."""
+
+    def __init__(self, app: Any, port: int) -> None:
+        self.app = app
+        self.port = port
+        self.base = f"http://127.0.0.1:{port}"
+
+    @property
+    def hall(self):
+        return self.app.state.hall
+
+    def http(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=self.base, timeout=PATIENCE)
+
+    async def open(self, game: str, name: str = "Ann", **settings: Any) -> "tuple[str, str]":
+        """A new table: its code and its host's token."""
+        async with self.http() as http:
+            answer = await http.post(
+                "/api/tables", json={"game": game, "name": name, "settings": settings}
+            )
+        assert answer.status_code == 201, answer.text
+        return answer.json()["code"], answer.json()["token"]
+
+    async def client(self, code: str, **join: Any) -> "Client":
+        """Connect and join."""
+        client = Client(f"ws://127.0.0.1:{self.port}/api/tables/{code}/socket")
+        await client.connect(**join)
+        return client
+
+    async def table(self, game: str, bots: int = 0, level: str = "random", **settings: Any):
+        """A table whose host is connected, with bots on the next chairs."""
+        code, token = await self.open(game, **settings)
+        host = await self.client(code, token=token)
+        for chair in range(1, bots + 1):
+            await host.ask("bot", chair=chair, level=level)
+        return host
+
+
+@asynccontextmanager
+async def running(url: str = "sqlite://", **config: Any) -> AsyncIterator[Running]:
+    """A server on a free port."""
+    store = await Store.open(url)
+    app = make_app(store, Config(**{**UNLIMITED, **config}), Site(8000))
+    settings = uvicorn.Config(
+        app,
+        port=0,
+        log_config=None,
+        ws_max_size=16_384,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(settings)
+    server.capture_signals = suppress  # type: ignore[method-assign,assignment] # pytest's own
+    task = asyncio.create_task(server.serve())
+    try:
+        await until(lambda: server.started or task.done())
+        assert server.started, task.exception()
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield Running(app, port)
+    finally:
+        server.should_exit = True
+        await task
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    """Wait for a condition."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+class Client:
+    """One socket; keeps everything that it received."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.received: list[str] = []  # as it came
+        self.frame: dict[str, Any] = {}  # the latest
+        self.token: str | None = None
+        self.refusals: list[dict[str, Any]] = []
+        self.answers: dict[int, dict[str, Any]] = {}
+        self.others: list[dict[str, Any]] = []  # pong, advice
+        self.told: list[dict[str, Any]] = []
+        self.closed = False
+        self.last_id = 0
+        self.news = asyncio.Event()
+
+    async def connect(self, **join: Any) -> None:
+        self.socket = await websockets.connect(self.address, compression=None)
+        self.reader = asyncio.create_task(self._read())
+        await self.ask("join", **join)
+        await self.until(lambda: self.frame)
+
+    async def _read(self) -> None:
+        with suppress(websockets.ConnectionClosed):
+            async for text in self.socket:
+                self.received.append(text)
+                self._take(json.loads(text))
+        self.closed = True
+        self.news.set()
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "frame":
+                self.frame = message
+                self.told += message.get("match", {}).get("told", [])
+            case "welcome":
+                self.token = message["token"]
+            case "refused":
+                self.refusals.append(message)
+                if message.get("id") is not None:
+                    self.answers[message["id"]] = message
+            case "done":
+                self.answers[message["id"]] = message
+            case _:
+                self.others.append(message)
+        self.news.set()
+
+    async def until(self, condition: Callable[[], Any]) -> None:
+        """Wait until what was received makes this true."""
+        async with asyncio.timeout(PATIENCE):
+            while not condition():
+                self.news.clear()
+                await self.news.wait()
+
+    async def send(self, type_: str, **fields: Any) -> None:
+        await self.socket.send(json.dumps({"type": type_, **fields}))
+
+    async def ask(self, type_: str, **fields: Any) -> dict[str, Any]:
+        """Send a message and wait for its answer: `done` or `refused`."""
+        self.last_id += 1
+        id_ = self.last_id
+        await self.send(type_, id=id_, **fields)
+        await self.until(lambda: id_ in self.answers or self.closed)
+        return self.answers[id_]
+
+    async def do(self, type_: str, **fields: Any) -> None:
+        """Send a message that must not be refused."""
+        answer = await self.ask(type_, **fields)
+        assert answer["type"] == "done", answer
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await self.reader
+
+    # What the latest frame says
+
+    @property
+    def match(self) -> dict[str, Any]:
+        return self.frame["match"]
+
+    @property
+    def number(self) -> int:
+        return self.match["number"]
+
+    @property
+    def owes(self) -> bool:
+        return self.match.get("menu") is not None
+
+    @property
+    def over(self) -> bool:
+        return self.frame["table"]["phase"] == "over"
+
+    async def play(self, rng: Random) -> None:
+        """Play at random to the end."""
+        while True:
+            await self.until(lambda: self.owes or self.over or self.closed)
+            if self.over or self.closed:
+                return
+            number = self.number
+            await self.do("move", number=number, action=sample(self.match["menu"], rng))
+            await self.until(lambda: self.number > number or self.closed)
+
+
+def sample(menu: dict[str, Any], rng: Random) -> Any:
+    """Some action of a menu, as a client that knows no rules would choose it."""
+    number = rng.randrange(len(menu["actions"]) + len(menu["forms"]))
+    if number < len(menu["actions"]):
+        return menu["actions"][number]
+    form = menu["forms"][number - len(menu["actions"])]
+    fields = [msgspec.convert(field, Field) for field in form["fields"]]
+    values = {field.name: field.sample(rng) for field in fields}
+    return {"type": form["action"], **msgspec.to_builtins(values)}

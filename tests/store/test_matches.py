@@ -1,0 +1,76 @@
+"""Finished matches stay when their table goes, and are forgotten when they are old."""
+
+import pytest
+
+from hunch.store import Conflict, Participant, PastMatch, Unavailable
+from tests.store.helpers import bodies, match, opened, run, table
+
+
+async def finish(store, *rows):
+    await store.create(table(), [], 1)
+    for n, row in enumerate(rows):
+        await store.append("t", n, bodies(n), n, finished=row)
+
+
+def test_a_match_outlives_its_table(url):
+    async def test():
+        seated = (
+            Participant("x", 1, "Zoë"),
+            Participant("a", None, "Ann"),
+            Participant("x", 0, ""),
+        )
+        row = match(players=seated, record=b'{"log":[1,2]}')
+        async with opened(url) as store:
+            await finish(store, row)
+            await store.remove("t")
+            assert await store.match("m") == row  # its players in their order, too
+            assert await store.match("unknown") is None
+
+    run(test())
+
+
+def test_a_history_is_the_browsers_own_with_the_newest_first(url):
+    async def test():
+        twice = (Participant("ann", 0, "Ann"), Participant("ann", 1, "Again"))
+        async with opened(url) as store:
+            await finish(
+                store,
+                match("m1", ended_at=10),
+                match("m3", ended_at=30, players=twice),
+                match("m2", ended_at=20, players=(Participant("ben", 0, "Ben"),)),
+            )
+            assert [past.id for past in await store.history("ann", 9)] == ["m3", "m1"]
+            assert [past.id for past in await store.history("ben", 1)] == ["m2"]
+            assert await store.history("cas", 9) == []
+            assert (await store.history("ann", 9))[0] == PastMatch("m3", "t", "some", 30, twice)
+
+    run(test())
+
+
+def test_old_matches_are_forgotten_with_their_players(url):
+    async def test():
+        async with opened(url) as store:
+            await finish(store, match("m1", ended_at=10), match("m2", ended_at=20))
+            assert await store.forget_matches(10) == 0
+            assert await store.forget_matches(20) == 1
+            assert await store.match("m1") is None
+            assert [past.id for past in await store.history("ann", 9)] == ["m2"]
+            assert await store.forget_matches(99) == 1
+            assert await store.history("ann", 9) == []
+
+    run(test())
+
+
+def test_a_match_that_is_there_already_is_no_conflict_of_the_log(url):
+    """Reading on and trying again would not help, so the caller must not be told to."""
+
+    async def test():
+        async with opened(url) as store:
+            await finish(store, match())
+            with pytest.raises(Unavailable):
+                await store.append("t", 1, bodies(1), 1, finished=match())
+            with pytest.raises(Conflict):
+                await store.append("t", 0, bodies(0), 1, finished=match())
+            assert await store.read("t") == bodies(0)
+
+    run(test())

@@ -1,0 +1,130 @@
+"""Addresses as people write them, and sentences about what is wrong with them."""
+
+from pathlib import Path
+
+import pytest
+
+from hunch.core.errors import BadMessage, GameError
+from hunch.store import Store, Unavailable, default_url
+from hunch.store.place import File, Server, locate, sqlite_url
+from tests.store.helpers import execute, opened, run
+
+
+@pytest.mark.parametrize(
+    ("url", "place"),
+    [
+        ("sqlite:///hunch.db", File(Path("hunch.db"))),
+        ("sqlite:////srv/hunch.db", File(Path("/srv/hunch.db"))),
+        ("sqlite://", File(None)),
+        ("sqlite:///:memory:", File(None)),
+    ],
+)
+def test_sqlite_is_a_path(url, place):
+    assert locate(url) == place
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        ("postgresql://ann:secret@db.example/hunch", "db.example/hunch"),
+        ("postgres://ann:secret@db.example:5433/hunch?sslmode=require", "db.example:5433/hunch"),
+        ("postgresql://ann@/hunch?host=/run/postgresql", "/run/postgresql/hunch"),
+        ("postgresql:///hunch", "localhost/hunch"),
+    ],
+)
+def test_postgresql_is_named_without_its_password(url, name):
+    assert locate(url) == Server(address=url, name=name)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "hunch.db",
+        "mysql://ann:secret@host/db",
+        "sqlite://hunch.db",
+        "sqlite:///hunch.db?mode=ro",
+        "postgresql://ann:secret@host",
+        "postgresql://ann:secret@host:port/db",
+        "postgresql+psycopg://ann:secret@host/db",
+    ],
+)
+def test_any_other_address_is_refused_with_a_sentence_that_tells_no_secret(url):
+    with pytest.raises(BadMessage) as refused:
+        run(Store.open(url))
+    assert str(refused.value).endswith(".")
+    assert "sqlite:///" in str(refused.value)
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ann:secret@127.0.0.1:1/hunch",
+        "postgresql://ann:secret@/hunch?host=/nowhere",
+        "postgresql://ann:secret@127.0.0.1:1/hunch?sslmode=secret",
+    ],
+)
+def test_a_server_that_cannot_be_used_is_a_sentence_that_tells_no_secret(url):
+    with pytest.raises(GameError) as refused:
+        run(Store.open(url))
+    assert "PostgreSQL" in str(refused.value)
+    assert "secret" not in str(refused.value)
+
+
+def test_a_database_that_does_not_exist_is_a_sentence(postgres):
+    with pytest.raises(Unavailable, match='"missing" does not exist'):
+        run(Store.open(postgres.url("missing")))
+
+
+def test_a_file_that_is_no_database_is_a_sentence_and_stays_free(tmp_path):
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Sir or Madam, this is no database at all. " * 100)
+    for _ in range(2):  # the first try does not leave the file locked
+        with pytest.raises(Unavailable, match="not a database"):
+            run(Store.open(sqlite_url(file)))
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(Unavailable, match="cannot be used as a database"):
+        run(Store.open(sqlite_url(tmp_path / "file" / "hunch.db")))
+
+
+def test_the_default_is_a_file_of_the_user_unless_the_environment_names_another(monkeypatch):
+    monkeypatch.delenv("HUNCH_DATABASE_URL", raising=False)
+    place = locate(default_url())
+    assert isinstance(place, File)
+    assert place.path.is_absolute()
+    assert place.path.name == "hunch.db"
+    monkeypatch.setenv("HUNCH_DATABASE_URL", "postgresql://host/hunch")
+    assert default_url() == "postgresql://host/hunch"
+
+
+def test_the_folder_is_made_and_its_name_may_have_any_letters(tmp_path):
+    path = tmp_path / "a folder? yes, 100%&ü" / "hunch.db"
+
+    async def test():
+        async with opened(sqlite_url(path)) as store:
+            assert store.durable == f"SQLite in {path}, every move synced to disk"
+
+    run(test())
+    assert path.exists()
+
+
+def test_a_database_of_a_newer_hunch_is_refused(url):
+    async def test():
+        async with opened(url) as store:
+            await execute(store, "UPDATE schema_version SET version = 99")
+        with pytest.raises(Unavailable, match=r"newer Hunch \(its schema is 99"):
+            await Store.open(url)
+
+    run(test())
+
+
+def test_an_open_database_is_healthy(url):
+    async def test():
+        async with opened(url) as store:
+            assert await store.healthy()
+
+    run(test())

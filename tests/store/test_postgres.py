@@ -1,0 +1,214 @@
+"""PostgreSQL: several processes write one log, hear each other, and share the work."""
+
+import asyncio
+
+import pytest
+
+from hunch.store import Conflict, Store, Unavailable
+from tests.store.helpers import bodies, child, execute, opened, run, table, until
+
+CUT_ALL = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+class Ear:
+    """Hears a store's bus."""
+
+    def __init__(self, store: Store) -> None:
+        self.heard: asyncio.Queue = asyncio.Queue()
+        store.bus.listen(
+            lambda table, n: self.heard.put_nowait((table, n)),
+            self.heard.put_nowait,
+            lambda: self.heard.put_nowait("gap"),
+        )
+
+    async def next(self):
+        return await self.heard.get()
+
+    def silent(self) -> bool:
+        return self.heard.empty()
+
+
+def test_processes_that_start_together_create_the_schema_once(postgres_url):
+    async def test():
+        stores = await asyncio.gather(*[Store.open(postgres_url) for _ in range(5)])
+        await stores[0].create(table(), bodies(0), 1)
+        assert [await store.count() for store in stores] == [1] * 5
+        assert await execute(stores[0], "SELECT version FROM schema_version") == [1]
+        await asyncio.gather(*[store.close() for store in stores])
+
+    run(test())
+
+
+def test_of_two_processes_that_write_the_same_number_exactly_one_wins(postgres_url):
+    async def test():
+        async with opened(postgres_url) as one, opened(postgres_url) as two:
+            await one.create(table(), bodies(0), 1)
+            for n in range(1, 30):
+                tries = [one.append("t", n, [b"one"], n), two.append("t", n, [b"two"], n)]
+                results = await asyncio.gather(*tries, return_exceptions=True)
+                assert sorted(str(type(result)) for result in results) == sorted(
+                    [str(type(None)), str(Conflict)]
+                )
+                winner = b"one" if results[0] is None else b"two"
+                assert await one.read("t", n) == [winner]
+
+    run(test())
+
+
+def test_two_processes_that_write_to_many_tables_at_once_do_not_block_each_other(postgres_url):
+    async def test():
+        names = [f"t{number:02}" for number in range(40)]
+        async with opened(postgres_url) as one, opened(postgres_url) as two:
+            for name in names:
+                await one.create(table(name), bodies(0), 1)
+            for n in range(1, 6):
+                tries = [one.append(name, n, bodies(n), n, table(name)) for name in names]
+                tries += [two.append(name, n, bodies(n), n, table(name)) for name in names[::-1]]
+                results = await asyncio.gather(*tries, return_exceptions=True)
+                assert results.count(None) == len(names)
+                assert [type(result) for result in results].count(Conflict) == len(names)
+            assert [len(await one.read(name)) for name in names] == [6] * len(names)
+
+    run(test())
+
+
+def test_others_hear_what_is_said_and_written_and_oneself_does_not(postgres_url):
+    async def test():
+        async with opened(postgres_url) as one, opened(postgres_url) as two:
+            ear, own = Ear(two), Ear(one)
+            await one.create(table("a table"), bodies(0), 1)
+            await one.append("a table", 1, bodies(1, 2), 1)
+            assert await ear.next() == ("a table", 3)
+            assert await two.read("a table") == bodies(0, 1, 2)  # it is there when it is heard
+            await one.bus.publish('{"said": "grüße"}'.encode())
+            assert await ear.next() == '{"said": "grüße"}'.encode()
+            with pytest.raises(Conflict):
+                await one.append("a table", 1, bodies(1), 1)
+            await two.bus.publish(b"the end")
+            # Notes come in the order in which they were sent: its own would have come first.
+            assert await own.next() == b"the end"
+            assert own.silent()
+            assert ear.silent()  # what was not written was not announced
+
+    run(test())
+
+
+def test_a_message_may_be_nearly_eight_thousand_bytes_of_text(postgres_url):
+    async def test():
+        async with opened(postgres_url) as one, opened(postgres_url) as two:
+            ear = Ear(two)
+            await one.bus.publish(b"x" * 7900)
+            assert await ear.next() == b"x" * 7900
+            for wrong in (b"x" * 7901, b"\0", b"\xff"):
+                with pytest.raises(ValueError):  # noqa: PT011 - three sentences
+                    await one.bus.publish(wrong)
+
+    run(test())
+
+
+def test_after_a_cut_everything_works_again_and_listeners_learn_of_the_gap(postgres_url, postgres):
+    async def test():
+        async with opened(postgres_url) as one, opened(postgres_url) as two:
+            ear = Ear(two)
+            await one.create(table(), bodies(0), 1)
+            assert await two.keep("t")
+            await execute(one, CUT_ALL)
+            assert await ear.next() == "gap"
+            await one.append("t", 1, bodies(1), 1)
+            assert await ear.next() == ("t", 2)
+            await two.append("t", 2, bodies(2), 1)
+            assert await two.keep("t")
+            assert not await one.keep("t")
+            assert await two.healthy()
+
+    run(test())
+
+
+def test_while_the_server_is_away_callers_get_errors_and_afterwards_none(postgres_url, postgres):
+    name = postgres_url.split("/")[3].partition("?")[0]
+
+    async def test():
+        async with opened(postgres_url) as store:
+            ear = Ear(store)
+            await store.create(table(), bodies(0), 1)
+            await asyncio.to_thread(
+                postgres.execute, f"ALTER DATABASE {name} ALLOW_CONNECTIONS false"
+            )
+            cut = CUT_ALL.replace("current_database()", f"'{name}'")
+            await asyncio.to_thread(postgres.execute, cut)
+            with pytest.raises(Unavailable):
+                await store.append("t", 1, bodies(1), 1)
+            with pytest.raises(Unavailable):
+                await store.read("t")
+            with pytest.raises(Unavailable):
+                await store.bus.publish(b"hello")
+            assert not await store.healthy()
+            assert not await store.keep("t")
+            await store.release("t")
+            await asyncio.to_thread(
+                postgres.execute, f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"
+            )
+            await store.append("t", 1, bodies(1), 1)
+            assert await store.read("t") == bodies(0, 1)
+            assert await store.healthy()
+            assert await store.keep("t")
+            assert await ear.next() == "gap"
+
+    run(test())
+
+
+def test_one_process_keeps_a_table_until_it_lets_go(postgres_url):
+    async def test():
+        async with opened(postgres_url) as one, opened(postgres_url) as two:
+            assert await one.keep("t")
+            assert await one.keep("t")
+            assert not await two.keep("t")
+            assert await two.keep("other")
+            await two.release("t")  # not its own: nothing happens
+            assert not await two.keep("t")
+            await one.release("t")
+            assert await two.keep("t")
+            assert not await one.keep("t")
+        async with opened(postgres_url) as three:  # closing lets go of everything
+            assert await three.keep("t")
+
+    run(test())
+
+
+def test_many_tasks_may_ask_to_keep_and_one_cancelled_does_no_harm(postgres_url):
+    async def test():
+        async with opened(postgres_url) as one, opened(postgres_url) as two:
+            tasks = [asyncio.create_task(one.keep("t")) for _ in range(8)]
+            await asyncio.sleep(0)
+            tasks[0].cancel()
+            assert await asyncio.gather(*tasks[1:]) == [True] * 7
+            await one.release("t")
+            assert await two.keep("t")
+
+    run(test())
+
+
+def test_a_table_is_taken_over_when_its_keeper_is_killed(postgres_url):
+    async def test():
+        async with opened(postgres_url) as store:
+            with child("keep", postgres_url, "t") as process:
+                assert process.stdout.readline() == "True\n"
+                assert not await store.keep("t")
+                process.kill()
+                await until(store.keep, "t")
+
+    run(test())
+
+
+def test_the_store_says_where_it_is_without_the_password(postgres_url, postgres):
+    secret = postgres_url.replace("postgres@", "postgres:secret@")
+
+    async def test():
+        async with opened(secret) as store:
+            assert store.durable.startswith(f"PostgreSQL at {postgres.folder}/test")
+            assert "secret" not in store.durable
+
+    run(test())
