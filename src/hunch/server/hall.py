@@ -20,7 +20,7 @@ from hunch.server.config import Config
 from hunch.server.entries import AnyEntry, Opened, Settings
 from hunch.server.errors import Full, NoSuchTable
 from hunch.server.frames import Held, drafts_open
-from hunch.server.identity import new_code, read_code
+from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.limits import Limit
 from hunch.server.live import LiveTable, row_of
 from hunch.server.metrics import Metrics
@@ -93,9 +93,9 @@ class Hall:
         code = read_code(code)
         if code in self._codes:
             return self._live[self._codes[code]]
-        row = await self.store.find(code)
+        row = await self.store.find(code) if is_code(code) else None
         if row is None:
-            raise NoSuchTable(f"There is no table «{code[:12]}»; check the code, or open a table.")
+            raise NoSuchTable("There is no table with that code; check it, or open a table.")
         return await self._load(row)
 
     async def _load(self, row: TableRow) -> LiveTable:

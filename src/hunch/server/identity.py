@@ -31,3 +31,8 @@ def new_code() -> str:
 def read_code(text: str) -> str:
     """A code as people type it."""
     return "".join(text.split()).replace("-", "").upper()
+
+
+def is_code(text: str) -> bool:
+    """Whether a table could have this code."""
+    return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)

@@ -7,7 +7,8 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, TimeoutError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hunch.store.errors import Unavailable
@@ -107,7 +108,7 @@ class Writer:
 
 def _outage(error: Exception) -> bool:
     """Whether the database itself failed, rather than refusing a row of the group."""
-    failed = isinstance(error, OperationalError | TimeoutError | OSError | Unavailable)
+    failed = isinstance(error, OperationalError | PoolTimeout | OSError | Unavailable)
     return failed or (isinstance(error, DBAPIError) and error.connection_invalidated)
 
 

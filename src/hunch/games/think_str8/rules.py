@@ -69,6 +69,11 @@ def to_act(state: State) -> tuple[Actor, ...]:
     return state.queue if state.phase in SEALED_PHASES else state.queue[:1]
 
 
+def open_drafts(state: State) -> bool:
+    """Dice are turned before everybody's eyes; H10: a sealed decision is yours alone."""
+    return state.phase not in SEALED_PHASES
+
+
 def menu(state: State, seat: Seat) -> Menu:
     """What the phase offers."""
     phase = state.phase

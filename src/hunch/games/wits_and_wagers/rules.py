@@ -13,12 +13,13 @@ from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced, without
+from hunch.core.wording import listed
 from hunch.games.wits_and_wagers import GAME as GAME
 from hunch.games.wits_and_wagers.imagining import imagine as imagine
 from hunch.games.wits_and_wagers.mat import canonical, chips, settle, sort_guesses
 from hunch.games.wits_and_wagers.menus import GUESSING, Unasked, betting
 from hunch.games.wits_and_wagers.options import Options as Options
-from hunch.games.wits_and_wagers.packs import Question, check_packs
+from hunch.games.wits_and_wagers.packs import Question, check_packs, known
 from hunch.games.wits_and_wagers.values import Action as Action
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
@@ -55,6 +56,19 @@ BET_SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
 def prepare(options: Options) -> None:
     """Raise a clear sentence if the packs that the options name cannot be played with."""
     check_packs(options)
+
+
+def public(options: Options) -> None:
+    """Strangers may choose packs that come with the game, not files of this machine."""
+    if strange := [name for name in options.packs if name not in known()]:
+        raise BadMessage(
+            f"A table cannot use «{strange[0]}»; the packs here are {listed(known())}."
+        )
+
+
+def open_drafts(state: State) -> bool:
+    """Rule 4.1: chips lie on the mat for all to see and may be moved; guesses are secret."""
+    return state.phase is PHASE_BET
 
 
 def start(seats: int, options: Options) -> State:

@@ -114,7 +114,7 @@ def _past(found: PastMatch, key: str) -> Past:
 
 
 async def _row(hall: Hall, id_: str) -> MatchRow:
-    found = await hall.store.match(id_)
+    found = await hall.store.match(id_) if id_.isalnum() else None
     if found is None:
         raise NoSuchTable("There is no finished match with that id, or no longer.")
     return found

@@ -517,3 +517,9 @@ def test_points_come_only_from_what_was_told(seats, options, seed):
             elif type(line.event) is FinalBetOpened:
                 scores[line.event.seat] = max(0, scores[line.event.seat] + sum(line.event.points))
                 assert scores[line.event.seat] == line.event.space
+
+
+def test_dice_are_turned_openly_and_tokens_are_placed_in_secret():
+    dice = COLOURS[:3]
+    assert rules.open_drafts(thrown(set_up(), *dice))
+    assert not rules.open_drafts(tokens_taken(set_up(), dice, (7, 6, 5, 4)))

@@ -162,3 +162,13 @@ def test_luck_takes_any_new_question_from_a_log_and_refuses_one_already_asked():
     assert Guess(None) not in rules.chance(state)
     with pytest.raises(AttributeError):
         rules.chance(state).weights  # noqa: B018 - a wrong name is no reason to read a pack
+
+
+@pytest.mark.parametrize("name", ["/etc/passwd", "../zoo.json", "zoo.json", "nothing"])
+def test_a_public_table_takes_no_pack_from_the_machine(name):
+    with pytest.raises(BadMessage, match="the packs here are below_zero and general"):
+        rules.public(Options(packs=("general", name)))
+
+
+def test_a_public_table_takes_the_packs_that_come_with_the_game():
+    rules.public(Options(packs=packs.known()))

@@ -326,3 +326,9 @@ def test_a_tie_goes_to_the_side_with_the_youngest_player():
     outcome = over(900, 500, 900, options=Options(questions=1, age_order=(1, 2, 0)))
     assert outcome.scores == (900, 500, 900)
     assert outcome.winners == (2,)
+
+
+@pytest.mark.rule("4.1")
+def test_chips_are_moved_about_openly_while_guesses_are_written_in_secret():
+    assert not rules.open_drafts(ask(rules.start(3, Options())))
+    assert rules.open_drafts(table(10, 12, 14))
