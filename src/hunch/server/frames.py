@@ -55,10 +55,6 @@ def facts_of(table: Table, here: Callable[[PersonId], bool], watching: int) -> m
         fairness=table.fairness(),
         watching=watching,
         paused=table.paused_at is not None,
-        chat=tuple(
-            ChatLine(number, said.at, said.person, names.get(said.person, ""), said.text, said.sign)
-            for number, said in table.chat
-        ),
     )
     return msgspec.Raw(encode(found))
 
@@ -69,6 +65,7 @@ def frame_of(
     role: Role,
     person: PersonId | None,
     since: int,
+    chat: tuple[ChatLine, ...],
     drafts: Drafts,
     now: int,
 ) -> Frame:
@@ -80,7 +77,17 @@ def frame_of(
         now=now,
         you=You(role, person, seat, host),
         table=facts,
+        chat=chat,
         match=UNSET if table.match is None else _match_of(table, seat, since, drafts),
+    )
+
+
+def chat_since(table: Table, number: int) -> tuple[ChatLine, ...]:
+    """The lines after that one."""
+    return tuple(
+        ChatLine(each, said.at, said.person, table.name_ever(said.person), said.text, said.sign)
+        for each, said in table.chat
+        if each > number
     )
 
 

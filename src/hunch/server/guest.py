@@ -26,6 +26,7 @@ from hunch.server.protocol import Down, Role
 from hunch.server.table import Table
 from hunch.store import Unavailable
 
+LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat
 MOST_ANSWERS = 200  # that wait to be sent
 
 logger = structlog.get_logger()
@@ -51,6 +52,7 @@ class Connection:
         self.role = Role.SPECTATOR
         self.person: PersonId | None = None
         self.told = ("", 0)
+        self.heard = 0
         self.joined = False
         self.answers: deque[Down] = deque()
         self.news = asyncio.Event()
@@ -60,6 +62,7 @@ class Connection:
         loop = asyncio.get_running_loop()
         rate = hall.config.messages_per_second
         self.bucket = Bucket(rate, rate * 3, loop.time())
+        self.chatter = Bucket(LINES_PER_SECOND, LINES_AT_ONCE, loop.time())
 
     # In
 
@@ -131,7 +134,7 @@ class Connection:
         self._check_room(known.id if known else None)
         self.person = known.id if known else None
         self.role = Role.PLAYER if known else message.role
-        self.told = ("", 0)
+        self.told, self.heard = ("", 0), 0
         self.joined = True
         self.live.guests.add(self)
         self.hall.presence_changed(self.live)
@@ -203,6 +206,8 @@ class Connection:
         chat = isinstance(message, words.Say | words.React)
         if chat and self.live.table.length > self.hall.config.most_entries:
             raise Full("This table has said enough; open a new one to go on.")
+        if chat and not self.chatter.take(asyncio.get_running_loop().time()):
+            raise TooFast("That was a lot at once; wait a moment before you write again.")
         await self.live.write(lambda table, at: lobby.done_by(table, person, message, at))
         for guest in list(self.live.guests):
             if guest.person is not None and guest.person not in self.live.table.people:

@@ -231,10 +231,10 @@ class Hall:
     async def sweep(self) -> None:
         """Close what was abandoned, forget what is old, unload what nobody here uses."""
         now, config = self.now(), self.config
-        for row in await self.store.idle(now - config.lobby_hours * HOUR):
-            playing = row.phase == Phase.PLAYING.value
-            if playing and row.active_at > now - config.match_days * DAY:
-                continue
+        unused = await self.store.idle(now - config.lobby_hours * HOUR)
+        abandoned = await self.store.idle(now - config.match_days * DAY)
+        closed = [row for row in unused if row.phase != Phase.PLAYING.value]
+        for row in (*closed, *(row for row in abandoned if row.phase == Phase.PLAYING.value)):
             await self.store.remove(row.id)
             if live := self._live.get(row.id):
                 for guest in live.guests:
@@ -242,8 +242,8 @@ class Hall:
                 await self.close(live)
         await self.store.forget_matches(now - config.history_days * DAY)
         for live in self.tables:
-            unused = not live.guests and live.quiet_since < now - UNLOAD_MS
-            if unused and live.table.phase is not Phase.PLAYING and not live.lock.locked():
+            idle = not live.sockets and live.quiet_since < now - UNLOAD_MS
+            if idle and live.table.phase is not Phase.PLAYING and not live.lock.locked():
                 await self.close(live)
 
     async def stop(self) -> None:

@@ -15,7 +15,8 @@ from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server.clocks import Duty, Kind, duties
 from hunch.server.entries import AnyEntry, PersonId
-from hunch.server.frames import Held, facts_of, frame_of, told_from
+from hunch.server.errors import NoSuchTable
+from hunch.server.frames import Held, chat_since, facts_of, frame_of, told_from
 from hunch.server.lobby import facts
 from hunch.server.moves import Deed, finished
 from hunch.server.news import Present
@@ -34,6 +35,7 @@ class Guest(Protocol):
     role: Role
     person: PersonId | None
     told: tuple[str, int]  # of which match, and how much of it
+    heard: int  # the latest line of chat
 
     def wake(self) -> None:
         """There is something new to send."""
@@ -53,6 +55,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()  # for whoever looks after bots and clocks
         self.guests: set[Guest] = set()
+        self.sockets = 0  # guests, and those who have not said yet who they are
         self.elsewhere: dict[str, Present] = {}  # by process
         self.drafts: dict[Seat, Held] = {}
         self.players: dict[tuple[str, Seat, str], Player] = {}  # bots, by match, seat and level
@@ -79,7 +82,8 @@ class LiveTable:
                     await self._persist(deeds, now)
                     break
                 except Conflict:
-                    await self._read_on()
+                    if not await self._read_on():
+                        raise NoSuchTable("This table was closed.") from None
             else:
                 return
             self._folded(deed.entry for deed in deeds)
@@ -108,11 +112,13 @@ class LiveTable:
             _fold(table, deeds)
         self.table = table
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> bool:
+        """Take in what others have written; whether there was anything."""
         lines = await self.store.read(self.table.id, self.table.length)
         found = [decode(line, AnyEntry) for line in lines]
         self.table.fold_all(found)
         self._folded(found)
+        return bool(found)
 
     def _folded(self, found: Iterable[AnyEntry]) -> None:
         if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
@@ -140,8 +146,10 @@ class LiveTable:
             since = told_from(table, seat)
         length = 0 if table.match is None else len(table.match.log)
         guest.told = (table.match_id, length)
+        chat = chat_since(table, guest.heard)
+        guest.heard = chat[-1].number if chat else guest.heard
         return frame_of(
-            table, self.facts(), guest.role, guest.person, since, self.drafts, self.now()
+            table, self.facts(), guest.role, guest.person, since, chat, self.drafts, self.now()
         )
 
     def facts(self) -> msgspec.Raw:

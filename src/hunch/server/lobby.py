@@ -34,7 +34,7 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyE
     if len(table.people) >= MOST_PEOPLE:
         raise Full(f"This table is full: {MOST_PEOPLE} people are here.")
     name = _unshared(table, " ".join(name.split()))
-    person = table.everybody
+    person = len(table.names)
     found: list[AnyEntry] = [log.Came(at=at, person=person, name=name, key=key)]
     free = [chair for chair, place in enumerate(table.places) if not place.taken]
     if role is up.Role.PLAYER and table.phase is Phase.LOBBY and free:

@@ -285,7 +285,6 @@ class TableFacts(Value, frozen=True, gc=False, kw_only=True):
     fairness: Fairness
     watching: int
     paused: bool
-    chat: tuple[ChatLine, ...]
 
 
 class You(Value, frozen=True, gc=False):
@@ -345,6 +344,7 @@ class Frame(Down, frozen=True, gc=False):
     now: int  # the server's milliseconds
     you: You
     table: msgspec.Raw | TableFacts
+    chat: tuple[ChatLine, ...] = ()  # since the frame before; at first the latest lines
     match: MatchFacts | UnsetType = UNSET
 
 

@@ -52,12 +52,14 @@ async def table_socket(
         return
     await socket.accept()
     hall.sockets += 1
+    live.sockets += 1
     guest = Connection(hall, live, SocketWire(socket))
     sender = asyncio.create_task(guest.send())
     try:
         await _listen(socket, guest, hall.config.join_seconds)
     finally:
         hall.sockets -= 1
+        live.sockets -= 1
         guest.gone()
         await sender
 

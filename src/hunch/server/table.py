@@ -68,13 +68,13 @@ class Table:
         self.at = 0  # when the latest entry was written
         self.phase = Phase.LOBBY
         self.people: dict[PersonId, Person] = {}
+        self.names: dict[PersonId, str] = {}  # of everybody who ever came
         self.host: PersonId | None = None
         self.places: list[Place] = []
         self.settings = Settings()
         self.cuts: dict[PersonId, str] = {}
         self.chat: deque[tuple[int, log.Said]] = deque(maxlen=LINES_OF_CHAT)
         self.paused_at: int | None = None
-        self.everybody = 0  # how many people ever came: the next one's number
         # Of the match:
         self.game: Game
         self.secret = b""
@@ -104,10 +104,11 @@ class Table:
                 self._opened(entry)
             case log.Came(person=person, name=name, key=key):
                 self.people[person] = Person(person, name, key)
-                self.everybody = person + 1
+                self.names[person] = name
             case log.Left(person=person):
                 self._rise(person)
                 self.people.pop(person, None)
+                self.host = None if person == self.host else self.host
             case log.Sat(person=person, chair=chair):
                 self._rise(person)
                 place = self.places[chair]
@@ -145,6 +146,7 @@ class Table:
         """A copy that can be folded on; the match is shared, as its own log only grows."""
         other = copy(self)
         other.people = dict(self.people)
+        other.names = dict(self.names)
         other.places = [Place(list(each.people), each.bot, each.bot_name) for each in self.places]
         other.cuts = dict(self.cuts)
         other.chat = deque(self.chat, LINES_OF_CHAT)
@@ -191,6 +193,10 @@ class Table:
         if place.bot is not None:
             return place.bot_name
         return " & ".join(self.people[person].name for person in place.people)
+
+    def name_ever(self, person: PersonId) -> str:
+        """What somebody is called, or was, who may have left."""
+        return self.names.get(person, "")
 
     @property
     def to_act(self) -> tuple[Actor, ...]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
+from msgspec import field
 
 from hunch.core.codec import decode
 from hunch.core.values import Memory, Value
@@ -28,7 +29,7 @@ class NewTable(Value, frozen=True, gc=False, kw_only=True):
 
     game: str
     name: NAME
-    settings: Settings = Settings()
+    settings: Settings = field(default_factory=Settings)
 
 
 class Opened(Value, frozen=True, gc=False):
