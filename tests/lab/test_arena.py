@@ -103,7 +103,16 @@ def test_results_are_told_in_words_and_as_a_table():
     table = all_levels(game, 4, 2, small, seed=1, workers=1)
     assert len(table) == 15
     assert {(meeting.seats, meeting.matches) for meeting in table} == {(4, 4), (2, 2)}
-    assert table_text(table).count("\n") == 16
+    lines = table_text(table).splitlines()
+    assert lines[0].startswith("| wins of | against `random` | against `easy`")
+    assert [line.split("|")[1].strip() for line in lines[2:7]] == [
+        "`easy`",
+        "`medium`",
+        "`hard`",
+        "`expert`",
+        "`search`",
+    ]
+    assert lines[-2:] == ["levels: 4 seats, 4 matches a pair", "search: 2 seats, 2 matches a pair"]
 
 
 def test_the_table_of_all_levels_goes_on_where_it_was_stopped(tmp_path):

@@ -95,16 +95,21 @@ def text(found: Standings) -> str:
 
 
 def table_text(table: tuple[Meeting, ...]) -> str:
-    """A table for a game's page."""
-    lines = [
-        "| player | against | seats | wins (95 % interval) | matches |",
-        "| --- | --- | --- | --- | --- |",
-    ]
-    lines += [
-        f"| `{each.player}` | `{each.other}` | {each.seats} | {_percent(each.wins)} "
-        f"| {each.matches} |"
+    """A table for a game's page: how often the player of the row beats that of the column."""
+    players = list(dict.fromkeys(meeting.player for meeting in table))
+    others = list(dict.fromkeys(meeting.other for meeting in table))
+    cells = {(meeting.player, meeting.other): _percent(meeting.wins) for meeting in table}
+    lines = ["| wins of | " + " | ".join(f"against `{other}`" for other in others) + " |"]
+    lines += ["| --- " * (1 + len(others)) + "|"]
+    for player in players:
+        row = (cells.get((player, other), "") for other in others)
+        lines += [f"| `{player}` | " + " | ".join(row) + " |"]
+    sizes = dict.fromkeys(
+        (SEARCH if SEARCH in (each.player, each.other) else "levels", each.seats, each.matches)
         for each in table
-    ]
+    )
+    lines += [""]
+    lines += [f"{kind}: {seats} seats, {matches} matches a pair" for kind, seats, matches in sizes]
     return "\n".join(lines)
 
 
@@ -133,7 +138,7 @@ def _played(
 
 
 def _percent(found: Estimate) -> str:
-    return f"{found.mean:.1%} ({found.low:.1%} to {found.high:.1%})"
+    return f"{found.mean:.1%} ({found.low:.1%}–{found.high:.1%})"
 
 
 def _number(found: Estimate) -> str:
