@@ -18,13 +18,19 @@ from hunch.games.press_your_luck.bots_playouts import (
     COLOUR_WORTH,
     RAINBOW_WORTH,
     WORTH_PER_CARD_LEFT,
-    Tables,
     position_of,
     sensible,
     shares,
     shuffled,
 )
-from hunch.games.press_your_luck.bots_turn import Odds, Recall, odds, recall, value_of_drawing
+from hunch.games.press_your_luck.bots_turn import (
+    Odds,
+    Outlook,
+    Recall,
+    odds,
+    recall,
+    value_of_drawing,
+)
 from hunch.games.press_your_luck.solve import essence
 from hunch.games.press_your_luck.words import counted
 
@@ -32,7 +38,7 @@ from hunch.games.press_your_luck.words import counted
 EASY_DRAWS: Final = (1.0, 0.85, 0.6, 0.45, 0.3, 0.1, 0.0, 0.0)
 # A medium player draws on while the next card fails less often than this.
 MEDIUM_FAILS: Final = 0.4
-MEDIUM_NOISE: Final = 0.06
+MEDIUM_NOISE: Final = 0.067
 HARD_NOISE: Final = 0.05  # in score cards
 KEEP: Final = {"easy": 0.9, "medium": 0.98, "hard": 0.997}
 
@@ -74,19 +80,26 @@ class Person:
 
 
 class Expert:
-    """Forgets nothing, and plays every choice on to the end many times."""
+    """Forgets nothing, and weighs every end of its turn by the chance to win the match."""
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
         """The choice that wins most often."""
         if len(menu.actions) == 1:
             return menu.actions[0]
-        mind = recall(knowledge, knowledge.history)
-        if not mind.side and mind.cards > mind.lower_half and rules.CLAIM not in menu:
+        if rules.CLAIM in menu:
+            return rules.CLAIM
+        mind, seat = recall(knowledge, knowledge.history), knowledge.seat
+        assert seat is not None
+        if not mind.side and mind.cards > mind.lower_half:
             return rules.DRAW  # nothing to lose, and the rainbow cannot come yet
-        found = judged(knowledge, menu, rng)
-        if found.close:  # luck of the playouts rather than a reason: habit is as good a guide
-            return habit(rules.imagine(knowledge, rng))
-        return best_first(found.choices)[0].action
+        counted = _counted_out(rules.imagine(knowledge, rng), menu)
+        if counted is not None:
+            return best_first(counted.choices)[0].action
+        count_colours = knowledge.options.tie_break is rules.TieBreak.COLOURS
+        outlook = Outlook(mind, seat, count_colours)
+        drawing = value_of_drawing(mind, outlook.stop, outlook.rainbow)
+        stopping = outlook.stop(mind.side, mind.top, mind.cards)
+        return rules.DRAW if drawing > stopping else rules.STOP
 
 
 def player(level: str) -> Player:
@@ -99,7 +112,6 @@ class Judgement(NamedTuple):
 
     choices: tuple[Choice, ...]
     method: str
-    close: bool = False  # whether the playouts did not tell the choices apart
 
 
 def judged(knowledge: Knowledge, menu: Menu, rng: Random) -> Judgement:
@@ -110,37 +122,37 @@ def judged(knowledge: Knowledge, menu: Menu, rng: Random) -> Judgement:
         others = Menu(tuple(action for action in menu.actions if action != rules.CLAIM))
         found = _played_out(state, others, rng)
         return Judgement((sure, *found.choices), found.method)
-    if sum(state.deck) <= EXACT_CARDS and state.options.forced_draw:
-        try:
-            return _counted_out(state, menu)
-        except BadMessage:  # too many states: playouts do
-            pass
-    return _played_out(state, menu, rng)
+    return _counted_out(state, menu) or _played_out(state, menu, rng)
 
 
-def _counted_out(state: rules.State, menu: Menu) -> Judgement:
+def _counted_out(state: rules.State, menu: Menu) -> Judgement | None:
+    """Every choice's exact worth, if the end is near enough to count it out."""
+    if sum(state.deck) > EXACT_CARDS or not state.options.forced_draw:
+        return None
     solver, seat = Solver(rules, essence, EXACT_STATES), state.turn
     assert seat is not None
-    choices = (
-        Choice(action, float(solver.values(rules.apply(state, seat, action).state)[seat]))
-        for action in menu.actions
-    )
-    return Judgement(tuple(choices), "exact, counted back from every possible end")
+    try:
+        choices = tuple(
+            Choice(action, float(solver.values(rules.apply(state, seat, action).state)[seat]))
+            for action in menu.actions
+        )
+    except BadMessage:  # too many states
+        return None
+    return Judgement(choices, "exact, counted back from every possible end")
 
 
 def _played_out(state: rules.State, menu: Menu, rng: Random) -> Judgement:
     position, actions = position_of(state), menu.actions
     draws = [action == rules.DRAW for action in actions]
     luck = np.random.default_rng(rng.getrandbits(64))
-    won, close = np.empty((len(actions), 0)), False
+    won = np.empty((len(actions), 0))
     for games in PLAYOUTS:
         played = shares(position, draws, shuffled(position, games, luck), sensible)
         won = np.concatenate([won, played[:, :, position.turn]], axis=1)
         if len(actions) == 1:
             break
         apart = won[0] - won[1]
-        close = bool(abs(apart.mean()) <= CLOSE * apart.std() / len(apart) ** 0.5)
-        if not close:
+        if abs(apart.mean()) > CLOSE * apart.std() / len(apart) ** 0.5:
             break
     many = won.shape[1]
     errors = won.std(axis=1) / many**0.5
@@ -149,14 +161,7 @@ def _played_out(state: rules.State, menu: Menu, rng: Random) -> Judgement:
         for action, mean, error in zip(actions, won.mean(axis=1), errors, strict=True)
     )
     method = f"{many} matches played on from each choice, with the same shuffled decks"
-    return Judgement(tuple(choices), method, close)
-
-
-def habit(state: rules.State) -> rules.Draw | rules.Stop:
-    """What the playouts themselves would do here."""
-    position = position_of(state)
-    one = shuffled(position, 1, np.random.default_rng(0))  # which cards come plays no part
-    return rules.DRAW if sensible(Tables(position, one))[0] else rules.STOP
+    return Judgement(tuple(choices), method)
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
@@ -209,7 +214,7 @@ def _gain(mind: Recall, seat: int) -> float:
     before = COLOUR_WORTH[colours - owned.bit_count()] * scale
     others = max(score for other, score in enumerate(mind.scores) if other != seat)
 
-    def stop(kept: int) -> float:
+    def stop(kept: int, *_: float) -> float:
         lacking = colours - (owned | kept).bit_count()
         worth = COLOUR_WORTH[lacking] * (scale if lacking else 1.0)
         return float(kept.bit_count() + worth - before)

@@ -19,6 +19,7 @@ from hunch.games.press_your_luck.solve import essence
 from hunch.games.press_your_luck.tests.tables import OPTIONS, SEATS, table
 
 SEVEN = COLOURS
+EVERY_SET = 1 << len(SEVEN)
 
 
 def knowing(state):
@@ -139,7 +140,7 @@ def expected_cards(state):
 def test_the_value_of_drawing_is_exact_for_the_turn(deck):
     state = table((), (), deck=deck)
     mind = recall(knowing(state), knowing(state).history)
-    value = value_of_drawing(mind, stop=int.bit_count, rainbow=int.bit_count)
+    value = value_of_drawing(mind, lambda kept, *_: kept.bit_count(), int.bit_count)
     assert value == pytest.approx(expected_cards(rules.apply(state, 0, DRAW).state))
 
 
@@ -226,3 +227,23 @@ def test_who_must_draw_draws():
     )
     assert {decision(level, state) for level in LEVELS} == {DRAW}
     assert advice(state).why == "Everybody has passed, so you must draw."
+
+
+def outlook(state):
+    knowledge = knowing(state)
+    return bots.Outlook(recall(knowledge, knowledge.history), state.turn, count_colours=False)
+
+
+def test_the_outlook_is_the_brighter_the_more_is_kept():
+    few = table(("red",), ("red",), deck=(0,) * 7)
+    assert outlook(few).rainbow(0) == 0.5
+    assert outlook(few).rainbow(1) == 1
+    chances = [outlook(few).stop(kept, 0, 0) for kept in (0, 0b1, 0b11, EVERY_SET - 1)]
+    assert chances == sorted(chances)
+    assert chances[-1] == 1
+
+
+def test_the_outlook_is_darker_if_the_next_seat_lacks_only_the_top_card():
+    state = table((), SEVEN[:6], side=("red",), top="pink", deck=(3,) * 7)
+    pink, orange = SEVEN.index("pink"), SEVEN.index("orange")
+    assert outlook(state).stop(1, pink, 21) < outlook(state).stop(1, orange, 21) / 2
