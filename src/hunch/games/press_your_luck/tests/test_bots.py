@@ -60,7 +60,7 @@ def somewhere(seats, options, seed, stop_at):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     seats=SEATS, options=OPTIONS, seed=st.integers(0, 999), at=st.sampled_from([0, 5, 20, 40, 60])
 )
@@ -75,7 +75,7 @@ def test_decisions_are_on_the_menu_and_come_from_knowledge_alone(level, seats, o
     assert answers <= {*menu.actions}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seats=SEATS, options=OPTIONS, seed=st.integers(0, 999), at=st.sampled_from([0, 10, 30, 60]))
 def test_advice_covers_the_menu_best_first(seats, options, seed, at):
     match = somewhere(seats, options, seed, at)
@@ -94,7 +94,7 @@ def test_advice_covers_the_menu_best_first(seats, options, seed, at):
     assert said.why.endswith(".")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seats=SEATS, options=OPTIONS, seed=st.integers(0, 999), at=st.integers(0, 60))
 def test_the_odds_of_a_perfect_memory_are_those_of_the_rules(seats, options, seed, at):
     match = somewhere(seats, options, seed, at)

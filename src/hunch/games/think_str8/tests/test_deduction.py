@@ -227,7 +227,6 @@ dice = st.lists(st.integers(0, 2), min_size=3, max_size=3)
 weights = dice.map(lambda thrown: [thrown.count(colour) for colour in range(3)])
 
 
-@settings(deadline=None)
 @given(
     st.lists(numbers, min_size=3, max_size=3),
     st.lists(st.tuples(weights, ranges), max_size=4),
@@ -353,7 +352,7 @@ def test_an_imagined_final_bet_names_no_number_only_where_that_is_allowed(requir
     assert {len(numbers) for bet in bets for numbers in bet} == {*range(required, 4)}
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     st.integers(2, 4),
     st.sampled_from(

@@ -60,8 +60,7 @@ rule = pytest.mark.rule
 def random_matches(test):
     """For any number of seats, with and without grey, whatever luck and the players do."""
     variants = st.sampled_from([Options(), Options(introductory=True)])
-    # A whole match takes as long as the machine needs: no deadline.
-    return settings(deadline=None, max_examples=40)(
+    return settings(max_examples=40)(
         given(st.integers(2, 4), variants, st.integers())(test)
     )
 
