@@ -73,6 +73,14 @@ def test_the_schema_of_every_game_is_json(name: str):
     assert {"action", "event", "view"} <= set(json.loads(told("schema", name))["properties"])
 
 
+def test_the_protocol_is_told_for_people_and_for_programs():
+    said = told("protocol")
+    document = json.loads(told("protocol", "--json"))
+    assert document["asyncapi"] == "3.0.0"
+    for name in document["components"]["messages"]:
+        assert f"### `{name}`" in said
+
+
 @pytest.mark.parametrize("name", games())
 def test_bots_play_every_game_to_the_end_and_the_file_verifies(name: str, tmp_path: Path):
     seats = ",".join(["bot"] * games()[name].usual)

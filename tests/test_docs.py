@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from hunch.core.contract import Game
@@ -11,6 +12,8 @@ from hunch.core.record import load, verify
 from hunch.core.registry import games, rulebook, rules_of
 from hunch.core.settings import settings
 from hunch.core.values import Outcome
+from hunch.server.config import PREFIX, Config
+from hunch.server.describe import refusals, written
 from tests import laws
 
 ROOT = Path(__file__).parent.parent
@@ -113,3 +116,50 @@ def test_links_between_our_documents_lead_somewhere():
         for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_links_to_a_heading_lead_to_one():
+    for page in (ROOT / "docs").glob("*.md"):
+        for target, heading in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", page.read_text("utf-8")):
+            other = page.parent / target if target else page
+            assert heading in anchors(other.read_text("utf-8")), f"{page.name}: {target}#{heading}"
+
+
+def anchors(page: str) -> list[str]:
+    """The names that headings have in links."""
+    headings = re.findall(r"^#+ (.+)$", page, re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
+
+
+@pytest.mark.parametrize("room", ["core", "store", "server"])
+def test_the_architecture_names_every_file_of_these_rooms(room: str):
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    section = text.partition(f"## The {room}, file by file")[2].partition("\n## ")[0]
+    for path in (ROOT / "src" / "hunch" / room).iterdir():
+        name = f"{path.name}/" if path.is_dir() else path.name
+        if not name.startswith("__"):
+            assert f"`{name}`" in section, f"{room}/{name} has no line in docs/architecture.md"
+
+
+@pytest.mark.parametrize("name", ["protocol.md", "hosting.md", "asyncapi.json"])
+def test_what_is_made_from_types_is_fresh(name: str):
+    path = ROOT / "docs" / name
+    assert path.read_text("utf-8") == written(ROOT / "docs")[path], "renew it with: make docs"
+
+
+def test_every_refusal_is_listed_in_the_protocol():
+    page = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    codes = [error.code for error in refusals()]
+    assert {"refused", "not_host", "store_unavailable"} <= set(codes)
+    assert len(codes) == len(set(codes))
+    for code in codes:
+        assert f"| `{code}` |" in page, code
+
+
+def test_every_setting_of_the_server_is_listed_in_hosting():
+    page = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+    for field in msgspec.structs.fields(Config):
+        [row] = re.findall(rf"^\| `{PREFIX}{field.name.upper()}` \| (.+) \|$", page, re.MULTILINE)
+        default, _, meaning = row.split(" | ")
+        assert default == ("none" if field.default == () else f"`{field.default}`")
+        assert len(meaning) > len(field.name)

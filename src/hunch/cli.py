@@ -113,6 +113,16 @@ def schema(name: GameName) -> None:
 
 
 @app.command()
+def protocol(
+    json: Annotated[bool, typer.Option("--json", help="Print the AsyncAPI document.")] = False,
+) -> None:
+    """Print every message between a client and a table, from the types that the server uses."""
+    from hunch.server.describe import asyncapi, text
+
+    print(pretty(asyncapi()) if json else text())
+
+
+@app.command()
 def play(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's name.")] = None,
     seats: Annotated[
@@ -400,3 +410,26 @@ def engine(
     for speed in speeds:
         ratios = "  ".join(f"{ratio:5.2f} x {peer}" for peer, ratio in speed.ratios)
         print(f"{speed.name:<18} {speed.steps_per_second:>9,} steps/s  {ratios}")
+
+
+@bench.command("server")
+def bench_server(
+    seconds: Annotated[float, typer.Option(min=1, help="How long to measure each server.")] = 15.0,
+    tables: Annotated[int, typer.Option(min=1, help="Tables that play at once.")] = 32,
+    held: Annotated[
+        bool, typer.Option("--held", help="Many people at their own pace instead of full speed.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Moves a second over real sockets, how long each takes to reach all, and boardgame.io's."""
+    from hunch.lab import bench_server as lab
+
+    def say(line: str) -> None:
+        print(line, file=sys.stderr)
+
+    if held:
+        load = lab.bench_held(seconds, say)
+        print(pretty(load) if json else "\n".join(lab.held_text(load)))
+        return
+    found = lab.bench_server(seconds, tables, say)
+    print(pretty(found) if json else "\n".join(lab.table_text(found)))

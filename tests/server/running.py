@@ -68,11 +68,32 @@ class Running:
         return host
 
 
+class Clock:
+    """A server's time, which passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.at = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.at
+
+    def forward(self, server: Running, seconds: float) -> None:
+        """So much later: whoever looks after a table looks at the clock again."""
+        self.at += int(seconds * 1000)
+        for live in server.hall.tables:
+            live.changed.set()
+
+
 @asynccontextmanager
-async def running(url: str = "sqlite://", **config: Any) -> AsyncIterator[Running]:
+async def running(
+    url: str = "sqlite://",
+    now: Callable[[], int] | None = None,
+    site: Site = Site(8000),  # noqa: B008 - a value that nobody changes
+    **config: Any,
+) -> AsyncIterator[Running]:
     """A server on a free port."""
     store = await Store.open(url)
-    app = make_app(store, Config(**{**UNLIMITED, **config}), Site(8000))
+    app = make_app(store, Config(**{**UNLIMITED, **config}), site, now)
     settings = uvicorn.Config(
         app,
         port=0,
@@ -114,11 +135,14 @@ class Client:
         self.answers: dict[int, dict[str, Any]] = {}
         self.others: list[dict[str, Any]] = []  # pong, advice
         self.told: list[dict[str, Any]] = []
+        self.noticed: list[str] = []  # what happened at the table itself
+        self.chat: list[dict[str, Any]] = []
         self.closed = False
         self.last_id = 0
         self.news = asyncio.Event()
 
     async def connect(self, **join: Any) -> None:
+        self.token = join.get("token")
         self.socket = await websockets.connect(self.address, compression=None)
         self.reader = asyncio.create_task(self._read())
         await self.ask("join", **join)
@@ -137,6 +161,8 @@ class Client:
             case "frame":
                 self.frame = message
                 self.told += message.get("match", {}).get("told", [])
+                self.noticed += [notice["text"] for notice in message["notices"]]
+                self.chat += message["chat"]
             case "welcome":
                 self.token = message["token"]
             case "refused":
@@ -179,6 +205,14 @@ class Client:
     # What the latest frame says
 
     @property
+    def code(self) -> str:
+        return self.frame["table"]["code"]
+
+    @property
+    def table(self) -> dict[str, Any]:
+        return self.frame["table"]
+
+    @property
     def match(self) -> dict[str, Any]:
         return self.frame["match"]
 
@@ -202,7 +236,7 @@ class Client:
                 return
             number = self.number
             await self.do("move", number=number, action=sample(self.match["menu"], rng))
-            await self.until(lambda: self.number > number or self.closed)
+            await self.until(lambda number=number: self.number > number or self.closed)
 
 
 def sample(menu: dict[str, Any], rng: Random) -> Any:

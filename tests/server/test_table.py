@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from hunch.core.registry import games
-from tests.server.running import running
+from hunch.server import care
+from tests.server.running import running, until
 
 GAMES = sorted(games())
 
@@ -23,5 +24,57 @@ def test_a_person_plays_a_whole_match_against_bots(game):
             assert host.match["outcome"]
             assert host.match["result"]
             assert host.frame["table"]["fairness"]["secret"]
+
+    asyncio.run(story())
+
+
+def test_people_and_bots_play_together_while_others_watch():
+    async def story():
+        async with running() as server:
+            ann = await server.table("think_str8")
+            ben = await server.client(ann.code, name="Ben")
+            await ann.do("bot", chair=3, level="easy")
+            screen = await server.client(ann.code, role="screen")
+            await ann.do("start")
+            for client in (ann, ben, screen):
+                await client.until(lambda client=client: client.frame.get("match"))
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            await screen.until(lambda: screen.over)
+            results = [client.match["result"] for client in (ann, ben, screen)]
+            assert results[0] is not None
+            assert len(set(results)) == 1
+            assert [seat["name"] for seat in screen.match["seats"]] == ["Ann", "Ben", "Ada"]
+            # Frames come one after the other, and nobody misses or hears anything twice.
+            match = server.hall.tables[0].table.match
+            for seat, client in ((0, ann), (1, ben), (None, screen)):
+                assert len(client.told) == len(match.heard(seat))
+                assert all(happened["text"] for happened in client.told)
+
+    asyncio.run(story())
+
+
+class Broken:
+    """A bot that raises."""
+
+    def decide(self, knowledge, menu, rng):
+        raise ZeroDivisionError
+
+
+class Cheating:
+    """A bot that does what nobody may do."""
+
+    def decide(self, knowledge, menu, rng):
+        return "I win"
+
+
+@pytest.mark.parametrize("bot", [Broken, Cheating])
+def test_a_bot_that_fails_does_not_stop_the_table(bot, monkeypatch):
+    monkeypatch.setattr(care, "player_for", lambda game, level: bot())
+
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition", bots=1, options={"first_holder": 0})
+            await host.do("start")  # the bot has to guess
+            await until(lambda: server.hall.tables[0].table.decided[1] > 0)
 
     asyncio.run(story())

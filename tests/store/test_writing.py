@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Engine, event, text
 
 from hunch.store import Conflict, Store, Unavailable
 from hunch.store.schema import ADD_ENTRY
@@ -20,9 +20,13 @@ def test_appends_that_wait_together_are_committed_together(url):
     async def test():
         async with opened(url) as store:
             await many(store)
-            commits = []
-            event.listen(store._backend.engine.sync_engine, "commit", commits.append)
-            await asyncio.gather(*[store.append(name, 1, bodies(1), 2) for name in NAMES])
+            commits: list[object] = []
+            noted = commits.append
+            event.listen(Engine, "commit", noted)
+            try:
+                await asyncio.gather(*[store.append(name, 1, bodies(1), 2) for name in NAMES])
+            finally:
+                event.remove(Engine, "commit", noted)
             assert 1 <= len(commits) <= 2
             for name in NAMES:
                 assert await store.read(name) == bodies(0, 1)

@@ -24,6 +24,8 @@ def decode(data: bytes | str, type_: Any) -> Any:
         return _decoder(type_).decode(data)
     except msgspec.DecodeError as error:
         raise BadMessage(sentence(error)) from error
+    except RecursionError as error:
+        raise BadMessage("That is nested too deeply.") from error
 
 
 def convert(data: Any, type_: Any, strict: bool = True) -> Any:

@@ -1,11 +1,10 @@
 """The application: routes, errors in one shape, and a hall that lives as long as it does."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
-import msgspec
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
@@ -16,10 +15,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hunch import __version__
 from hunch.core.errors import GameError
+from hunch.server import pages
 from hunch.server.config import Config
 from hunch.server.errors import Full, NoSuchTable, NotAllowed, TooFast, TryAgain
 from hunch.server.hall import Hall
 from hunch.server.http import games, health, matches, tables
+from hunch.server.http.refusal import Refusal
 from hunch.server.limits import Limit
 from hunch.server.security import secured
 from hunch.server.site import Site
@@ -32,12 +33,14 @@ LARGEST_BODY: Final = 1_000_000
 logger = structlog.get_logger()
 
 
-def make_app(store: Store, config: Config, site: Site) -> Litestar:
+def make_app(
+    store: Store, config: Config, site: Site, now: Callable[[], int] | None = None
+) -> Litestar:
     """A server on this database, which is closed with it."""
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(store, config)
+        hall = Hall(store, config, now)
         app.state.hall = hall
         running = asyncio.create_task(hall.run())
         try:
@@ -51,7 +54,10 @@ def make_app(store: Store, config: Config, site: Site) -> Litestar:
 
     creations, lookups = Limit(config.creations_per_minute), Limit(config.joins_per_minute)
     return Litestar(
-        [*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *health.ROUTES, table_socket],
+        [
+            *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *health.ROUTES, *pages.ROUTES),
+            table_socket,
+        ],
         lifespan=[living],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),
@@ -63,15 +69,17 @@ def make_app(store: Store, config: Config, site: Site) -> Litestar:
             GameError: _refused,
             Unavailable: _unavailable,
             HTTPException: _http_error,
+            RecursionError: _too_deep,
             Exception: _failed,
         },
-        middleware=[secured],
+        before_send=[secured],
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Hunch",
             version=__version__,
             path="/api/docs",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
     )
@@ -80,13 +88,6 @@ def make_app(store: Store, config: Config, site: Site) -> Litestar:
 def _hall(state: State) -> Hall:
     found: Hall = state.hall
     return found
-
-
-class Refusal(msgspec.Struct):
-    """The one shape of every error."""
-
-    code: str
-    message: str
 
 
 def _refused(_: Request[Any, Any, Any], error: GameError) -> Response[Refusal]:
@@ -102,8 +103,21 @@ def _unavailable(_: Request[Any, Any, Any], error: Unavailable) -> Response[Refu
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     words = {404: "There is nothing at this address.", 405: "That cannot be done here."}
-    sentence = words.get(error.status_code, error.detail)
+    sentence = words.get(error.status_code) or _why(error)
     return Response(Refusal("bad_message", sentence), status_code=error.status_code)
+
+
+def _why(error: HTTPException) -> str:
+    """What is wrong with a request; of several things the first."""
+    found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
+    if not isinstance(found, dict) or "message" not in found:
+        return f"{error.detail.rstrip('.')}."
+    place = f" at «{found['key']}»" if found.get("key") else ""
+    return f"{str(found['message']).rstrip('.')}{place}."
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refusal]:
+    return Response(Refusal("bad_message", "That is nested too deeply."), status_code=400)
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

@@ -16,10 +16,11 @@ from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server.clocks import Duty, Kind, sand_timer
 from hunch.server.entries import AnyEntry, By, Slow
-from hunch.server.errors import TooEarly
+from hunch.server.errors import NoSuchTable, TooEarly
 from hunch.server.live import Deeds, LiveTable
 from hunch.server.moves import moved
 from hunch.server.table import Table
+from hunch.store import Unavailable
 
 if TYPE_CHECKING:
     from hunch.server.hall import Hall
@@ -32,11 +33,15 @@ logger = structlog.get_logger()
 
 async def look_after(hall: "Hall", live: LiveTable) -> None:
     """Do what is due at this table, for as long as it is served here."""
+    tried = ""
     while True:
         live.changed.clear()
         duty = live.next_duty(hall.config.bot_pause_ms)
         try:
-            if duty is None:
+            if tried != live.table.match_id:  # a match is kept where it began, if it can be
+                tried = live.table.match_id
+                await hall.store.keep(live.table.id)
+            elif duty is None:
                 await live.changed.wait()
             elif (wait := duty.at - hall.now()) > 0:
                 await _changed_within(live, wait / 1000)
@@ -44,6 +49,12 @@ async def look_after(hall: "Hall", live: LiveTable) -> None:
                 await _changed_within(live, TAKE_OVER_SECONDS)
             else:
                 await _do(hall, live, duty)
+        except NoSuchTable:  # another process has closed it
+            hall.drop(live)
+            return
+        except Unavailable as error:
+            logger.error("the database is away", code=live.table.code, why=str(error))
+            await asyncio.sleep(RECOVER_SECONDS)
         except GameError as error:  # somebody was quicker: look again
             logger.debug("nothing was due any more", code=live.table.code, why=str(error))
             await asyncio.sleep(0)
@@ -87,6 +98,8 @@ async def _bot(hall: "Hall", live: LiveTable, seat: Seat, number: int) -> None:
             action = await loop.run_in_executor(
                 hall.thinkers, player.decide, knowledge, menu, Random()
             )
+        if action not in menu:
+            raise ValueError(f"{action!r} is not on the menu")
     except Exception:  # a bot that fails must not stop the table
         logger.exception("a bot failed", code=table.code, game=table.game.name, level=level)
         action = match.rules.default(match.state, seat)

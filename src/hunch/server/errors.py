@@ -45,6 +45,12 @@ class TooEarly(GameError):
     code = "too_early"
 
 
+class TooLate(GameError):
+    """A decision was made already, and not as this move has it."""
+
+    code = "too_late"
+
+
 class TryAgain(GameError):
     """The server could not do it just now; nothing has changed."""
 

@@ -18,6 +18,7 @@ from hunch.server.protocol import (
     Frame,
     Happened,
     MatchFacts,
+    NoticeLine,
     PersonFacts,
     Role,
     SeatFacts,
@@ -65,11 +66,14 @@ def frame_of(
     role: Role,
     person: PersonId | None,
     since: int,
-    chat: tuple[ChatLine, ...],
+    heard: int,
     drafts: Drafts,
     now: int,
 ) -> Frame:
-    """The whole table for one person; `since` is how much of the match they were told before."""
+    """The whole table for one person; `since` is how much of the match they were told before.
+
+    `heard` is how much of the table's own log was told them, of chat and notices.
+    """
     seat = table.seat_of(person)
     host = person is not None and person == table.host
     return Frame(
@@ -77,7 +81,8 @@ def frame_of(
         now=now,
         you=You(role, person, seat, host),
         table=facts,
-        chat=chat,
+        chat=chat_since(table, heard),
+        notices=notices_since(table, heard),
         match=UNSET if table.match is None else _match_of(table, seat, since, drafts),
     )
 
@@ -89,6 +94,11 @@ def chat_since(table: Table, number: int) -> tuple[ChatLine, ...]:
         for each, said in table.chat
         if each > number
     )
+
+
+def notices_since(table: Table, number: int) -> tuple[NoticeLine, ...]:
+    """What happened at the table itself after that."""
+    return tuple(NoticeLine(*each) for each in table.notices if each.number > number)
 
 
 def told_from(table: Table, seat: Seat | None) -> int:

@@ -5,28 +5,38 @@ from collections import deque
 from random import Random
 from typing import Protocol
 
+import msgspec
 import structlog
 
 from hunch.bots.levels import advise
 from hunch.bots.telling import lines
 from hunch.core.codec import decode, encode
-from hunch.core.errors import BadMessage, GameError, NotYourTurn
+from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server import lobby
 from hunch.server import protocol as words
 from hunch.server.entries import By, PersonId
-from hunch.server.errors import Full, NotAllowed, NotSeated, TooFast, TryAgain
+from hunch.server.errors import (
+    Full,
+    NoSuchTable,
+    NotAllowed,
+    NotSeated,
+    TooFast,
+    TooLate,
+    TryAgain,
+)
 from hunch.server.hall import Hall
 from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Bucket
 from hunch.server.live import Deeds, LiveTable
 from hunch.server.moves import Deed, is_retry, moved
 from hunch.server.protocol import Down, Role
-from hunch.server.table import Table
+from hunch.server.table import Person, Table
 from hunch.store import Unavailable
 
 LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat
+LONGEST_DRAFT = 4096  # bytes; processes pass drafts on to each other, in messages that are short
 MOST_ANSWERS = 200  # that wait to be sent
 
 logger = structlog.get_logger()
@@ -79,7 +89,9 @@ class Connection:
             logger.error("the database is away", why=str(error))
             self._refuse(TryAgain("The server cannot store that now; please try again."), id_)
         except GameError as error:
-            self._refuse(error, id_)
+            self._refuse(error, _id_of(text) if id_ is None else id_)
+            if isinstance(error, NoSuchTable):  # another process has closed it
+                self.hall.drop(self.live)
         except Exception:
             logger.exception("a message failed", code=self.live.table.code)
             self._refuse(TryAgain("That did not work; please try again."), id_)
@@ -119,13 +131,14 @@ class Connection:
     async def _join(self, message: words.Join) -> None:
         table, token = self.live.table, message.token
         key = key_of(token) if token else None
-        known = table.person_with(key) if key else None
+        # A shared screen shows nobody's secrets, whoever's browser it is.
+        known = await self._recognised(key) if key and message.role is not Role.SCREEN else None
         if known is None and message.name is not None and message.role is Role.PLAYER:
             if not self.hall.table_joins.allows(table.id):
                 raise TooFast("Too many people join this table at once; try again in a minute.")
             fresh = token or new_token()
             name, key = message.name, key_of(fresh)
-            await self.live.write(lambda table, at: lobby.came(table, name, key, message.role, at))
+            await self._come(name, key)
             known = self.live.table.person_with(key)
             assert known is not None
             self.answer(words.Welcome(token=fresh, person=known.id))
@@ -139,6 +152,20 @@ class Connection:
         self.live.guests.add(self)
         self.hall.presence_changed(self.live)
         await self._hand_back()
+
+    async def _recognised(self, key: str) -> Person | None:
+        """Whose token has this hash; they may have come through another process just now."""
+        if self.live.table.person_with(key) is None:
+            await self.live.catch_up(self.live.table.length + 1)
+        return self.live.table.person_with(key)
+
+    async def _come(self, name: str, key: str) -> None:
+        def make(table: Table, at: int) -> Deeds:
+            if table.person_with(key):  # through another page, at the same time
+                return []
+            return lobby.came(table, name, key, Role.PLAYER, at)
+
+        await self.live.write(make)
 
     def _check_room(self, person: PersonId | None) -> None:
         here = sum(guest.person == person for guest in self.live.guests if guest is not self)
@@ -160,9 +187,10 @@ class Connection:
 
     async def _move(self, message: words.Move) -> None:
         def make(table: Table, at: int) -> list[Deed]:
-            seat = self._own_seat(table)
-            if is_retry(table, seat, message.number):
-                self.wake()  # the answer to a retry is how things are
+            seat = self._own_seat(table, message.match)
+            if message.number < table.decided[seat]:
+                self.wake()  # whatever becomes of it, the answer is how things are
+            if is_retry(table, seat, message.number, message.action):
                 return []
             return moved(table, seat, message.number, message.action, By.PERSON, at)
 
@@ -172,11 +200,13 @@ class Connection:
 
     def _draft(self, message: words.Draft) -> None:
         table = self.live.table
-        seat = self._own_seat(table)
+        seat = self._own_seat(table, message.match)
         if table.match is None or seat not in table.owing:
             raise NotYourTurn("There is nothing to arrange now.")
         if message.number != table.decided[seat]:
             return  # late or early: it concerns another decision
+        if len(encode(message.action)) > LONGEST_DRAFT:
+            raise BadMessage("That is too much to arrange.")
         self.hall.draft(self.live, seat, message.number, message.action)
 
     async def _advise(self) -> None:
@@ -209,11 +239,12 @@ class Connection:
         if chat and not self.chatter.take(asyncio.get_running_loop().time()):
             raise TooFast("That was a lot at once; wait a moment before you write again.")
         await self.live.write(lambda table, at: lobby.done_by(table, person, message, at))
-        for guest in list(self.live.guests):
-            if guest.person is not None and guest.person not in self.live.table.people:
-                guest.end("You have left this table.")
 
-    def _own_seat(self, table: Table) -> Seat:
+    def _own_seat(self, table: Table, match_id: str | None = None) -> Seat:
+        if table.match is None:
+            raise MatchOver("No match is being played here now.")
+        if match_id not in (None, table.match_id):
+            raise TooLate("That was for another match.")
         seat = table.seat_of(self.person)
         if seat is None:
             raise NotSeated("You watch this match; those who sit at the table play.")
@@ -275,3 +306,18 @@ class Connection:
         if self in self.live.guests:
             self.live.guests.discard(self)
             self.hall.presence_changed(self.live)
+
+
+class _Numbered(msgspec.Struct):
+    """Anything with an id."""
+
+    id: int | None = None
+
+
+def _id_of(text: str | bytes) -> int | None:
+    """The id of a message that makes no sense otherwise, so that whoever waits is answered."""
+    try:
+        found: _Numbered = decode(text, _Numbered)
+    except ValueError:  # BadMessage, or no text at all
+        return None
+    return found.id

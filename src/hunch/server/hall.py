@@ -10,7 +10,6 @@ from uuid import uuid4
 import structlog
 
 from hunch.core.codec import convert, decode, encode
-from hunch.core.errors import GameError
 from hunch.core.registry import find
 from hunch.core.values import Seat
 from hunch.lab.review import Review
@@ -24,10 +23,10 @@ from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.limits import Limit
 from hunch.server.live import LiveTable, row_of
 from hunch.server.metrics import Metrics
-from hunch.server.news import AnyNews, Beat, Drafted, Hello, Present
+from hunch.server.news import AnyNews, Beat, Closed, Drafted, Hello, Present
 from hunch.server.protocol import Role
 from hunch.server.table import Phase, Table
-from hunch.store import CodeTaken, Store, TableRow
+from hunch.store import CodeTaken, Store, TableRow, Unavailable
 from hunch.store.bus import LocalBus
 
 BEAT_SECONDS = 2.0  # how often a process says that it lives, and looks for tables left alone
@@ -55,6 +54,10 @@ class Hall:
         self._loading: dict[str, asyncio.Lock] = {}
         self._care: dict[str, asyncio.Task[None]] = {}
         self._heard: dict[str, float] = {}  # other processes, and when they last spoke
+        self._voice = asyncio.Lock()  # what is said is heard in that order
+        self._unheard = False  # whether something could not be said
+        self._took_up = False  # what was in play when this process began
+        self._not_for_us: set[str] = set()  # tables in play that cannot be read here
         self._chores: set[asyncio.Task[None]] = set()
         self.reviewing = asyncio.Lock()
         self.reviews: dict[str, Review] = {}  # the latest, by match
@@ -112,7 +115,10 @@ class Hall:
                 raise NoSuchTable("This table was begun by another version of its game.")
             table = Table(row.id, row.code)
             table.fold_all(found)
-            return self._enter(table)
+            live = self._enter(table)
+            self._tell(Hello(self.process, row.id))
+            self._look_again(live)  # nobody here heard what was written while this was read
+            return live
 
     def _enter(self, table: Table) -> LiveTable:
         live = LiveTable(self.store, table, self.now)
@@ -132,6 +138,12 @@ class Hall:
         self._loading.pop(table.id, None)
         await self.store.release(table.id)
 
+    def drop(self, live: LiveTable) -> None:
+        """The table is no more: those who are connected are told, and it leaves this process."""
+        for guest in live.guests:
+            guest.end("This table was closed, as nothing happened for a long time.")
+        self._chore(self.close(live))
+
     # Drafts and presence, here and in other processes
 
     def draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
@@ -145,8 +157,8 @@ class Hall:
         self._tell(live.present(self.process))
 
     def _keep_draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
-        match = live.table.match
-        if match is None or number != live.table.decided[seat]:
+        match, decided = live.table.match, live.table.decided
+        if match is None or seat >= len(decided) or number != decided[seat]:
             return
         if action is None:
             live.drafts.pop(seat, None)
@@ -154,39 +166,83 @@ class Hall:
             live.drafts[seat] = Held(number, convert(action, match.rules.Action))
         if drafts_open(live.table):
             live.publish()
+            return
+        for guest in live.guests:  # a team arranges together; nobody else learns of it
+            if live.table.seat_of(guest.person) == seat:
+                guest.wake()
 
     def _tell(self, news: AnyNews) -> None:
-        self._chore(self.store.bus.publish(encode(news)))
+        self._chore(self._say(news))
+
+    async def _say(self, news: AnyNews) -> None:
+        async with self._voice:
+            try:
+                await self.store.bus.publish(encode(news))
+            except Unavailable:
+                self._unheard = True
+                raise
+
+    def _introduce(self, live: LiveTable) -> None:
+        """Tell the others who is at a table here, and what they are arranging."""
+        present = live.present(self.process)
+        self._tell(present)
+        for seat, held in live.drafts.items():
+            if not set(present.people).isdisjoint(live.table.people_of(seat)):
+                table = live.table.id
+                self._tell(Drafted(self.process, table, seat, held.number, held.action))
 
     def heard(self, message: bytes) -> None:
         """Another process said something."""
         news: AnyNews = decode(message, AnyNews)
+        if news.process not in self._heard and not isinstance(news, Hello):
+            self._tell(Hello(self.process))  # it was thought dead, and so were its people
         self._heard[news.process] = asyncio.get_running_loop().time()
         match news:
-            case Hello():
+            case Hello(_, wanted):
                 for live in self.tables:
-                    if live.guests:
-                        self._tell(live.present(self.process))
+                    if live.guests and wanted in (None, live.table.id):
+                        self._introduce(live)
             case Present(process, table):
                 if table in self._live:
                     self._live[table].elsewhere[process] = news
                     self._live[table].who_is_here_changed()
-            case Drafted(_, table, seat, number, action):
+            case Drafted(_, table):
                 if table in self._live:
-                    self._keep_draft(self._live[table], seat, number, action)
+                    self._chore(self._heard_draft(self._live[table], news))
+            case Closed(_, table):
+                if table in self._live:
+                    self.drop(self._live[table])
             case Beat():
                 pass
+
+    async def _heard_draft(self, live: LiveTable, news: Drafted) -> None:
+        async with live.lock:
+            pass  # the move before it was heard first, and may still be being read
+        self._keep_draft(live, news.seat, news.number, news.action)
 
     def grown(self, table: str, length: int) -> None:
         """Another process has written to a table."""
         if live := self._live.get(table):
-            self._chore(live.catch_up(length))
+            self._chore(self._catch_up(live, length))
 
     def missed(self) -> None:
         """Messages of other processes may have been lost: look at everything again."""
         self._tell(Hello(self.process))
         for live in self.tables:
-            self._chore(live.catch_up(live.table.length + 1))
+            live.elsewhere.clear()
+            live.who_is_here_changed()
+            self._introduce(live)
+            self._look_again(live)
+
+    def _look_again(self, live: LiveTable) -> None:
+        self._chore(self._catch_up(live, live.table.length + 1))
+
+    async def _catch_up(self, live: LiveTable, length: int) -> None:
+        try:
+            await live.catch_up(length)
+        except Unavailable:
+            live.doubtful = True  # the next beat tries again
+            raise
 
     # Running
 
@@ -194,10 +250,8 @@ class Hall:
         """Take up what is in play, then look after everything until cancelled."""
         self.store.bus.listen(on_message=self.heard, on_grown=self.grown, on_gap=self.missed)
         self._tell(Hello(self.process))
-        await self._take_up()
         swept = 0.0
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self._beat()
                 swept += BEAT_SECONDS
@@ -206,26 +260,45 @@ class Hall:
                     await self.sweep()
             except Exception:  # the database is away for a while: the next beat tries again
                 logger.exception("the beat failed")
+            await asyncio.sleep(BEAT_SECONDS)
 
     async def _beat(self) -> None:
-        if isinstance(self.store.bus, LocalBus):
-            return
+        for live in self.tables:
+            if live.doubtful:
+                self._look_again(live)
+        alone = isinstance(self.store.bus, LocalBus)
+        if not alone:
+            self._greet()
+        if not (alone and self._took_up):
+            await self._take_up()
+            self._took_up = True
+
+    def _greet(self) -> None:
+        """Say that this process lives, and notice which others do not."""
         self._tell(Beat(self.process))
+        if self._unheard:
+            self._unheard = False
+            for live in self.tables:
+                self._introduce(live)
         late = asyncio.get_running_loop().time() - SILENT_BEATS * BEAT_SECONDS
         for process in [each for each, at in self._heard.items() if at < late]:
             del self._heard[process]
             for live in self.tables:
                 if live.elsewhere.pop(process, None):
                     live.who_is_here_changed()
-        await self._take_up()
 
     async def _take_up(self) -> None:
         """Tables in play that no process looks after are looked after here."""
         for row in await self.store.in_play():
-            if row.id not in self._live and await self.store.keep(row.id):
+            passed = row.id in self._live or row.id in self._not_for_us
+            if not passed and await self.store.keep(row.id):
                 try:
                     await self._load(row)
-                except GameError as error:
+                except Unavailable:
+                    raise
+                except Exception as error:  # perhaps a process of another version can
+                    await self.store.release(row.id)
+                    self._not_for_us.add(row.id)
                     logger.warning("a table cannot be taken up", code=row.code, why=str(error))
 
     async def sweep(self) -> None:
@@ -236,22 +309,29 @@ class Hall:
         closed = [row for row in unused if row.phase != Phase.PLAYING.value]
         for row in (*closed, *(row for row in abandoned if row.phase == Phase.PLAYING.value)):
             await self.store.remove(row.id)
+            self._tell(Closed(self.process, row.id))
             if live := self._live.get(row.id):
-                for guest in live.guests:
-                    guest.end("This table was closed, as nothing happened for a long time.")
-                await self.close(live)
+                self.drop(live)
         await self.store.forget_matches(now - config.history_days * DAY)
         for live in self.tables:
             idle = not live.sockets and live.quiet_since < now - UNLOAD_MS
             if idle and live.table.phase is not Phase.PLAYING and not live.lock.locked():
                 await self.close(live)
 
-    async def stop(self) -> None:
-        """Let what is being written come to its end, then let go of every table."""
+    async def say_goodbye(self) -> None:
+        """Take nobody in any more; what is being written is answered, then everybody is told."""
         self.closing = True
         for live in self.tables:
-            for guest in list(live.guests):
+            async with live.lock:
+                pass
+            for guest in live.guests:
                 guest.end("The server is being restarted; you will be back in a moment.")
+        while any(live.guests for live in self.tables):
+            await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        """Let go of every table."""
+        self.closing = True
         for live in self.tables:
             async with live.lock:
                 pass

@@ -4,7 +4,7 @@ Persist, then publish: what is not on disk is neither folded nor shown.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 import msgspec
@@ -16,13 +16,13 @@ from hunch.server import entries as log
 from hunch.server.clocks import Duty, Kind, duties
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable
-from hunch.server.frames import Held, chat_since, facts_of, frame_of, told_from
+from hunch.server.frames import Held, facts_of, frame_of, told_from
 from hunch.server.lobby import facts
 from hunch.server.moves import Deed, finished
 from hunch.server.news import Present
 from hunch.server.protocol import Frame, Role
 from hunch.server.table import Phase, Table
-from hunch.store import Conflict, Store, TableRow
+from hunch.store import Conflict, Store, TableRow, Unavailable
 
 GRACE_MS = 5000  # after a restart nobody's time is out before they had time to come back
 
@@ -35,7 +35,7 @@ class Guest(Protocol):
     role: Role
     person: PersonId | None
     told: tuple[str, int]  # of which match, and how much of it
-    heard: int  # the latest line of chat
+    heard: int  # how much of the table's log, for chat and notices
 
     def wake(self) -> None:
         """There is something new to send."""
@@ -53,6 +53,7 @@ class LiveTable:
         self.now = now
         self.loaded_at = now()
         self.lock = asyncio.Lock()
+        self.doubtful = False  # whether the log may be longer than what was read of it
         self.changed = asyncio.Event()  # for whoever looks after bots and clocks
         self.guests: set[Guest] = set()
         self.sockets = 0  # guests, and those who have not said yet who they are
@@ -76,26 +77,39 @@ class LiveTable:
         `make` gives the entries, or raises what the deed is refused with. If another process was
         quicker, the table is brought up to date and the deed is decided again.
         """
-        async with self.lock:
-            while deeds := _deeds(make(self.table, now := self.now())):
-                try:
-                    await self._persist(deeds, now)
-                    break
-                except Conflict:
-                    if not await self._read_on():
-                        raise NoSuchTable("This table was closed.") from None
-            else:
-                return
-            self._folded(deed.entry for deed in deeds)
-        self.publish()
+        before = self.table.length
+        try:
+            async with self.lock:
+                while not await self._written(make):
+                    pass
+        finally:  # a deed that is refused may have learned what others wrote
+            if self.table.length > before:
+                self.publish()
 
     async def catch_up(self, length: int) -> None:
         """Another process has written: read on, if that is news."""
         if length <= self.table.length:
             return
         async with self.lock:
-            await self._read_on()
-        self.publish()
+            self.doubtful = False
+            if await self._read_on():
+                self.publish()
+
+    async def _written(self, make: Callable[[Table, int], Deeds]) -> bool:
+        """Try a deed; False if another process was quicker, whose entries were read then."""
+        now = self.now()
+        if deeds := _deeds(make(self.table, now)):
+            try:
+                await self._persist(deeds, now)
+            except Conflict:
+                if not await self._read_on():
+                    raise NoSuchTable("This table was closed.") from None
+                return False
+            except (Unavailable, asyncio.CancelledError):
+                self.doubtful = True  # it may have been written, and nobody was told
+                raise
+            self._folded([deed.entry for deed in deeds])
+        return True
 
     async def _persist(self, deeds: list[Deed], now: int) -> None:
         lines, table = [encode(deed.entry) for deed in deeds], self.table
@@ -120,10 +134,15 @@ class LiveTable:
         self._folded(found)
         return bool(found)
 
-    def _folded(self, found: Iterable[AnyEntry]) -> None:
+    def _folded(self, found: Sequence[AnyEntry]) -> None:
         if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
             self._facts = None
         self._note_presence()
+        for guest in self.guests:
+            if guest.person is not None and guest.person not in self.table.people:
+                guest.end("You have left this table.")
+        if any(isinstance(entry, log.Started) for entry in found):
+            self.drafts.clear()  # of the match before
         for seat, held in list(self.drafts.items()):
             table = self.table
             if table.match is None or held.number != table.decided[seat]:
@@ -146,10 +165,9 @@ class LiveTable:
             since = told_from(table, seat)
         length = 0 if table.match is None else len(table.match.log)
         guest.told = (table.match_id, length)
-        chat = chat_since(table, guest.heard)
-        guest.heard = chat[-1].number if chat else guest.heard
+        heard, guest.heard = guest.heard, table.length
         return frame_of(
-            table, self.facts(), guest.role, guest.person, since, chat, self.drafts, self.now()
+            table, self.facts(), guest.role, guest.person, since, heard, self.drafts, self.now()
         )
 
     def facts(self) -> msgspec.Raw:

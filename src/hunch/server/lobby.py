@@ -4,6 +4,7 @@ Nothing is changed here; what may not be done is refused with a sentence.
 """
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import uuid4
 
 from hunch.bots.names import bot_names, check_names
@@ -30,7 +31,12 @@ def opened(game: Game, settings: Settings, at: int) -> log.Opened:
 
 
 def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyEntry]:
-    """Somebody joins; a player takes the first free chair before the match."""
+    """Somebody joins; a player takes the first free chair before the match.
+
+    A second message of the same browser, as from two pages opened at once, is the same person.
+    """
+    if table.person_with(key) is not None:
+        return []
     if len(table.people) >= MOST_PEOPLE:
         raise Full(f"This table is full: {MOST_PEOPLE} people are here.")
     name = _unshared(table, " ".join(name.split()))
@@ -117,13 +123,14 @@ def started(table: Table, at: int) -> list[AnyEntry]:
     return [start, *lucky(table, start, at)]
 
 
-def check_settings(game: Game, settings: Settings) -> None:
-    """Refuse options that the game does not know, or that strangers may not choose."""
+def check_settings(game: Game, settings: Settings) -> Any:
+    """The game's options, if it knows them and strangers may choose them."""
     rules = rules_of(game)
     options = read_options(game, rules, settings.options)
     public = getattr(rules, "public", None)
     if public is not None:
         public(options)
+    return options
 
 
 def facts(table: Table) -> dict[str, object]:
@@ -148,6 +155,9 @@ def _sat(
             raise NotAllowed(
                 "During a match only the host can seat somebody, in the place of a bot."
             )
+        known = table.knowers.get(table.people[person].key, chair)
+        if known != chair:  # also if they have stood up, or come again
+            raise NotAllowed("Who has played a seat of this match cannot take another one.")
     if table.phase is Phase.LOBBY and place.bot is not None and not by_host:
         raise NotAllowed("A bot sits there; choose a free chair, or ask the host.")
     if place.people and not getattr(table.options, "teams", False):
@@ -184,8 +194,12 @@ def _unbot(table: Table, chair: Chair, at: int) -> list[AnyEntry]:
 
 def _configured(table: Table, settings: Settings, at: int) -> list[AnyEntry]:
     _only_in_lobby(table, "Settings can be changed before a match only.")
-    check_settings(table.game, settings)
-    return [log.Configured(at=at, settings=settings)]
+    options = check_settings(table.game, settings)
+    found: list[AnyEntry] = [log.Configured(at=at, settings=settings)]
+    if not getattr(options, "teams", False):  # the first of every team keeps the chair
+        others = (person for place in table.places for person in place.people[1:])
+        found += [log.Stood(at=at, person=person) for person in others]
+    return found
 
 
 def _paused(table: Table, at: int) -> list[AnyEntry]:

@@ -13,7 +13,7 @@ from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step
 from hunch.server import entries as log
 from hunch.server.entries import By
-from hunch.server.errors import NotAllowed, TooEarly
+from hunch.server.errors import NotAllowed, TooEarly, TooLate
 from hunch.server.table import Phase, Table
 from hunch.store import MatchRow, Participant
 
@@ -25,9 +25,18 @@ class Deed(NamedTuple):
     step: Step | None = None
 
 
-def is_retry(table: Table, seat: Seat, number: int) -> bool:
-    """Whether this decision was made already; then a second message changes nothing."""
-    return table.match is not None and number < table.decided[seat]
+def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
+    """Whether this very decision was made already; then a second message changes nothing.
+
+    Whoever chose something else is told so: a clock, a bot or a team-mate was quicker.
+    """
+    match = table.match
+    if match is None or number >= table.decided[seat]:
+        return False
+    made = [entry.action for entry in match.log if entry.seat == seat][number]
+    if convert(action, match.rules.Action) != made:
+        raise TooLate("That was decided already, and otherwise; look at the table again.")
+    return True
 
 
 def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -> list[Deed]:

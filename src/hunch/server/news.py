@@ -13,7 +13,9 @@ class News(Value, frozen=True, gc=False, tag_field="type", tag=str.lower):
 
 
 class Hello(News, frozen=True, gc=False):
-    """A process began to listen: the others tell it who is with them."""
+    """A process began to listen, or to serve this table: the others tell it who is with them."""
+
+    table: str | None = None
 
 
 class Beat(News, frozen=True, gc=False):
@@ -37,4 +39,10 @@ class Drafted(News, frozen=True, gc=False):
     action: Any
 
 
-AnyNews: TypeAlias = Hello | Beat | Present | Drafted
+class Closed(News, frozen=True, gc=False):
+    """A table is no more."""
+
+    table: str
+
+
+AnyNews: TypeAlias = Hello | Beat | Present | Drafted | Closed

@@ -64,6 +64,7 @@ class Move(Up, frozen=True, gc=False):
 
     number: Annotated[int, Meta(ge=0)]
     action: Any
+    match: str | None = None  # of which match; what is meant for another one is refused
 
 
 class Draft(Up, frozen=True, gc=False):
@@ -71,6 +72,7 @@ class Draft(Up, frozen=True, gc=False):
 
     number: Annotated[int, Meta(ge=0)]
     action: Any = None
+    match: str | None = None
 
 
 class Say(Up, frozen=True, gc=False):
@@ -271,6 +273,14 @@ class ChatLine(Value, frozen=True, gc=False):
     sign: bool
 
 
+class NoticeLine(Value, frozen=True, gc=False):
+    """Something that happened at the table itself, such as a new host; `number` grows."""
+
+    number: int
+    at: int
+    text: str
+
+
 class TableFacts(Value, frozen=True, gc=False, kw_only=True):
     """All about the table that everybody there may know."""
 
@@ -345,6 +355,7 @@ class Frame(Down, frozen=True, gc=False):
     you: You
     table: msgspec.Raw | TableFacts
     chat: tuple[ChatLine, ...] = ()  # since the frame before; at first the latest lines
+    notices: tuple[NoticeLine, ...] = ()  # the same of these
     match: MatchFacts | UnsetType = UNSET
 
 

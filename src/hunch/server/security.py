@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import Message, Scope
 
 from hunch.core.errors import BadMessage
 from hunch.server.errors import NotAllowed, TooFast
@@ -30,20 +30,12 @@ HEADERS: Final = {
 }
 
 
-def secured(app: ASGIApp) -> ASGIApp:
-    """Every answer carries the headers that a careful site sends."""
-
-    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        await app(scope, receive, sending)
-
-    return with_headers
+async def secured(message: Message, _: Scope) -> None:
+    """Every answer, and every error, carries the headers that a careful site sends."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
 
 
 def check_origin(connection: Caller, allowed: Collection[str]) -> None:
@@ -54,7 +46,11 @@ def check_origin(connection: Caller, allowed: Collection[str]) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return
-    if urlsplit(origin).netloc != connection.headers.get("host", ""):
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:  # brackets without an address
+        site = ""
+    if not site or site != connection.headers.get("host"):
         raise NotAllowed("Pages of other sites cannot connect to this server.")
 
 

@@ -6,15 +6,20 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
+from types import FrameType
 from typing import Final
 
 import structlog
 import uvicorn
+from litestar import Litestar
 from rich.console import Console
 
 from hunch.core.errors import BadMessage
 from hunch.server.app import make_app
 from hunch.server.config import Config
+from hunch.server.open_files import allow_sockets
+from hunch.server.pauses import shorten_pauses
 from hunch.server.site import Site, qr_text
 from hunch.store import Store
 
@@ -28,6 +33,7 @@ def serve(
 ) -> None:
     """Run until somebody stops it."""
     _set_up_logs(json_logs)
+    allow_sockets(config.most_sockets)
     listening = _listen(site)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_run(url, config, site, listening, browser, proxy))
@@ -37,8 +43,9 @@ async def _run(
     url: str, config: Config, site: Site, listening: socket.socket, browser: bool, proxy: str | None
 ) -> None:
     store = await Store.open(url)
+    app = make_app(store, config, site)
     settings = uvicorn.Config(
-        make_app(store, config, site),
+        app,
         lifespan="on",
         log_config=None,
         access_log=False,
@@ -51,12 +58,34 @@ async def _run(
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=config.drain_seconds,
     )
-    server = uvicorn.Server(settings)
+    server = Polite(settings, app, config.drain_seconds)
+    shorten_pauses()
     greeting = asyncio.create_task(_greet(server, store, site, browser))
     try:
         await server.serve(sockets=[listening])
     finally:
         greeting.cancel()
+
+
+class Polite(uvicorn.Server):
+    """Stops when it is told to, and tells its guests before it hangs up."""
+
+    def __init__(self, settings: uvicorn.Config, app: Litestar, drain_seconds: int) -> None:
+        super().__init__(settings)
+        self.app = app
+        self.drain_seconds = drain_seconds
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Obey a signal; to be told to stop is no failure. The second one hurries."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let everybody go, then close."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.drain_seconds):
+                await self.app.state.hall.say_goodbye()
+        await super().shutdown(sockets)
 
 
 async def _greet(server: uvicorn.Server, store: Store, site: Site, browser: bool) -> None:
@@ -121,7 +150,10 @@ def _set_up_logs(as_json: bool) -> None:
         shared.append(structlog.processors.format_exc_info)
         last = structlog.processors.JSONRenderer()
     else:
-        last = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        # Tracebacks without the values of variables: those hold tokens and secrets.
+        last = structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+        )
     structlog.configure(
         processors=[*shared, last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),

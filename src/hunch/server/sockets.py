@@ -1,8 +1,10 @@
 """The table's socket: WebSocket in, `Connection` behind it."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
+import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
@@ -16,6 +18,9 @@ from hunch.server.protocol import Refused
 from hunch.server.security import check_origin, check_pace
 
 GOING_AWAY, REFUSED = 1001, 1008  # codes of the WebSocket protocol
+CLOSE_SECONDS = 3  # for the other side to take the last word
+
+logger = structlog.get_logger()
 
 
 class SocketWire:
@@ -29,9 +34,11 @@ class SocketWire:
         await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
 
     async def close(self, reason: str) -> None:
-        """End the connection."""
+        """End the connection; whoever does not read does not learn why."""
         if self.socket.connection_state != "disconnect":
-            await self.socket.close(code=GOING_AWAY, reason=reason[:120])
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await self.socket.close(code=GOING_AWAY, reason=reason[:120])
 
 
 @websocket("/api/tables/{code:str}/socket")
@@ -55,22 +62,34 @@ async def table_socket(
     live.sockets += 1
     guest = Connection(hall, live, SocketWire(socket))
     sender = asyncio.create_task(guest.send())
+    listener = asyncio.create_task(_listen(socket, guest, hall.config.join_seconds))
     try:
-        await _listen(socket, guest, hall.config.join_seconds)
+        await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
+        # Who was told to go is soon heard no more, even if they never take the last word.
+        await asyncio.wait({listener}, timeout=CLOSE_SECONDS)
     finally:
+        listener.cancel()
+        heard = await asyncio.gather(listener, return_exceptions=True)
         hall.sockets -= 1
         live.sockets -= 1
         guest.gone()
-        await sender
+        _note(*heard, *await asyncio.gather(sender, return_exceptions=True))
+
+
+def _note(*ends: BaseException | None) -> None:
+    """Write down what ended a socket, unless it was the other side."""
+    for end in ends:
+        if isinstance(end, Exception) and not isinstance(end, OSError | WebSocketDisconnect):
+            logger.error("a socket failed", exc_info=end)
 
 
 async def _listen(socket: WebSocket[Any, Any, Any], guest: Connection, join_seconds: int) -> None:
     """Pass on what comes, until the socket closes; somebody who never joins is let go."""
     try:
         async with asyncio.timeout(join_seconds):
-            while not guest.joined:
+            while not guest.joined and guest.ending is None:
                 await guest.receive(await socket.receive_data(mode="text"))
-        while True:
+        while guest.ending is None:
             await guest.receive(await socket.receive_data(mode="text"))
     except TimeoutError:
         guest.end("Nobody said who this is; connect again.")

@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hunch.core.codec import convert
 from hunch.core.contract import Game
@@ -23,8 +23,10 @@ from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Actor, Entry, Memory, Seat, Step
 from hunch.server import entries as log
 from hunch.server.entries import Chair, PersonId, Settings
+from hunch.server.notices import notice_of
 
 LINES_OF_CHAT: Final = 100  # that a table remembers
+NOTICES: Final = 20
 
 
 class Phase(Enum):
@@ -33,6 +35,14 @@ class Phase(Enum):
     LOBBY = "lobby"
     PLAYING = "playing"
     OVER = "over"
+
+
+class Notice(NamedTuple):
+    """Something that happened at the table itself, in words; `number` grows."""
+
+    number: int
+    at: int
+    text: str
 
 
 @dataclass
@@ -74,6 +84,7 @@ class Table:
         self.settings = Settings()
         self.cuts: dict[PersonId, str] = {}
         self.chat: deque[tuple[int, log.Said]] = deque(maxlen=LINES_OF_CHAT)
+        self.notices: deque[Notice] = deque(maxlen=NOTICES)
         self.paused_at: int | None = None
         # Of the match:
         self.game: Game
@@ -83,6 +94,7 @@ class Table:
         self.luck: FairLuck | None = None
         self.drawn = 0  # chance actions so far
         self.chairs: tuple[Chair, ...] = ()  # by seat
+        self.knowers: dict[str, Chair] = {}  # by key, whose secrets of this match they know
         self.decided: list[int] = []  # by seat, how many decisions it has made
         self.turned: list[int] = []  # by seat, how long the match's log was before its latest one
         self.owing: dict[Seat, int] = {}  # since when each seat owes a decision
@@ -97,6 +109,8 @@ class Table:
         """Take in one entry; `step` is what an action led to, where that is known already."""
         self.length += 1
         self.at = entry.at
+        if text := notice_of(self, entry):
+            self.notices.append(Notice(self.length, entry.at, text))
         match entry:
             case log.Played():
                 self._played(entry, step)
@@ -106,14 +120,13 @@ class Table:
                 self.people[person] = Person(person, name, key)
                 self.names[person] = name
             case log.Left(person=person):
-                self._rise(person)
-                self.people.pop(person, None)
-                self.host = None if person == self.host else self.host
+                self._left(person)
             case log.Sat(person=person, chair=chair):
                 self._rise(person)
                 place = self.places[chair]
                 place.people.append(person)
                 place.bot = None
+                self.knowers[self.people[person].key] = chair
                 self._hand_back(chair)
             case log.Stood(person=person):
                 self._rise(person)
@@ -149,7 +162,9 @@ class Table:
         other.names = dict(self.names)
         other.places = [Place(list(each.people), each.bot, each.bot_name) for each in self.places]
         other.cuts = dict(self.cuts)
+        other.knowers = dict(self.knowers)
         other.chat = deque(self.chat, LINES_OF_CHAT)
+        other.notices = deque(self.notices, NOTICES)
         other.owing = dict(self.owing)
         other.stand_ins = dict(self.stand_ins)
         return other
@@ -248,6 +263,11 @@ class Table:
         self.decided = [0] * len(entry.names)
         self.turned = [0] * len(entry.names)
         self.owing, self.stand_ins, self.paused_at = {}, {}, None
+        self.knowers = {
+            self.people[person].key: chair
+            for chair in entry.chairs
+            for person in self.places[chair].people
+        }
         self.phase = Phase.PLAYING
         self._note_who_owes(entry.at, None)
 
@@ -287,7 +307,8 @@ class Table:
     def _take_back(self, seat: Seat) -> None:
         self.stand_ins.pop(seat, None)
         if seat in self.owing:
-            self.owing[seat] = self.at  # whoever is back gets the whole time to decide
+            # Whoever is back gets the whole time to decide; what a pause takes is given back later.
+            self.owing[seat] = self.at if self.paused_at is None else self.paused_at
 
     def _hand_back(self, chair: Chair) -> None:
         if self.match and chair in self.chairs:
@@ -298,6 +319,13 @@ class Table:
         self.secret, self.cuts = secret, {}
         self.match, self.luck, self.chairs = None, None, ()
         self.owing, self.stand_ins, self.paused_at = {}, {}, None
+
+    def _left(self, person: PersonId) -> None:
+        self._rise(person)
+        self.people.pop(person, None)
+        self.cuts.pop(person, None)
+        if self.host == person:
+            self.host = None  # the next entry names an heir, or whoever comes next hosts
 
     def _rise(self, person: PersonId) -> None:
         for place in self.places:

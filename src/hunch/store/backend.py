@@ -1,7 +1,9 @@
 """What a kind of database has to bring along."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hunch.store.bus import Bus
@@ -13,6 +15,10 @@ class Backend(ABC):
     engine: AsyncEngine
     bus: Bus
     durable: str  # one line for people: where it is, and when a write is safe
+
+    @abstractmethod
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """Do this in one transaction, which is durable when this returns."""
 
     @abstractmethod
     async def keep(self, table: str) -> bool:

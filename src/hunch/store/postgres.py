@@ -1,8 +1,9 @@
 """PostgreSQL: one database for several processes."""
 
+from collections.abc import Callable
 from functools import partial
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from hunch.core.errors import GameError
@@ -46,6 +47,10 @@ class Postgres(Backend):
                 raise unavailable(error) from error
             raise
         return self
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        async with self.engine.begin() as connection:
+            await connection.run_sync(work)
 
     async def keep(self, table: str) -> bool:
         return await self._keeper.keep(table)

@@ -1,12 +1,15 @@
 """SQLite: one file, one process, every write synced to the disk."""
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from filelock import FileLock, Timeout
-from sqlalchemy import URL, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from hunch.core.errors import GameError
@@ -29,11 +32,14 @@ PRAGMAS = (
 class SQLite(Backend):
     """A database file, locked for this process."""
 
+    _writing: Engine
+
     def __init__(self, path: Path | None) -> None:
         self._temporary = TemporaryDirectory(prefix="hunch-") if path is None else None
         self._path = Path(self._temporary.name) / "hunch.db" if self._temporary else Path(str(path))
         # Not `thread_local`: the lock belongs to the process, whichever thread opened it.
         self._lock = FileLock(f"{self._path}.lock", thread_local=False)
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
         self.bus = LocalBus()
         self.durable = (
             "SQLite in a temporary file, nothing is kept"
@@ -46,10 +52,12 @@ class SQLite(Backend):
         """Lock the file, create what is missing, and be ready."""
         self = cls(path)
         self._take_lock()
-        url = URL.create("sqlite+aiosqlite", database=str(self._path))
-        self.engine = create_async_engine(url)
+        database = str(self._path)
+        self.engine = create_async_engine(URL.create("sqlite+aiosqlite", database=database))
+        self._writing = create_engine(URL.create("sqlite", database=database))
         pragmas = (*PRAGMAS, "synchronous=OFF") if self._temporary else PRAGMAS
-        event.listen(self.engine.sync_engine, "connect", partial(_configure, pragmas))
+        for engine in (self.engine.sync_engine, self._writing):
+            event.listen(engine, "connect", partial(_configure, pragmas))
         try:
             async with self.engine.begin() as connection:
                 await prepare(connection)
@@ -73,6 +81,15 @@ class SQLite(Backend):
             reason = error.strerror or type(error).__name__
             raise Unavailable(f"{self._path} cannot be used as a database: {reason}.") from error
 
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        # A whole transaction in one visit to a thread: each visit waits until Python lets that
+        # thread run, and the asynchronous engine would go there for every statement.
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], None]) -> None:
+        with self._writing.begin() as connection:
+            work(connection)
+
     async def keep(self, table: str) -> bool:
         return True
 
@@ -80,6 +97,8 @@ class SQLite(Backend):
         pass
 
     async def close(self) -> None:
+        self._writer.shutdown()
+        self._writing.dispose()
         await self.engine.dispose()
         self._lock.release()
         if self._temporary:

@@ -28,7 +28,7 @@ class Store:
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
-        self._writer = Writer(backend.engine)
+        self._writer = Writer(backend)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

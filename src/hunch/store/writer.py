@@ -7,10 +7,11 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncEngine
 
+from hunch.store.backend import Backend
 from hunch.store.errors import Unavailable
 from hunch.store.schema import ORDER, Statement
 
@@ -49,8 +50,8 @@ class Write:
 class Writer:
     """Takes writes from all tasks and commits them in groups."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="hunch store writer")
         self._closed = False
@@ -87,12 +88,16 @@ class Writer:
     async def _commit(self, group: list[Write]) -> None:
         """Write a group; if one of it is to blame, halve it until that one stands alone."""
         statement = ORDER[0]
+
+        def work(connection: Connection) -> None:
+            nonlocal statement
+            for statement in ORDER:
+                rows = [row for write in group for row in write.rows.get(statement, ())]
+                if rows:
+                    connection.execute(statement, rows)
+
         try:
-            async with self._engine.begin() as connection:
-                for statement in ORDER:
-                    rows = [row for write in group for row in write.rows.get(statement, ())]
-                    if rows:
-                        await connection.execute(statement, rows)
+            await self._backend.transact(work)
         except Exception as error:
             if len(group) > 1 and not _outage(error):
                 half = len(group) // 2

@@ -10,6 +10,7 @@ from hunch.core.registry import find, games, rulebook, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.settings import Setting, settings
 from hunch.core.values import Value
+from hunch.server.http.refusal import REFUSALS
 
 
 class GameFacts(Value, frozen=True, gc=False):
@@ -19,19 +20,24 @@ class GameFacts(Value, frozen=True, gc=False):
     options: tuple[Setting, ...]
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", responses=REFUSALS, sync_to_thread=False)
 def all_games() -> list[GameFacts]:
     """Every game, with its options."""
     return [GameFacts(game, settings(rules_of(game))) for game in games().values()]
 
 
-@get("/api/games/{name:str}/schema", sync_to_thread=False)
+@get("/api/games/{name:str}/schema", responses=REFUSALS, sync_to_thread=False)
 def game_schema(name: FromPath[str]) -> dict[str, Any]:
     """JSON Schema of the game's actions, events, options, views and menus."""
     return schema_of(rules_of(find(name)))
 
 
-@get("/api/games/{name:str}/rules", media_type="text/markdown", sync_to_thread=False)
+@get(
+    "/api/games/{name:str}/rules",
+    responses=REFUSALS,
+    media_type="text/markdown",
+    sync_to_thread=False,
+)
 def game_rules(name: FromPath[str]) -> str:
     """The rules, in Markdown."""
     return rulebook(find(name))

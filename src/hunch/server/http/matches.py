@@ -17,6 +17,7 @@ from hunch.lab.review import Review, review
 from hunch.server.errors import NoSuchTable
 from hunch.server.given import Asked, GivenHall
 from hunch.server.hall import Hall
+from hunch.server.http.refusal import REFUSALS
 from hunch.server.replays import Replay, replay_of
 from hunch.server.security import key_in
 from hunch.store import MatchRow, PastMatch
@@ -43,7 +44,7 @@ class Past(Value, frozen=True, gc=False, kw_only=True):
     seat: int | None  # one's own
 
 
-@get("/api/matches/{id_:str}")
+@get("/api/matches/{id_:str}", responses=REFUSALS)
 async def match_file(id_: FromPath[str], hall: GivenHall) -> Response[bytes]:
     """The match file, to keep."""
     found = await _row(hall, id_)
@@ -52,7 +53,7 @@ async def match_file(id_: FromPath[str], hall: GivenHall) -> Response[bytes]:
     return Response(found.record, media_type=JSON, headers=headers)
 
 
-@get("/api/matches/{id_:str}/replay")
+@get("/api/matches/{id_:str}/replay", responses=REFUSALS)
 async def match_replay(
     id_: FromPath[str],
     hall: GivenHall,
@@ -70,20 +71,20 @@ async def match_replay(
     return replay_of(match, seat, all_seeing)
 
 
-@get("/api/matches/{id_:str}/review")
+@get("/api/matches/{id_:str}/review", responses=REFUSALS)
 async def match_review(id_: FromPath[str], hall: GivenHall) -> Review:
     """What each decision cost, and how much was luck."""
     return (await _reviewed(hall, id_))[0]
 
 
-@get("/api/matches/{id_:str}/chart.svg", media_type="image/svg+xml")
+@get("/api/matches/{id_:str}/chart.svg", responses=REFUSALS, media_type="image/svg+xml")
 async def match_chart(id_: FromPath[str], hall: GivenHall) -> str:
     """The win probabilities over the match, as a picture."""
     found, match = await _reviewed(hall, id_)
     return chart(found, match.names)
 
 
-@get("/api/matches/{id_:str}/verify")
+@get("/api/matches/{id_:str}/verify", responses=REFUSALS)
 async def match_verdict(id_: FromPath[str], hall: GivenHall) -> Verdict:
     """Every card and die computed again from the secret that was committed to."""
     _, record = await _match(hall, id_)
@@ -93,7 +94,7 @@ async def match_verdict(id_: FromPath[str], hall: GivenHall) -> Verdict:
         return Verdict(False, str(error))
 
 
-@get("/api/history")
+@get("/api/history", responses=REFUSALS)
 async def history(request: Asked, hall: GivenHall) -> list[Past]:
     """The matches of the browser whose token is in the header, the newest first."""
     key = key_in(request)

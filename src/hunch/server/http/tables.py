@@ -12,6 +12,7 @@ from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
 from hunch.server.given import Asked, GivenHall, GivenLimit, GivenSite
 from hunch.server.hall import Hall
+from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Limit
 from hunch.server.live import LiveTable
@@ -58,7 +59,7 @@ class TableLinks(Value, frozen=True, gc=False):
     links: Links
 
 
-@post("/api/tables")
+@post("/api/tables", responses=REFUSALS)
 async def open_table(
     request: Asked,
     data: JSONBody[NewTable],
@@ -73,14 +74,14 @@ async def open_table(
     return Opened(live.table.code, token, _links(request, site, live))
 
 
-@get("/api/tables")
+@get("/api/tables", responses=REFUSALS)
 async def listed_tables(hall: GivenHall) -> list[TableSummary]:
     """The tables that anybody may join, the latest first."""
     rows = await hall.store.listed(MOST_LISTED)
     return [_summary(row.code, row.game, row.phase, row.facts) for row in rows]
 
 
-@get("/api/tables/{code:str}")
+@get("/api/tables/{code:str}", responses=REFUSALS)
 async def one_table(
     request: Asked, code: FromPath[str], hall: GivenHall, site: GivenSite, lookups: GivenLimit
 ) -> TableLinks:
@@ -91,7 +92,7 @@ async def one_table(
     return TableLinks(summary, _links(request, site, live))
 
 
-@get("/api/tables/{code:str}/qr.svg", media_type="image/svg+xml")
+@get("/api/tables/{code:str}/qr.svg", responses=REFUSALS, media_type="image/svg+xml")
 async def table_qr(
     request: Asked, code: FromPath[str], hall: GivenHall, site: GivenSite, lookups: GivenLimit
 ) -> bytes:
@@ -101,7 +102,7 @@ async def table_qr(
     return qr_svg(links.lan or links.here)
 
 
-@get("/api/tables/{code:str}/replay")
+@get("/api/tables/{code:str}/replay", responses=REFUSALS)
 async def table_replay(
     request: Asked, code: FromPath[str], hall: GivenHall, lookups: GivenLimit
 ) -> Replay:

@@ -1,0 +1,44 @@
+"""Kill a server again and again while people and bots play on it: nothing acknowledged is lost.
+
+Usage: python scripts/kill_server.py --kills 200 [--database URL] [--seed S]
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from hunch.store.place import sqlite_url
+from tests.server.killing import Figures, Ordeal
+
+
+def main(arguments: list[str]) -> int:
+    """Run the ordeal; 1 if anything was lost or went wrong."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--kills", type=int, default=200, help="how often (default 200)")
+    parser.add_argument(
+        "--database", metavar="URL", help="a database to use; else SQLite in a temporary folder"
+    )
+    parser.add_argument("--seed", type=int, default=0, help="of the instants and the moves")
+    asked = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="hunch-kill-") as folder:
+        url = asked.database or sqlite_url(Path(folder) / "hunch.db")
+        ordeal = Ordeal(url, Path(folder), Random(asked.seed))
+        figures = asyncio.run(ordeal.run(asked.kills, _report))
+    for sentence in (*figures.lost, *figures.faults):
+        print(sentence)
+    print(figures)
+    return 1 if figures.lost or figures.faults else 0
+
+
+def _report(figures: Figures) -> None:
+    if figures.kills % 10 == 0:
+        print(figures, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

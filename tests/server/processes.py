@@ -1,0 +1,280 @@
+"""Real server processes on one PostgreSQL, which tests start, stop and kill."""
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+from hunch.core.codec import decode
+from hunch.server.config import Config
+from hunch.server.entries import AnyEntry
+from hunch.server.hall import Hall
+from hunch.store import Store
+from tests.postgres import Server
+from tests.server.running import PATIENCE, UNLIMITED, Client, Running, sample, until
+
+CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{}'"
+
+
+class Process(Running):
+    """`hunch serve` as people run it, on a port of its own."""
+
+    def __init__(self, url: str, name: str, folder: Path) -> None:
+        super().__init__(None, free_port())
+        self.name = name
+        self.log = folder / f"{name}.log"
+        self.clients: list[Player] = []
+        settings = {f"HUNCH_{key.upper()}": str(value) for key, value in UNLIMITED.items()}
+        # PostgreSQL knows the process's connections by its name.
+        settings["HUNCH_DATABASE_URL"] = f"{url}&application_name={name}"
+        command = [sys.executable, "-m", "hunch", "serve", "--port", str(self.port), "--no-browser"]
+        with self.log.open("w") as said:
+            self.popen = subprocess.Popen(
+                command, env={**os.environ, **settings}, stdout=said, stderr=said
+            )
+
+    async def client(self, code: str, **join: Any) -> "Player":
+        player = Player(f"ws://127.0.0.1:{self.port}/api/tables/{code}/socket")
+        self.clients.append(player)
+        await player.connect(**join)
+        return player
+
+    async def ready(self) -> None:
+        """Wait until it takes on work."""
+        async with asyncio.timeout(3 * PATIENCE), self.http() as http:
+            while not await self._answers(http):
+                assert self.popen.poll() is None, self.log.read_text()
+                await asyncio.sleep(0.02)
+
+    async def _answers(self, http: httpx.AsyncClient) -> bool:
+        try:
+            return (await http.get("/ready")).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        """As a power cut would, without a word."""
+        self.popen.kill()
+        self.popen.wait()
+
+    async def stop(self) -> int:
+        """As whoever runs it stops it; gives its exit code."""
+        self.popen.send_signal(signal.SIGTERM)
+        await until(lambda: self.popen.poll() is not None)
+        return self.popen.returncode
+
+    async def metric(self, name: str) -> float:
+        """A number that it counts."""
+        async with self.http() as http:
+            lines = (await http.get("/metrics")).text.splitlines()
+        return sum(float(line.split()[-1]) for line in lines if line.startswith(f"{name} "))
+
+    def complaints(self) -> list[str]:
+        """What went wrong in its own eyes."""
+        signs = ("[error", "[critical", "Traceback", "never awaited", "never retrieved")
+        lines = self.log.read_text().splitlines()
+        return [line for line in lines if any(sign in line for sign in signs)]
+
+
+class Player(Client):
+    """A client with more words for what it was shown."""
+
+    @property
+    def here(self) -> set[str]:
+        return {person["name"] for person in self.frame["table"]["people"] if person["here"]}
+
+    @property
+    def said(self) -> set[str]:
+        return {line["text"] for line in self.chat}
+
+    def sample(self, rng: Random) -> Any:
+        """Some action of its menu, as it comes back from the server."""
+        return json.loads(json.dumps(sample(self.match["menu"], rng)))
+
+    def common(self) -> dict[int, Any]:
+        """By the length of the log, what every seat is shown of the match alike."""
+        found = {}
+        for text in self.received:
+            frame = json.loads(text)
+            if frame["type"] == "frame" and "match" in frame:
+                match, table = frame["match"], frame["table"]
+                facts = (match["id"], match["seats"], match["outcome"], match["result"])
+                found[frame["length"]] = (*facts, table["phase"], table["chairs"])
+        return found
+
+
+class House:
+    """A database, and the processes that share it."""
+
+    def __init__(self, postgres: Server, folder: Path) -> None:
+        self.postgres = postgres
+        self.url = postgres.create()
+        self.folder = folder
+        self.processes: list[Process] = []
+
+    def tell(self, story: Coroutine[Any, Any, None]) -> None:
+        """Run a test's story, in which nothing goes wrong in the eyes of those who serve it."""
+        before = self._complaints()
+        self.tell_of_trouble(story)
+        assert self._complaints() == before
+
+    def tell_of_trouble(self, story: Coroutine[Any, Any, None]) -> None:
+        """Run a test's story, and close all connections at its end."""
+
+        async def whole() -> None:
+            try:
+                await story
+            finally:
+                for process in self.processes:
+                    while process.clients:
+                        await process.clients.pop().close()
+
+        asyncio.run(whole())
+
+    def _complaints(self) -> list[str]:
+        return [line for process in self.processes[:2] for line in process.complaints()]
+
+    def begin(self, name: str) -> Process:
+        """Start a process; it is ready a little later."""
+        process = Process(self.url, name, self.folder)
+        self.processes.append(process)
+        return process
+
+    async def join(self, name: str) -> Process:
+        """Start a process and wait for it."""
+        process = self.begin(name)
+        await process.ready()
+        return process
+
+    async def cut(self, process: Process) -> None:
+        """End all connections that a process has to the database; it may call again."""
+        await asyncio.to_thread(self.postgres.execute, CUT.format(process.name))
+
+    @asynccontextmanager
+    async def cut_off(self, process: Process) -> AsyncIterator[None]:
+        """For so long a process has no connection to the database, and gets none."""
+        database = self.url.split("/")[3].partition("?")[0]
+        change = f"ALTER DATABASE {database} ALLOW_CONNECTIONS {{}}"
+        await asyncio.to_thread(self.postgres.execute, change.format("false"))
+        try:
+            await self.cut(process)
+            yield
+        finally:
+            await asyncio.to_thread(self.postgres.execute, change.format("true"))
+
+    async def entries(self, code: str) -> list[AnyEntry]:
+        """A table's log as it is stored."""
+        store = await Store.open(self.url)
+        try:
+            row = await store.find(code)
+            assert row is not None
+            return [decode(line, AnyEntry) for line in await store.read(row.id)]
+        finally:
+            await store.close()
+
+
+@contextmanager
+def house(postgres: Server, folder: Path, names: Sequence[str]) -> Iterator[House]:
+    """Processes that run, and are killed at the end."""
+    found = House(postgres, folder)
+    try:
+        for name in names:
+            found.begin(name)
+        asyncio.run(_all_ready(found.processes))
+        yield found
+    finally:
+        for process in found.processes:
+            process.kill()
+
+
+@asynccontextmanager
+async def hall(url: str) -> AsyncIterator[Hall]:
+    """What a process has inside, in this one."""
+    store = await Store.open(url)
+    found = Hall(store, Config())
+    running = asyncio.create_task(found.run())
+    try:
+        yield found
+    finally:
+        running.cancel()
+        await asyncio.wait([running])
+        await found.stop()
+        await store.close()
+
+
+async def _all_ready(processes: Sequence[Process]) -> None:
+    await asyncio.gather(*(process.ready() for process in processes))
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+# What people do who are connected to different processes
+
+
+async def show_the_match(clients: Sequence[Player]) -> None:
+    """Wait until everybody sees the match that was started."""
+    for client in clients:
+        await client.until(lambda client=client: "match" in client.frame)
+
+
+async def settled(clients: Sequence[Player]) -> None:
+    """Wait until everybody sees what the one who saw most has seen."""
+    for client in clients:
+        longest = max(each.frame["length"] for each in clients)
+        await client.until(lambda client=client, n=longest: client.frame["length"] >= n)
+
+
+async def together(clients: Sequence[Player], rng: Random) -> list[Player]:
+    """All who owe a decision decide at the same time; who they were."""
+    owing = {client: client.number for client in clients if client.owes}
+    moves = [("move", {"number": n, "action": c.sample(rng)}) for c, n in owing.items()]
+    await asyncio.gather(
+        *(client.do(word, **fields) for client, (word, fields) in zip(owing, moves, strict=True))
+    )
+    for client, number in owing.items():
+        await client.until(lambda client=client, n=number: client.number > n)
+    return list(owing)
+
+
+async def insist(client: Player, word: str, **fields: Any) -> None:
+    """Send a message again for as long as the server is only unable to do it now."""
+    async with asyncio.timeout(PATIENCE):
+        while (answer := await client.ask(word, **fields))["type"] == "refused":
+            assert answer["code"] == "try_again", answer
+
+
+async def insisting(client: Player, rng: Random) -> None:
+    """Play at random to the end, through a server that is sometimes unable to store."""
+    while not client.over:
+        await client.until(lambda: client.owes or client.over)
+        if client.owes:
+            number = client.number
+            await insist(client, "move", number=number, action=client.sample(rng))
+            await client.until(lambda n=number: client.number > n)
+
+
+def agree(clients: Sequence[Player]) -> bool:
+    """Whether all were shown the same common facts whenever the log was equally long."""
+    shown: dict[int, Any] = {}
+    compared = 0
+    for client in clients:
+        for length, facts in client.common().items():
+            compared += length in shown
+            assert shown.setdefault(length, facts) == facts, f"at {length}"
+    return compared > 0

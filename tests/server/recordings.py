@@ -1,0 +1,100 @@
+"""What a client received over its socket, held against the log of the table.
+
+The log says how the table was when a frame was sent; from it, what the frame may hold is computed
+with the game's rules alone, and compared with what came.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from hunch.core.codec import decode, encode
+from hunch.core.voice import Voice
+from hunch.server.entries import AnyEntry, Opened, Said
+from hunch.server.frames import drafts_open
+from hunch.server.hall import Hall
+from hunch.server.identity import key_of
+from hunch.server.table import Phase, Table
+from tests.server.running import Client
+
+
+async def log_of(hall: Hall, code: str) -> list[AnyEntry]:
+    """The whole log of a table, from the disk."""
+    row = await hall.store.find(code)
+    assert row is not None
+    return [decode(line, AnyEntry) for line in await hall.store.read(row.id)]
+
+
+def table_of(log: Sequence[AnyEntry], code: str) -> Table:
+    """The table that these entries amount to."""
+    table = Table("", code)
+    table.fold_all(log)
+    return table
+
+
+def plain(value: Any) -> Any:
+    """A value as it is after JSON."""
+    return json.loads(encode(value))
+
+
+def check_recording(
+    client: Client, log: Sequence[AnyEntry], person: int | None, drafted: Iterable[Any] = ()
+) -> int:
+    """Nothing came that was not for this person. Returns how many frames of a match were read."""
+    own = [None, *map(plain, drafted)]
+    said = {entry.text for entry in log if isinstance(entry, Said)}
+    first = log[0]
+    assert isinstance(first, Opened)
+    table, heard, frames = Table("", ""), 0, 0
+    for text in client.received:
+        message = json.loads(text)
+        if message["type"] == "welcome":
+            assert message["person"] == person
+            continue
+        if message["type"] == "frame":
+            while table.length < message["length"]:
+                table.fold(log[table.length])
+        for each in table.people.values():
+            assert each.key not in text
+        if table.phase is not Phase.OVER:
+            assert table.length == 0 or table.secret.hex() not in text
+        if message["type"] != "frame":
+            continue
+        assert {line["text"] for line in message["chat"]} <= said
+        assert message["you"]["person"] == person
+        assert message["you"]["seat"] == table.seat_of(person)
+        if table.match is None:
+            heard = 0
+            continue
+        frames += 1
+        heard = check_match(message["match"], table, person, heard, own)
+    return frames
+
+
+def check_match(
+    found: dict[str, Any], table: Table, person: int | None, heard: int, own: list[Any]
+) -> int:
+    """One frame's match is what the rules say that this seat may see. Returns what it has heard."""
+    match, seat = table.match, table.seat_of(person)
+    assert match is not None
+    voice = Voice(match.game, match.names)
+    assert found["view"] == plain(match.view(seat))
+    events = match.heard(seat)[heard:]
+    assert found["told"] == [{"event": plain(e), "text": voice.tell(e)} for e in events]
+    owes = seat is not None and seat in match.to_act
+    assert found["menu"] == (plain(match.menu(seat)) if owes else None)
+    assert found["draft"] in own
+    assert not found["drafts"] or drafts_open(table)
+    assert seat not in [draft["seat"] for draft in found["drafts"]]
+    assert found["outcome"] == plain(match.outcome)
+    return heard + len(events)
+
+
+def check_tokens(clients: Sequence[Client]) -> None:
+    """Nobody was ever sent somebody else's token, and nobody its hash."""
+    tokens = [client.token for client in clients if client.token]
+    for client in clients:
+        for text in client.received:
+            for token in tokens:
+                assert key_of(token) not in text
+                assert token not in text or token == client.token

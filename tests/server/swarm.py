@@ -1,0 +1,281 @@
+"""People who play on and on, and whom nothing but a new connection is ever allowed to help."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from traceback import format_exc
+from typing import Any, NamedTuple
+
+import websockets
+
+from hunch.server.entries import By
+from hunch.server.identity import new_token
+from tests.server.ledger import Decision, Ledger
+from tests.server.running import Client, Running, sample
+
+STANDSTILL = 120  # seconds without an answer or any news: then something is broken
+LONGEST_THOUGHT = 0.03  # seconds; without any, logs grow so fast that a run takes long to check
+LONGEST_ABSENCE = 0.5
+CHATTY = 0.02  # how often a move comes with a line of chat
+AGAIN = {"over": "rematch", "lobby": "start"}  # what a host does so that play goes on
+
+
+class CutOff(Exception):
+    """The server is gone; all that one can do is to connect again."""
+
+
+class Refused(Exception):
+    """The server did not do what it has to do."""
+
+
+class Plan(NamedTuple):
+    """A table of the swarm."""
+
+    game: str
+    people: int = 0  # who sit and answer
+    bots: int = 0
+    level: str = "random"
+    silent: bool = False  # one more sits, and never answers
+    settings: dict[str, Any] = {"slow": "wait"}  # noqa: RUF012 - never changed
+
+    @property
+    def deciders(self) -> set[By]:
+        """Who decides at this table."""
+        who = {By.PERSON: self.people, By.BOT: self.bots, By.CLOCK: self.silent}
+        return {by for by, number in who.items() if number}
+
+
+NO_SAND_TIMERS = {"guess_seconds": 0, "bet_seconds": 0}
+PLANS = (
+    Plan("intuition", people=2),
+    Plan("intuition_game", people=2, bots=2),
+    Plan("press_your_luck", people=2, bots=1),
+    Plan("think_str8", people=2, bots=1),
+    Plan("wits_and_wagers", people=3, bots=1, settings={"slow": "wait", "options": NO_SAND_TIMERS}),
+    Plan("intuition", bots=1, silent=True, settings={"slow": "default", "turn_seconds": 1}),
+    Plan("press_your_luck", bots=3, level="easy"),
+)
+
+
+class Line(Client):
+    """One connection of a player, who looks at every frame."""
+
+    def __init__(self, address: str, player: "Player") -> None:
+        super().__init__(address)
+        self.player = player
+
+    def _take(self, message: dict[str, Any]) -> None:
+        if message["type"] == "frame":
+            self.player.look(message)
+        super()._take(message)
+
+    async def connect(self, **join: Any) -> None:
+        self.socket = await websockets.connect(self.address, compression=None)
+        self.reader = asyncio.create_task(self._read())
+        try:
+            await self.need("join", **join)
+            await self.until_it_is(lambda: self.frame)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def ask(self, type_: str, **fields: Any) -> dict[str, Any]:
+        try:
+            return await super().ask(type_, **fields)
+        except (KeyError, websockets.ConnectionClosed) as error:  # closed before the answer came
+            raise CutOff from error
+
+    async def until(self, condition: Callable[[], Any]) -> None:
+        """Wait, however slow the machine is."""
+        async with asyncio.timeout(STANDSTILL):
+            while not condition():
+                self.news.clear()
+                await self.news.wait()
+
+    async def need(self, type_: str, **fields: Any) -> None:
+        """Ask for something that may not be refused."""
+        answer = await self.ask(type_, **fields)
+        if answer["type"] != "done":
+            raise Refused(answer["code"], f"{type_} {fields}: {answer}")
+
+    async def until_it_is(self, condition: Callable[[], Any]) -> None:
+        """Wait for a condition, unless the connection is lost before."""
+        await self.until(lambda: self.closed or condition())
+        if self.closed:
+            raise CutOff
+
+
+class Player:
+    """Somebody at a table, over as many connections as it takes."""
+
+    def __init__(self, server: Running, ledger: Ledger, name: str, rng: Random) -> None:
+        self.address = f"ws://127.0.0.1:{server.port}/api/tables/{ledger.code}/socket"
+        self.ledger = ledger
+        self.name = name
+        self.rng = rng
+        self.token = new_token()  # chosen here: a first join whose answer is lost can be repeated
+        self.hosts = False
+        self.answers = True
+        self.stays = True  # otherwise comes and goes, and the table is left alone meanwhile
+        self.pending: tuple[Decision, Any] | None = None
+        self.frame: dict[str, Any] = {}
+        self.decisions = 0  # that this seat has made, by itself or not, in all matches
+        self.again = 0  # how often this host set up another match
+        self.connections = 0
+        self.retries = 0  # moves that were sent again and had been played
+        self.faults: list[str] = []
+
+    async def run(self) -> None:
+        """Play until cancelled; whatever goes wrong is kept."""
+        while True:
+            try:
+                await self._connected()
+            except CutOff:
+                continue
+            except Exception:
+                self.faults.append(f"{self.name} at {self.ledger.code}: {format_exc()}")
+                return
+
+    async def join(self) -> Line:
+        """A new connection, as soon as the server takes one."""
+        while True:
+            line = Line(self.address, self)
+            try:
+                await line.connect(token=self.token, name=self.name)
+            except (OSError, websockets.WebSocketException, CutOff):
+                await asyncio.sleep(0.05)  # it is being started
+            else:
+                self.connections += 1
+                return line
+
+    def look(self, frame: dict[str, Any]) -> None:
+        """What a frame shows is promised: it may never be taken back."""
+        before, self.frame = self.frame, frame
+        self.ledger.shown = max(self.ledger.shown, frame["length"])
+        if frame["length"] < before.get("length", 0):
+            self.faults.append(
+                f"{self.name} at {self.ledger.code}: the log had {before['length']} entries, "
+                f"and then {frame['length']}."
+            )
+        was, now = _decision(before), _decision(frame)
+        if was and now and was.match == now.match:
+            self.decisions += now.number - was.number
+            if now.number < was.number:
+                self.faults.append(f"{self.name} at {self.ledger.code}: {was}, and then {now}.")
+        if self.pending and now:
+            sent = self.pending[0]
+            if now.match == sent.match and now.number > sent.number:
+                self.ledger.acknowledged.add(sent)
+
+    async def _connected(self) -> None:
+        line = await self.join()
+        try:
+            await self._send_again(line)
+            while True:
+                line.news.clear()
+                if line.closed:
+                    raise CutOff
+                if not await self._act(line):
+                    async with asyncio.timeout(STANDSTILL):
+                        await line.news.wait()
+        finally:
+            await line.close()
+
+    async def _send_again(self, line: Line) -> None:
+        """The move whose answer did not come: the same one, whether it was played or not."""
+        if self.pending is None:
+            return
+        which, now = self.pending[0], _decision(self.frame)
+        if now is None or now.match != which.match:  # the others have gone on to another match
+            self.pending = None
+            return
+        self.retries += now.number > which.number
+        try:
+            await self._move(line)
+        except Refused as error:
+            # The host may have been quicker and cleared the table for the next match.
+            if error.args[0] not in ("match_over", "too_late"):
+                raise
+            await line.until_it_is(lambda: _match(line.frame) != which.match)
+            self.pending = None
+
+    async def _act(self, line: Line) -> bool:
+        """Do what is to be done now, if anything is."""
+        phase = line.frame["table"]["phase"]
+        if self.hosts and phase in AGAIN:
+            await line.need(AGAIN[phase])
+            self.again += phase == "over"
+            await line.until_it_is(lambda: line.frame["table"]["phase"] != phase)
+            if not self.stays and phase == "lobby":
+                await line.close()
+                await asyncio.sleep(self.rng.uniform(0, LONGEST_ABSENCE))
+            return True
+        which = _decision(line.frame)
+        if not self.answers or which is None or which in self.ledger.acknowledged:
+            return False
+        if not line.owes:
+            return False
+        await asyncio.sleep(self.rng.uniform(0, LONGEST_THOUGHT))
+        action = sample(line.match["menu"], self.rng)
+        self.ledger.sent[which] = action
+        self.pending = which, action
+        await self._move(line)
+        if self.rng.random() < CHATTY:
+            text = f"{self.name} {which.match[:6]} {which.number}"
+            await line.need("say", text=text)
+            self.ledger.said.add(text)
+        return True
+
+    async def _move(self, line: Line) -> None:
+        assert self.pending is not None
+        which, action = self.pending
+        await line.need("move", match=which.match, number=which.number, action=action)
+        self.ledger.acknowledged.add(which)
+        self.pending = None
+
+
+def _decision(frame: dict[str, Any]) -> Decision | None:
+    """The next decision of whoever sees this frame."""
+    match, seat = frame.get("match"), frame.get("you", {}).get("seat")
+    return None if match is None or seat is None else Decision(match["id"], seat, match["number"])
+
+
+def _match(frame: dict[str, Any]) -> str | None:
+    return frame.get("match", {}).get("id")
+
+
+class Gathering(NamedTuple):
+    """A table of the swarm, and everybody at it."""
+
+    plan: Plan
+    ledger: Ledger
+    players: list[Player]
+
+    @property
+    def decisions(self) -> int:
+        """What shows whether the table goes on: what its people were seen to decide, or, where
+        there are only bots, matches that came to their end."""
+        if self.plan.people or self.plan.silent:
+            return sum(player.decisions for player in self.players)
+        return self.players[0].again
+
+
+async def gather(server: Running, plan: Plan, rng: Random) -> Gathering:
+    """Open a table, seat everybody and begin; nothing disturbs this."""
+    code, token = await server.open(plan.game, **plan.settings)
+    ledger = Ledger(code, plan.game)
+    names = ["Ann", "Ben", "Cleo", "Dan"][: max(1, plan.people + plan.silent)]
+    players = [Player(server, ledger, name, Random(rng.random())) for name in names]
+    host = players[0]
+    host.token, host.hosts = token, True
+    host.answers = plan.people > 0
+    host.stays = plan.people > 0 or plan.silent
+    lines = [await player.join() for player in players]
+    seated = plan.people + plan.silent
+    if not seated:
+        await lines[0].need("stand")
+    for chair in range(seated, seated + plan.bots):
+        await lines[0].need("bot", chair=chair, level=plan.level)
+    for line in lines:
+        await line.close()
+    return Gathering(plan, ledger, players)

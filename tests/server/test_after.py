@@ -1,0 +1,454 @@
+"""After a match: files, proofs, replays, reviews, history, rematches; and the end of tables."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from hunch.core.codec import decode, encode
+from hunch.core.fairness import commitment
+from hunch.core.match import Match
+from hunch.core.record import text_of
+from hunch.core.values import CHANCE
+from hunch.server.hall import DAY, HOUR, UNLOAD_MS
+from hunch.server.news import Closed
+from tests.server.running import Clock, running, until
+from tests.test_cli import told as printed
+
+LOW = {"type": "Guess", "words": "low"}
+
+
+async def two_at_intuition(server, **settings):
+    settings = {"options": {"first_holder": 1}, **settings}
+    ann = await server.table("intuition", **settings)
+    ben = await server.client(ann.code, name="Ben")
+    return ann, ben
+
+
+async def begin(ann, ben):
+    await ann.do("start")
+    for client in (ann, ben):
+        await client.until(lambda client=client: client.frame.get("match"))
+
+
+async def played(server, **settings):
+    """A match that is over."""
+    ann, ben = await two_at_intuition(server, **settings)
+    await begin(ann, ben)
+    await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+    return ann, ben
+
+
+# Fairness
+
+
+def test_luck_is_committed_to_before_the_start_cut_by_players_and_proven_at_the_end():
+    async def story():
+        async with running() as server:
+            ann, ben = await two_at_intuition(server)
+            before = ben.table["fairness"]
+            assert before["secret"] is None
+            await ben.do("cut", words="my lucky words")
+            await ann.do("cut", words="mine")
+            await ben.do("cut", words="other words")  # the latest count
+            await ann.until(lambda: ann.table["cuts"] == [1, 0])
+            assert not any("other words" in text for text in ann.received)
+            await begin(ann, ben)
+            fairness = ann.table["fairness"]
+            cuts = [{"seat": 0, "words": "mine"}, {"seat": 1, "words": "other words"}]
+            assert fairness == {**before, "cuts": cuts}
+            secret = server.hall.tables[0].table.secret.hex()
+            assert (await ben.ask("cut", words="too late"))["code"] == "not_allowed"
+            while not ann.over:
+                actor = ann if ann.owes else ben
+                if not actor.owes:
+                    await ann.until(lambda: ann.owes or ann.over)
+                    continue
+                assert not any(secret in text for text in (*ann.received, *ben.received))
+                number = actor.number
+                await actor.do("move", number=number, action=LOW)
+                await actor.until(lambda a=actor, n=number: a.number > n or a.over)
+                await asyncio.gather(ann.do("ping", sent=0), ben.do("ping", sent=0))
+            await ben.until(lambda: ben.over)
+            assert ben.table["fairness"] == {**fairness, "secret": secret}
+            assert commitment(bytes.fromhex(secret)) == before["commitment"]
+
+    asyncio.run(story())
+
+
+def test_the_match_file_can_be_downloaded_and_verified(tmp_path):
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, _ = await played(server)
+            match = ann.match["id"]
+            file = await http.get(f"/api/matches/{match}")
+            assert "attachment" in file.headers["content-disposition"]
+            assert file.headers["content-disposition"].endswith('.json"')
+            verdict = (await http.get(f"/api/matches/{match}/verify")).json()
+            assert verdict["fair"] is True
+            assert verdict["sentence"]
+            return file.text, server.hall.tables[0].table.record()
+
+    text, record = asyncio.run(story())
+    assert text == text_of(record)  # what the table knows, and no more
+    path = tmp_path / "match.json"
+    path.write_text(text, encoding="utf-8")
+    assert printed("verify", str(path)).startswith("Fair: all ")
+
+
+def test_a_match_that_was_tampered_with_is_called_unfair():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, _ = await played(server)
+            match = ann.match["id"]
+            row = await server.hall.store.match(match)
+            secret = server.hall.tables[0].table.secret.hex()
+            record = row.record.replace(secret.encode(), b"00" * 32)
+            assert record != row.record
+            forged = msgspec.structs.replace(row, record=record)
+
+            async def match_of(_):
+                return forged
+
+            server.hall.store.match = match_of
+            verdict = (await http.get(f"/api/matches/{match}/verify")).json()
+            assert verdict["fair"] is False
+            assert verdict["sentence"]
+
+    asyncio.run(story())
+
+
+# Replays and reviews
+
+
+def plain(value):
+    """As a client reads it."""
+    return decode(encode(value), Any)
+
+
+def test_a_finished_match_is_replayed_from_every_seat_and_from_above():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, _ = await played(server)
+            address = f"/api/matches/{ann.match['id']}/replay"
+            answers = [
+                (await http.get(address, params=params)).json()
+                for params in ({"seat": 0}, {"seat": 1}, {}, {"all": True})
+            ]
+            refused = await http.get(address, params={"seat": 2})
+            assert (refused.status_code, refused.json()["code"]) == (400, "bad_message")
+            return answers, server.hall.tables[0].table.match
+
+    (first, second, watcher, above), match = asyncio.run(story())
+    again = Match(match.game, match.names, match.options)
+    for number, entry in enumerate(match.log, 1):
+        told = again.play(entry.seat, entry.action)
+        for seat, found in ((0, first), (1, second), (None, watcher)):
+            step = found["steps"][number]
+            assert len(step["told"]) == sum(each.reaches(seat) for each in told)
+            assert step["views"] == plain([again.view(seat)])
+            assert (step["actor"], step["action"]) == (None, None)
+        step = above["steps"][number]
+        assert step["views"] == plain([again.view(0), again.view(1)])
+        assert step["actor"] == ("chance" if entry.seat is CHANCE else entry.seat)
+    assert all(len(found["steps"]) == len(match.log) + 1 for found in (first, watcher, above))
+    assert first["result"] == above["result"] is not None
+    assert [found["all_seeing"] for found in (first, second, watcher, above)] == [
+        False,
+        False,
+        False,
+        True,
+    ]
+
+
+def test_before_the_end_there_is_no_file_no_review_and_no_view_from_above():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, ben = await two_at_intuition(server)
+            await begin(ann, ben)
+            match = ann.match["id"]
+            for what in ("", "/replay", "/replay?all=true", "/review", "/chart.svg", "/verify"):
+                answer = await http.get(f"/api/matches/{match}{what}")
+                assert answer.status_code == 404, what
+                assert answer.json()["code"] == "no_such_table"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("memory", ["strict", "counts", "assist"])
+def test_a_running_match_is_replayed_from_ones_own_seat_where_memory_is_assisted(memory):
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, ben = await two_at_intuition(server, options={"first_holder": 1, "memory": memory})
+            address = f"/api/tables/{ann.code}/replay"
+            bearer = {"authorization": f"Bearer {ann.token}"}
+            nothing = await http.get(address, headers=bearer)
+            assert (nothing.status_code, nothing.json()["code"]) == (403, "not_allowed")
+            await begin(ann, ben)
+            await ann.do("move", number=0, action=LOW)
+            answer = await http.get(address, headers=bearer)
+            if memory != "assist":
+                assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
+            else:
+                assert (answer.json()["seat"], answer.json()["all_seeing"]) == (0, False)
+                assert (await http.get(address)).json()["seat"] is None
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            assert (await http.get(address, headers=bearer)).json()["seat"] == 0
+
+    asyncio.run(story())
+
+
+def test_a_finished_match_is_reviewed_and_drawn():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, _ = await played(server)
+            match = f"/api/matches/{ann.match['id']}"
+            review, chart = await asyncio.gather(
+                http.get(f"{match}/review"), http.get(f"{match}/chart.svg")
+            )
+            assert review.status_code == 200, review.text
+            assert chart.headers["content-type"].startswith("image/svg+xml")
+            assert chart.text.lstrip().startswith("<svg")
+            assert list(server.hall.reviews) == [ann.match["id"]]  # computed once
+            decided = sum(server.hall.tables[0].table.decided)
+            assert len(review.json()["decisions"]) == decided
+
+    asyncio.run(story())
+
+
+# History
+
+
+def test_every_browser_has_its_own_history_and_nobody_elses():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, ben = await played(server)
+            first = ann.match["id"]
+            await ann.do("rematch")
+            await ben.do("leave")
+            await ann.do("bot", chair=1, level="random")
+            await ann.do("start")
+            await ann.until(lambda: ann.frame.get("match") and ann.match["id"] != first)
+            await ann.play(Random(3))
+
+            async def history(token):
+                headers = {"authorization": f"Bearer {token}"} if token else {}
+                return (await http.get("/api/history", headers=headers)).json()
+
+            mine, bens = await history(ann.token), await history(ben.token)
+            assert [past["id"] for past in mine] == [ann.match["id"], first]
+            assert [past["id"] for past in bens] == [first]
+            assert (mine[1]["seat"], bens[0]["seat"]) == (0, 1)
+            assert bens[0]["game"] == "intuition"
+            assert set(bens[0]["seats"]) == {"Ann", "Ben"}
+            assert await history(None) == []
+            assert await history("x" * 43) == []
+
+    asyncio.run(story())
+
+
+def test_a_rematch_keeps_everybody_in_place():
+    async def story():
+        async with running() as server:
+            ann, ben = await played(server)
+            first, commitment_ = ann.match["id"], ann.table["fairness"]["commitment"]
+            assert (await ben.ask("rematch"))["code"] == "not_host"
+            await ann.do("rematch")
+            await ben.until(lambda: ben.table["phase"] == "lobby")
+            assert "match" not in ben.frame
+            assert [chair["people"] for chair in ben.table["chairs"]] == [[0], [1]]
+            assert ben.table["fairness"]["commitment"] != commitment_
+            assert ben.table["fairness"]["secret"] is None
+            assert (await ann.ask("rematch"))["code"] == "not_allowed"
+            await ann.do("start")
+            await ben.until(lambda: ben.frame.get("match"))
+            assert (ben.match["id"] != first, ben.frame["you"]["seat"]) == (True, 1)
+            assert [seat["name"] for seat in ben.match["seats"]] == ["Ann", "Ben"]
+
+    asyncio.run(story())
+
+
+# The coach
+
+
+def test_the_coach_answers_where_the_table_has_one_and_when_it_is_ones_turn():
+    async def story():
+        async with running() as server:
+            ann, ben = await two_at_intuition(server, coach=True)
+            assert (await ann.ask("advise"))["code"] == "match_over"
+            await begin(ann, ben)
+            await ann.do("advise")
+            await ann.until(lambda: ann.others)
+            advised = ann.others[-1]
+            assert (advised["type"], advised["number"]) == ("advised", 0)
+            assert advised["lines"]
+            assert (await ben.ask("advise"))["code"] == "not_your_turn"
+            await ben.do("ping", sent=0)
+            assert not any(other["type"] == "advised" for other in ben.others)
+
+    asyncio.run(story())
+
+
+def test_there_is_no_coach_where_the_table_has_none():
+    async def story():
+        async with running() as server:
+            ann, ben = await two_at_intuition(server)
+            await begin(ann, ben)
+            refused = await ann.ask("advise")
+            assert (refused["code"], refused["message"]) == (
+                "not_allowed",
+                "There is no coach at this table.",
+            )
+
+    asyncio.run(story())
+
+
+# The end of tables
+
+
+def test_a_table_that_nobody_uses_is_closed_and_its_people_are_told():
+    async def story():
+        clock = Clock()
+        async with running(now=clock, lobby_hours=2, match_days=3) as server:
+            ann, ben = await two_at_intuition(server)
+            clock.at += HOUR
+            await ben.do("say", text="Anybody?")
+            clock.at += 2 * HOUR - 1
+            await server.hall.sweep()
+            assert not ann.closed  # the last deed counts
+            clock.at += 2
+            await server.hall.sweep()
+            for client in (ann, ben):
+                await client.until(lambda client=client: client.closed)
+                assert client.socket.close_reason.startswith("This table was closed")
+            async with server.http() as http:
+                assert (await http.get(f"/api/tables/{ann.code}")).status_code == 404
+            await until(lambda: not server.hall.tables)
+
+    asyncio.run(story())
+
+
+def test_who_is_at_a_table_that_another_process_closed_is_told_as_soon_as_it_is_noticed():
+    async def story():
+        async with running() as server:
+            ann, ben = await two_at_intuition(server)
+            await server.hall.store.remove(server.hall.tables[0].table.id)
+            refused = await ann.ask("say", text="Hello?")
+            assert (refused["code"], refused["message"]) == (
+                "no_such_table",
+                "This table was closed.",
+            )
+            for client in (ann, ben):
+                await client.until(lambda client=client: client.closed)
+            await until(lambda: not server.hall.tables)
+
+    asyncio.run(story())
+
+
+def test_who_is_at_a_table_that_another_process_closes_is_told_when_it_says_so():
+    async def story():
+        async with running() as server:
+            ann, ben = await two_at_intuition(server)
+            server.hall.heard(encode(Closed("another", server.hall.tables[0].table.id)))
+            for client in (ann, ben):
+                await client.until(lambda client=client: client.closed)
+                assert client.socket.close_reason.startswith("This table was closed")
+
+    asyncio.run(story())
+
+
+def test_a_clock_that_runs_at_a_table_that_was_closed_ends_with_it():
+    async def story():
+        clock = Clock()
+        async with running(now=clock) as server:
+            ann, ben = await two_at_intuition(server, turn_seconds=20)
+            await begin(ann, ben)
+            await server.hall.store.remove(server.hall.tables[0].table.id)
+            clock.forward(server, 20)
+            for client in (ann, ben):
+                await client.until(lambda client=client: client.closed)
+            await until(lambda: not server.hall.tables)
+
+    asyncio.run(story())
+
+
+def test_a_match_that_nobody_goes_on_with_is_closed_much_later():
+    async def story():
+        clock = Clock()
+        async with running(now=clock, lobby_hours=2, match_days=3) as server:
+            ann, ben = await two_at_intuition(server, slow="wait")
+            await begin(ann, ben)
+            clock.at += 2 * DAY
+            await server.hall.sweep()
+            await ann.do("move", number=0, action=LOW)
+            clock.at += 3 * DAY - 1  # five days after the start, three after the last move
+            await server.hall.sweep()
+            assert not ann.closed
+            clock.at += 2
+            await server.hall.sweep()
+            await ann.until(lambda: ann.closed)
+            assert await server.hall.store.count() == 0
+
+    asyncio.run(story())
+
+
+def test_finished_matches_outlive_their_table_and_are_forgotten_when_they_are_old():
+    async def story():
+        clock = Clock()
+        async with running(now=clock, lobby_hours=1, history_days=5) as server:
+            ann, ben = await played(server)
+            match = ann.match["id"]
+            clock.at += 2 * HOUR
+            await server.hall.sweep()
+            await asyncio.gather(*(each.until(lambda e=each: e.closed) for each in (ann, ben)))
+            assert await server.hall.store.count() == 0
+            async with server.http() as http:
+                assert (await http.get(f"/api/matches/{match}")).status_code == 200
+                clock.at += 5 * DAY
+                await server.hall.sweep()
+                assert (await http.get(f"/api/matches/{match}")).status_code == 404
+                bearer = {"authorization": f"Bearer {ann.token}"}
+                assert (await http.get("/api/history", headers=bearer)).json() == []
+
+    asyncio.run(story())
+
+
+def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back():
+    async def story():
+        clock = Clock()
+        async with running(now=clock) as server:
+            ann, ben = await two_at_intuition(server)
+            clock.at += 2 * UNLOAD_MS
+            await server.hall.sweep()
+            assert len(server.hall.tables) == 1  # somebody is there
+            await asyncio.gather(ann.close(), ben.close())
+            live = server.hall.tables[0]
+            await until(lambda: not live.guests and not live.sockets)
+            await server.hall.sweep()
+            assert len(server.hall.tables) == 1  # they may only reload the page
+            clock.at += UNLOAD_MS + 1
+            await server.hall.sweep()
+            assert server.hall.tables == []
+            again = await server.client(ann.code, token=ann.token)
+            assert [person["name"] for person in again.table["people"]] == ["Ann", "Ben"]
+            assert again.frame["you"]["host"]
+
+    asyncio.run(story())
+
+
+def test_a_match_in_play_stays_in_memory_as_its_clocks_run():
+    async def story():
+        clock = Clock()
+        async with running(now=clock) as server:
+            ann, ben = await two_at_intuition(server, slow="wait")
+            await begin(ann, ben)
+            await asyncio.gather(ann.close(), ben.close())
+            live = server.hall.tables[0]
+            await until(lambda: not live.guests and not live.sockets)
+            clock.at += UNLOAD_MS + 1
+            await server.hall.sweep()
+            assert server.hall.tables == [live]
+
+    asyncio.run(story())

@@ -1,0 +1,141 @@
+"""What people arrange before they decide: open where the rules say so, and secret otherwise."""
+
+import asyncio
+
+from tests.server.running import running
+
+SECRET = "1234567"
+
+
+def guess(number):
+    return {"type": "Guess", "value": number}
+
+
+def frames(client) -> int:
+    return sum('"type":"frame"' in text for text in client.received)
+
+
+async def guessing(server, **options):
+    ann = await server.table(
+        "wits_and_wagers", options={"questions": 1, "guess_seconds": 0, "bet_seconds": 0, **options}
+    )
+    ben = await server.client(ann.code, name="Ben")
+    return ann, ben
+
+
+async def start(ann, *others):
+    await ann.do("start")
+    for client in (ann, *others):
+        await client.until(lambda client=client: client.frame.get("match"))
+
+
+async def betting(ann, ben):
+    await start(ann, ben)
+    await ann.do("move", number=0, action=guess("17"))
+    await ben.do("move", number=0, action=guess("18"))
+    for client in (ann, ben):
+        await client.until(lambda client=client: client.match["view"]["phase"] == "bet")
+    spot = ann.match["menu"]["forms"][0]["fields"][0]["spots"][0]
+    return {"type": "Bet", "bets": [{"spot": spot, "amount": 0}]}
+
+
+def test_a_secret_draft_reaches_nobody_else_and_is_not_even_noticed():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server)
+            screen = await server.client(ann.code, role="screen")
+            await start(ann, ben, screen)
+            for client in (ben, screen):
+                await client.do("ping", sent=0)
+            before = [frames(client) for client in (ben, screen)]
+            for number in (SECRET, "1", SECRET):
+                await ann.do("draft", number=0, action=guess(number))
+            for client in (ben, screen):
+                await client.do("ping", sent=0)
+            assert [frames(client) for client in (ben, screen)] == before
+            await ben.do("say", text="hello")  # everybody gets a frame now
+            for client in (ann, ben, screen):
+                await client.until(lambda client=client: client.chat)
+            assert ann.match["draft"] == guess(SECRET)
+            for client in (ben, screen):
+                assert client.match["drafts"] == []
+                assert not any(SECRET in text for text in client.received)
+
+    asyncio.run(story())
+
+
+def test_a_secret_draft_shows_on_ones_other_page():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server)
+            other = await server.client(ann.code, token=ann.token)
+            await start(ann, ben, other)
+            await ann.do("draft", number=0, action=guess(SECRET))
+            await other.until(lambda: other.match["draft"] == guess(SECRET))
+            await other.do("draft", number=0, action=None)
+            await ann.until(lambda: ann.match["draft"] is None)
+            reloaded = await server.client(ann.code, token=ann.token)
+            assert reloaded.match["draft"] is None
+
+    asyncio.run(story())
+
+
+def test_a_team_arranges_together():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server, teams=True)
+            cleo = await server.client(ann.code, name="Cleo")
+            await cleo.do("sit", chair=0)
+            await start(ann, ben, cleo)
+            await ann.do("draft", number=0, action=guess(SECRET))
+            await cleo.until(lambda: cleo.match["draft"] == guess(SECRET))
+            await cleo.do("move", number=0, action=guess(SECRET))
+            await ann.until(lambda: ann.match["view"]["guess"])
+            assert ann.match["view"] == cleo.match["view"]
+            assert ann.match["draft"] is None
+            refused = await ann.ask("move", number=0, action=guess("5"))
+            assert refused["code"] == "too_late"  # Cleo was quicker, and Ann is told
+            assert not any(SECRET in text for text in ben.received)
+
+    asyncio.run(story())
+
+
+def test_an_open_draft_is_seen_by_all_until_the_move():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server)
+            watcher = await server.client(ann.code, role="spectator")
+            bet = await betting(ann, ben)
+            await ann.do("draft", number=1, action=bet)
+            for client in (ben, watcher):
+                await client.until(
+                    lambda client=client: client.match["drafts"] == [{"seat": 0, "action": bet}]
+                )
+            assert ann.match["drafts"] == []  # one's own is not among the others'
+            await ann.do("move", number=1, action=bet)
+            for client in (ben, watcher):
+                await client.until(lambda client=client: client.match["drafts"] == [])
+            await ann.until(lambda: ann.match["draft"] is None)
+            assert server.hall.tables[0].drafts == {}
+
+    asyncio.run(story())
+
+
+def test_drafts_that_are_late_early_or_senseless_do_no_harm():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server)
+            assert (await ann.ask("draft", number=0))["code"] == "match_over"
+            await start(ann, ben)
+            await ann.do("draft", number=5, action=guess(SECRET))  # not this decision
+            assert (await ann.ask("draft", number=0, action={"type": "Fly"}))["code"] == (
+                "bad_message"
+            )
+            assert server.hall.tables[0].drafts == {}
+            await ann.do("move", number=0, action=guess("17"))
+            refused = await ann.ask("draft", number=0, action=guess("18"))
+            assert refused["code"] == "not_your_turn"
+            watcher = await server.client(ann.code, role="spectator")
+            assert (await watcher.ask("draft", number=0))["code"] == "not_seated"
+
+    asyncio.run(story())

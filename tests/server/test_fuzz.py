@@ -1,0 +1,304 @@
+"""Whatever is sent, it is answered or the socket is closed, and nobody else notices."""
+
+import asyncio
+import json
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+import websockets
+
+from hunch.core.codec import decode
+from hunch.core.errors import BadMessage
+from hunch.core.registry import games
+from hunch.server.protocol import Message
+from tests.server.calm import calm
+from tests.server.odd import UP, mutated, nonsense, odd_value, text_of
+from tests.server.running import Client, Running, running, sample
+
+# What a player may well do, but which would end the part that is played here.
+GOODBYES = ("leave", "stand")
+
+
+async def knock(server: Running, code: str) -> Client:
+    """A socket that has not said who it is."""
+    client = Client(f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket")
+    client.socket = await websockets.connect(client.address, compression=None)
+    client.reader = asyncio.create_task(client._read())
+    return client
+
+
+def read(text: str | bytes) -> Any:
+    """What the server makes of a message: a valid one, or None."""
+    try:
+        return decode(text, Message) if isinstance(text, str) else None
+    except BadMessage:
+        return None
+
+
+def odd_message(client: Client, rng: Random) -> str | bytes:
+    """Something for this client to send."""
+    if rng.random() < 0.15:
+        return nonsense(rng)
+    message = mutated(dict(rng.choice(UP)), rng)
+    if message.get("type") in ("move", "draft") and client.frame.get("match", {}).get("menu"):
+        if rng.random() < 0.5:
+            message["number"] = client.number + rng.choice([0, 0, 0, 1, -1])
+        if rng.random() < 0.7:
+            message["action"] = mutated(sample(client.match["menu"], rng), rng)
+    if rng.random() < 0.5:
+        message["id"] = rng.randrange(1_000, 1_000_000)
+    return text_of(message)
+
+
+async def check_answered(server: Running, client: Client, text: str | bytes) -> None:
+    """Send it; it is answered or the socket is closed, and a refusal changes nothing."""
+    live = server.hall.tables[0]
+    before, refused = live.table.length, len(client.refusals)
+    pongs = sum(each["type"] == "pong" for each in client.others)
+    client.answers.clear()
+    await client.socket.send(text)
+    await client.send("ping", sent=0.0)
+    own = isinstance(read(text), Message) and read(text).__class__.__name__ == "Ping"
+    await client.until(
+        lambda: client.closed or sum(each["type"] == "pong" for each in client.others) > pongs + own
+    )
+    assert not client.closed, text
+    said = client.refusals[refused:]
+    assert len(said) <= 1
+    message = read(text)
+    if message is None:
+        assert said, text
+        assert said[0]["code"] == "bad_message"
+    elif message.id is not None:
+        assert message.id in client.answers
+    if said:
+        assert said[0]["message"].endswith((".", "?")), said
+        assert said[0]["code"] != "try_again", text  # nothing went wrong in there
+        assert live.table.length == before, text
+
+
+@pytest.mark.parametrize(
+    ("role", "game"),
+    [(role, "intuition") for role in ("guest", "spectator", "nobody")]
+    + [("player", game) for game in sorted(games())],
+)
+def test_odd_messages_are_answered_and_hurt_nobody(role, game, matches):
+    async def story():
+        rng = Random(f"{role} {game} fuzz")
+        async with running() as server:
+            host = await server.table(game)
+            code = host.frame["table"]["code"]
+            player = await server.client(code, name="Ben")
+            await host.do("start")
+            match role:
+                case "player":
+                    fuzzer = player
+                case "guest":
+                    fuzzer = await server.client(code, name="Gus")
+                case "spectator":
+                    fuzzer = await server.client(code, role="spectator")
+                case "nobody":
+                    fuzzer = await knock(server, code)
+            for _ in range(20 * matches):
+                text = odd_message(fuzzer, rng)
+                found = read(text)
+                kind = type(found).__name__.lower()
+                if kind in GOODBYES or (kind == "join" and role != "nobody"):
+                    continue
+                if kind == "join" and found.name is not None:
+                    continue  # a table takes forty people only
+                await check_answered(server, fuzzer, text)
+            # Everybody else plays on as if nothing had been.
+            everybody = {host, player}
+            await asyncio.gather(*(each.play(rng) for each in everybody))
+            assert host.match["outcome"]
+
+    with calm():
+        asyncio.run(story())
+
+
+def test_messages_in_the_wrong_order_are_refused_with_a_sentence():
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition")
+            code = host.frame["table"]["code"]
+            nobody = await knock(server, code)
+            for message in UP:
+                if message["type"] not in ("join", "ping"):
+                    await nobody.send(**{"type_": message["type"], **_rest(message)}, id=1)
+                    await nobody.until(lambda: 1 in nobody.answers)
+                    assert nobody.answers.pop(1)["code"] == "not_allowed"
+            assert not server.hall.tables[0].table.match
+            for early in ("rematch", "pause"):
+                assert (await host.ask(early))["code"] == "not_allowed"
+            for early in ("move", "draft"):
+                answer = await host.ask(early, number=0, action={"type": "Guess", "words": "red"})
+                assert answer["code"] == "match_over"
+
+    with calm():
+        asyncio.run(story())
+
+
+def _rest(message: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in message.items() if key != "type"}
+
+
+def test_a_draft_too_long_to_be_passed_on_is_refused():
+    async def story():
+        async with running() as server:
+            host = await server.table("wits_and_wagers", bots=2)
+            await host.do("start")
+            await host.until(lambda: "match" in host.frame and host.owes)
+            stakes = [{"spot": "x" * 100, "amount": 100}] * 90
+            answer = await host.ask("draft", number=0, action={"type": "Bet", "bets": stakes})
+            assert answer["code"] == "bad_message"
+            await host.do("draft", number=0, action=sample(host.match["menu"], Random(1)))
+
+    with calm():
+        asyncio.run(story())
+
+
+def test_binary_and_broken_text_do_not_pass_for_messages():
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition")
+            code = host.frame["table"]["code"]
+            await check_answered(server, host, b'{"type":"say","text":"hello"}')
+            broken = await server.client(code, name="Ben")
+            await broken.socket.send(b'{"type":"say","text":"\xff\xfe"}', text=True)
+            await broken.until(lambda: broken.closed)
+            long = await server.client(code, token=broken.token)
+            await long.socket.send(text_of({"type": "say", "text": "x" * 20_000}))
+            await long.until(lambda: long.closed)
+            await host.do("say", text="Still here.")
+
+    with calm("Invalid UTF-8 sequence"):  # which is what uvicorn says
+        asyncio.run(story())
+
+
+def test_sockets_that_break_off_at_any_time_leave_nothing_behind(matches):
+    async def story():
+        rng = Random("breaking off")
+        async with running() as server:
+            host = await server.table("intuition")
+            code = host.frame["table"]["code"]
+            live = server.hall.tables[0]
+            for _ in range(2 * matches):
+                guest = await knock(server, code)
+                for message in rng.choices(UP[2:3] * 3 + UP[5:7] + UP[11:13], k=rng.randrange(6)):
+                    with suppress(websockets.ConnectionClosed):
+                        await guest.socket.send(text_of(message))
+                if rng.random() < 0.3:
+                    await guest.until(lambda guest=guest: guest.received or guest.closed)
+                guest.socket.transport.abort()
+                await guest.reader
+            await host.until(lambda: len(live.guests) == 1 or host.closed)
+            await host.do("say", text="Still here.")
+            assert server.hall.sockets == live.sockets == 1
+
+    with calm():
+        asyncio.run(story())
+
+
+# HTTP
+
+PARTS = (
+    *("api", "tables", "matches", "games", "intuition", "schema", "rules", "replay", "qr.svg"),
+    *("socket", "review", "verify", "chart.svg", "history", "metrics", "health", "ready", "docs"),
+    *("openapi.json", "%00", "..", ".", "%2e%2e", "%2F", "é", "%ff", "x" * 300, "", " "),
+    *("{code}", "%0d%0aSet-Cookie:x"),
+)
+QUERIES = ("", "", "?seat=1", "?seat=x", "?seat=99", "?all=2", "?seat=1&seat=2", "?%ff")
+BODIES: tuple[dict[str, Any], ...] = (
+    {"game": "intuition", "name": "Ann", "settings": {"options": {"memory": "strict"}}},
+    {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": {"packs": ["general"]}}},
+    {"game": "think_str8", "name": "Ann", "settings": {"options": {"colours": 3}, "listed": True}},
+)
+
+
+async def check_http(answer: Any) -> None:
+    """Nothing failed, and what is refused is refused with a sentence."""
+    assert answer.status_code < 500, (answer.request.url, answer.request.content, answer.text)
+    if answer.status_code >= 400:
+        found = answer.json()
+        assert set(found) == {"code", "message"}
+        assert found["message"].endswith((".", "?")), (answer.request.content, found)
+    assert "content-security-policy" in answer.headers
+
+
+def test_odd_requests_to_open_a_table_do_not_fail(matches):
+    async def story():
+        rng = Random("odd requests")
+        async with running() as server, server.http() as http:
+            for _ in range(8 * matches):
+                body = mutated(dict(rng.choice(BODIES)), rng)
+                options = body.get("settings")
+                if isinstance(options, dict) and rng.random() < 0.5:
+                    body["settings"] = mutated(options, rng)
+                text = rng.choice([text_of(body)] * 9 + [nonsense(rng)])
+                data = text if isinstance(text, bytes) else text.encode(errors="replace")
+                kinds = ["application/json"] * 5 + ["", "text/x", "a;"]
+                headers = {"content-type": rng.choice(kinds)}
+                if rng.random() < 0.2:
+                    word = rng.choice(["Bearer", "bearer", "Basic", ""])
+                    secret = rng.choice(["A" * 43, "A", "", "é" * 43, "%" * 43, "A" * 9000])
+                    headers["authorization"] = f"{word} {secret}".strip().encode("latin-1")  # type: ignore[assignment]
+                await check_http(await http.post("/api/tables", content=data, headers=headers))
+            await check_http(await http.post("/api/tables", content=b"[" * 1_200_000))
+            deep = b'{"game":"intuition","name":"A","settings":{"options":{"x":%s}}}'
+            nested = deep % (b"[" * 100_000 + b"]" * 100_000)
+            await check_http(await http.post("/api/tables", content=nested))
+
+    with calm():
+        asyncio.run(story())
+
+
+def test_odd_addresses_are_answered_without_failing(matches):
+    async def story():
+        rng = Random("odd addresses")
+        async with running() as server, server.http() as http:
+            code, _ = await server.open("intuition")
+            parts = [code, code.lower(), *PARTS]
+            for _ in range(10 * matches):
+                path = "/".join(rng.choices(parts, k=rng.randrange(1, 6)))
+                path = rng.choice(["/", "/api/tables/", "/api/matches/", "/api/games/"]) + path
+                method = rng.choice(["GET"] * 6 + ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+                answer = await http.request(method, path + rng.choice(QUERIES))
+                assert "set-cookie" not in answer.headers
+                if answer.status_code >= 400:
+                    await check_http(answer)
+
+    with calm():
+        asyncio.run(story())
+
+
+def test_odd_socket_addresses_and_origins_are_refused_in_the_protocols_own_words():
+    async def story():
+        async with running() as server:
+            for code in ("XXXXXX", "%00", "%ff", "x" * 500, "..", "%20"):
+                address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket"
+                async with websockets.connect(address, compression=None) as socket:
+                    found = json.loads(await socket.recv())
+                    assert found["type"] == "refused"
+                    assert found["code"] == "no_such_table"
+            code, _ = await server.open("intuition")
+            address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket"
+            for origin in ("null", "http://[", "http://", "\xff", "http://a@b:c", "file://"):
+                async with websockets.connect(
+                    address, additional_headers={"Origin": origin}
+                ) as socket:
+                    found = json.loads(await socket.recv())
+                    assert found["code"] == "not_allowed", origin
+
+    with calm():
+        asyncio.run(story())
+
+
+def test_the_fuzzer_itself_says_odd_things():
+    rng = Random(1)
+    texts = [text_of(mutated(dict(rng.choice(UP)), rng)) for _ in range(500)]
+    valid = sum(read(text) is not None for text in texts)
+    assert 50 < valid < 450
+    assert odd_value(rng) != odd_value(rng)

@@ -1,0 +1,390 @@
+"""Nobody is sent what they may not know: twins below the socket, recordings over it."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from hunch.core.codec import encode
+from hunch.core.errors import GameError, IllegalAction
+from hunch.core.registry import find, games, rules_of
+from hunch.core.values import Memory
+from hunch.server import guest, live
+from hunch.server.protocol import DraftFacts, Happened
+from hunch.server.replays import replay_of
+from tests import laws
+from tests.server import twins
+from tests.server.recordings import check_recording, check_tokens, log_of, plain, table_of
+from tests.server.running import Client, Running, running, sample
+
+GAMES = sorted(games())
+each_game = pytest.mark.parametrize("game", GAMES)
+PART = 3  # of the matches that the option --matches asks for: each is compared move by move
+
+
+def watch(game: str, count: int, options: Any = None) -> int:
+    """Play so many matches, with all numbers of seats in turn: the comparisons made."""
+
+    async def story() -> int:
+        hall, rng, compared = twins.new_hall(), Random(f"{game} twins"), 0
+        facts, rules = find(game), rules_of(find(game))
+        for number in range(count):
+            seats = facts.fewest + number % len(facts.seats())
+            chosen = options or (laws.random_options(rules, rng) if number % 2 else rules.Options())
+            compared += await twins.play_watched(hall, facts, seats, chosen, rng)
+        return compared
+
+    return asyncio.run(story())
+
+
+@each_game
+def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(game: str, matches: int):
+    assert watch(game, max(4, matches // PART)) > 20
+
+
+# The test above can fail: each of these leaks, and each is caught.
+
+
+def leaky_frames(change: Any) -> Any:
+    """Frames whose match was changed by somebody careless."""
+    true = live.frame_of
+
+    def frame_of(table: Any, *rest: Any) -> Any:
+        frame = true(table, *rest)
+        found = change(table, frame.match, frame.you.seat)
+        return msgspec.structs.replace(frame, match=msgspec.structs.replace(frame.match, **found))
+
+    return frame_of
+
+
+def another(table: Any, seat: int | None) -> int:
+    return 0 if seat is None else (seat + 1) % len(table.match.names)
+
+
+def shows_anothers_view(table, facts, seat):
+    return {"view": table.match.view(another(table, seat))}
+
+
+def tells_what_others_heard(table, facts, seat):
+    last = [told.event for told in table.match.told[-1]]
+    return {"told": tuple(Happened(event, "") for event in last)}
+
+
+def says_more_in_words(table, facts, seat):
+    return {"ask": f"What will you do after {table.match.log[-1].action}?"}
+
+
+def is_as_long_as_the_last_action(table, facts, seat):
+    return {"result": "." * len(encode(table.match.log[-1].action))}
+
+
+@pytest.mark.parametrize(
+    ("game", "change"),
+    [
+        ("intuition", shows_anothers_view),
+        ("think_str8", shows_anothers_view),
+        ("intuition_game", shows_anothers_view),
+        ("think_str8", tells_what_others_heard),
+        ("intuition", says_more_in_words),
+        ("wits_and_wagers", is_as_long_as_the_last_action),
+    ],
+)
+def test_a_leak_in_frames_is_caught(game, change, monkeypatch):
+    monkeypatch.setattr(live, "frame_of", leaky_frames(change))
+    with pytest.raises(AssertionError, match="can tell"):
+        watch(game, 6, rules_of(find(game)).Options())
+
+
+def test_drafts_that_are_shown_in_secret_phases_are_caught(monkeypatch):
+    true = live.LiveTable.frame_for
+
+    def frame_for(self: Any, guest: Any) -> Any:
+        frame = true(self, guest)
+        shown = tuple(DraftFacts(seat, held.action) for seat, held in self.drafts.items())
+        found = msgspec.structs.replace(frame.match, drafts=shown)
+        return msgspec.structs.replace(frame, match=found)
+
+    monkeypatch.setattr(live.LiveTable, "frame_for", frame_for)
+    with pytest.raises(AssertionError, match="can tell"):
+        watch("intuition_game", 4)
+
+
+def test_a_hash_of_a_token_in_the_shared_part_is_caught(monkeypatch):
+    true = live.facts_of
+
+    def facts_of(table: Any, *rest: Any) -> msgspec.Raw:
+        keys = [person.key for person in table.people.values()]
+        return msgspec.Raw(encode([true(table, *rest), keys]))
+
+    monkeypatch.setattr(live, "facts_of", facts_of)
+    with pytest.raises(AssertionError, match="can tell"):
+        watch("intuition", 2)
+
+
+def test_refusals_that_know_too_much_are_caught(monkeypatch):
+    true = guest.moved
+
+    def moved(table: Any, *rest: Any) -> Any:
+        try:
+            return true(table, *rest)
+        except GameError as error:
+            raise IllegalAction(f"{error} Now is {table.match.state}.") from error
+
+    monkeypatch.setattr(guest, "moved", moved)
+    with pytest.raises(AssertionError, match="can tell"):
+        watch("intuition", 2)
+
+
+def test_a_replay_from_the_wrong_seat_is_caught(monkeypatch):
+    monkeypatch.setattr(twins, "replay_of", lambda match, seat: replay_of(match, 0))
+    monkeypatch.setattr(twins, "REPLAYED", 1)
+    options = rules_of(find("intuition_game")).Options(memory=Memory.ASSIST)
+    with pytest.raises(AssertionError, match="can tell by the replay"):
+        watch("intuition_game", 2, options)
+
+
+# Over real sockets, everybody's recording is read afterwards.
+
+
+async def play_drafting(client: Client, rng: Random, drafted: list[Any]) -> None:
+    """Play at random to the end; arrange something before each move, and ask for nonsense."""
+    while True:
+        await client.until(lambda: client.owes or client.over)
+        if client.over:
+            return
+        number = client.number
+        drafted.append(sample(client.match["menu"], rng))
+        await client.do("draft", number=number, action=drafted[-1])
+        for action in ({"type": "Nonsense"}, None, 7):
+            assert (await client.ask("move", number=number, action=action))["type"] == "refused"
+        if rng.random() < 0.1:
+            await client.do("say", text=f"It is my turn, number {number}.")
+        await client.do("move", number=number, action=sample(client.match["menu"], rng))
+        await client.until(lambda n=number: client.number > n or client.over)
+
+
+async def seated(server: Running, game: str, seats: int, **settings: Any) -> list[Client]:
+    """A person on each of so many chairs."""
+    code, token = await server.open(game, **settings)
+    host = await server.client(code, token=token)
+    host.token = token
+    others = [await server.client(code, name=name) for name in laws.NAMES[: seats - 1]]
+    return [host, *others]
+
+
+def code_of(client: Client) -> str:
+    code: str = client.frame["table"]["code"]
+    return code
+
+
+@each_game
+def test_a_recording_of_every_seat_holds_nothing_but_its_own(game):
+    async def story():
+        rng, seats = Random(f"{game} recorded"), min(3, find(game).most)
+        async with running() as server:
+            players = await seated(server, game, seats)
+            code = code_of(players[0])
+            watchers = [await server.client(code, role=role) for role in ("spectator", "screen")]
+            await players[0].do("start")
+            drafted: list[list[Any]] = [[] for _ in players]
+            await asyncio.gather(*map(play_drafting, players, [rng] * seats, drafted))
+            for each in (*players, *watchers):
+                await each.until(lambda each=each: each.over)
+            log = await log_of(server.hall, code)
+            for person, player in enumerate(players):
+                assert check_recording(player, log, person, drafted[person]) > 3
+            for watcher in watchers:
+                assert check_recording(watcher, log, None) > 3
+            check_tokens([*players, *watchers])
+            # What nobody missed: the story that was told is the whole one.
+            match = table_of(log, code).match
+            for seat, player in enumerate(players):
+                assert [each["event"] for each in player.told] == plain(match.heard(seat))
+
+    asyncio.run(story())
+
+
+def tells_the_secret(table, facts, seat):
+    return {"told": (Happened(None, table.secret.hex()),)}
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "leak"),
+    [
+        ("intuition", {}, tells_the_secret),
+        ("intuition", {}, shows_anothers_view),
+        # All of this was once seen by all, and is theirs to remember: only the rules' own view
+        # tells what a frame may show.
+        ("press_your_luck", {"hidden_scores": True}, shows_anothers_view),
+    ],
+)
+def test_a_recording_with_a_leak_is_caught(game, options, leak, monkeypatch):
+    monkeypatch.setattr(live, "frame_of", leaky_frames_in_match(leak))
+
+    async def story():
+        async with running() as server:
+            players = await seated(server, game, 2, options=options)
+            await players[0].do("start")
+            rng = Random(3)
+            await asyncio.gather(*(play_drafting(each, rng, []) for each in players))
+            log = await log_of(server.hall, code_of(players[0]))
+            with pytest.raises(AssertionError):
+                check_recording(players[0], log, 0)
+
+    asyncio.run(story())
+
+
+def leaky_frames_in_match(change: Any) -> Any:
+    """As `leaky_frames`, for tables that begin in the lobby."""
+    true, leaky = live.frame_of, leaky_frames(change)
+    return lambda table, *rest: (true if table.match is None else leaky)(table, *rest)
+
+
+# Memory
+
+
+async def play_some(players: list[Client], rng: Random, moves: int) -> None:
+    """So many moves of anybody, one after the other."""
+    for _ in range(moves):
+        for player in players:
+            if player.owes and not player.over:
+                number = player.number
+                await player.do("move", number=number, action=sample(player.match["menu"], rng))
+                length = player.frame["length"]
+                for each in players:
+                    await each.until(lambda e=each, n=length: e.frame["length"] >= n)
+
+
+def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_decision():
+    async def story():
+        async with running() as server:
+            players = await seated(server, "intuition", 2, options={"memory": "strict"})
+            code = code_of(players[0])
+            await players[0].do("start")
+            await play_some(players, Random(5), 6)
+            table = table_of(await log_of(server.hall, code), code)
+            told = [table.match.heard(seat, table.turned[seat]) for seat in (0, 1)]
+            assert len(table.match.heard(0)) > len(told[0])
+            for seat, player in enumerate(players):
+                again = await server.client(code, token=player.token)
+                for _ in range(3):  # saying again who one is does not help
+                    said = [each["event"] for each in again.match["told"]]
+                    assert said == plain(told[seat])
+                    before = len(again.received)
+                    await again.do("join", token=player.token)
+                    await again.until(
+                        lambda again=again, n=before: any(
+                            '"frame"' in text for text in again.received[n:]
+                        )
+                    )
+            watcher = await server.client(code, role="spectator")
+            latest = table.match.heard(None, max(table.turned))
+            assert [each["event"] for each in watcher.match["told"]] == plain(latest)
+
+    asyncio.run(story())
+
+
+def test_a_running_match_is_replayed_to_its_own_seat_only_and_not_where_memory_counts():
+    async def story():
+        async with running() as server:
+            for memory in ("strict", "counts", "assist"):
+                players = await seated(server, "intuition", 2, options={"memory": memory})
+                code = code_of(players[0])
+                await players[0].do("start")
+                await play_some(players, Random(2), 3)
+                match = table_of(await log_of(server.hall, code), code).match
+                async with server.http() as http:
+                    for seat, token in enumerate([players[0].token, players[1].token, None]):
+                        headers = {"authorization": f"Bearer {token}"} if token else {}
+                        answer = await http.get(f"/api/tables/{code}/replay", headers=headers)
+                        if memory != "assist":
+                            assert answer.status_code == 403
+                            assert answer.json()["message"].startswith("Memory is part")
+                        else:
+                            own = None if token is None else seat
+                            assert answer.json() == plain(replay_of(match, own))
+                            assert not answer.json()["all_seeing"]
+
+    asyncio.run(story())
+
+
+def test_what_lays_everything_open_is_there_for_finished_matches_only():
+    async def story():
+        async with running() as server:
+            players = await seated(server, "intuition", 2)
+            await players[0].do("start")
+            await play_some(players, Random(2), 2)
+            id_ = players[0].match["id"]
+            paths = ["", "/replay", "/replay?all=true", "/replay?seat=0", "/review", "/verify"]
+            async with server.http() as http:
+                for path in paths:
+                    assert (await http.get(f"/api/matches/{id_}{path}")).status_code == 404
+                await asyncio.gather(*(each.play(Random(4)) for each in players))
+                found = await http.get(f"/api/matches/{id_}/replay?all=true")
+                assert found.json()["all_seeing"]
+                assert len(found.json()["steps"][3]["views"]) == 2
+                verdict = await http.get(f"/api/matches/{id_}/verify")
+                assert verdict.json()["fair"]
+
+    asyncio.run(story())
+
+
+# The coach
+
+
+def test_the_coach_answers_the_one_who_asks_in_their_own_turn_and_nobody_else():
+    async def story():
+        async with running() as server:
+            players = await seated(server, "intuition", 2, coach=True)
+            watcher = await server.client(code_of(players[0]), role="spectator")
+            await players[0].do("start")
+            for each in (*players, watcher):
+                await each.until(lambda each=each: "match" in each.frame)
+            asker = next(each for each in players if each.owes)
+            other = next(each for each in players if each is not asker)
+            await asker.do("advise")
+            assert [each["type"] for each in asker.others] == ["advised"]
+            assert (await other.ask("advise"))["code"] == "not_your_turn"
+            assert (await watcher.ask("advise"))["code"] == "not_seated"
+            assert not other.others
+            assert not watcher.others
+
+    asyncio.run(story())
+
+
+def test_there_is_no_coach_where_the_table_has_none():
+    async def story():
+        async with running() as server:
+            players = await seated(server, "intuition", 2)
+            await players[0].do("start")
+            for player in players:
+                assert (await player.ask("advise"))["code"] == "not_allowed"
+
+    asyncio.run(story())
+
+
+def test_the_coach_knows_what_its_seat_knows_and_nothing_else(monkeypatch):
+    seen = []
+
+    def advise(game, knowledge, menu, rng):
+        seen.append(knowledge)
+        raise IllegalAction("The coach has no idea.")
+
+    monkeypatch.setattr(guest, "advise", advise)
+
+    async def story():
+        async with running() as server:
+            players = await seated(server, "think_str8", 3, coach=True)
+            code = code_of(players[0])
+            await players[0].do("start")
+            await players[0].until(lambda: any(each.owes for each in players))
+            for seat, player in enumerate(players):
+                await player.until(lambda player=player: "match" in player.frame)
+                if player.owes:
+                    await player.ask("advise")
+                    match = table_of(await log_of(server.hall, code), code).match
+                    assert seen.pop() == match.knowledge(seat)
+
+    asyncio.run(story())

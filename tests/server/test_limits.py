@@ -1,0 +1,359 @@
+"""Everything has a bound, and whoever is over it is told so; the others do not notice."""
+
+import asyncio
+import json
+import socket
+from contextlib import suppress
+
+import pytest
+import websockets
+
+from hunch.server import guest, lobby
+from hunch.server.limits import Bucket, Limit
+from tests.server.calm import calm
+from tests.server.running import Client, Running, running, until
+
+
+async def knock(server: Running, code: str) -> Client:
+    """A socket that has not said who it is."""
+    client = Client(f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket")
+    client.socket = await websockets.connect(client.address, compression=None)
+    client.reader = asyncio.create_task(client._read())
+    return client
+
+
+def code_of(client: Client) -> str:
+    code: str = client.frame["table"]["code"]
+    return code
+
+
+# Buckets
+
+
+class Hourglass:
+    """Time that passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_what_it_holds_and_fills_up_again():
+    bucket = Bucket(rate=2, size=3, now=0)
+    assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
+    assert [bucket.take(100) for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_limit_counts_each_name_apart():
+    time = Hourglass()
+    limit = Limit(2, time)
+    assert [limit.allows("a"), limit.allows("a"), limit.allows("a")] == [True, True, False]
+    assert limit.allows("b")
+    time.now = 29.0
+    assert not limit.allows("a")
+    time.now = 30.0
+    assert limit.allows("a")
+    assert not limit.allows("a")
+
+
+def test_a_limit_remembers_a_bounded_number_of_names_and_forgets_the_idle_ones():
+    limit = Limit(1, Hourglass(), most=3)
+    for name in "abca":
+        limit.allows(name)
+    limit.allows("d")
+    assert list(limit.buckets) == ["c", "a", "d"]
+    assert not limit.allows("a")
+
+
+# Tables
+
+
+def test_tables_are_opened_at_a_bounded_pace():
+    async def story():
+        async with running(creations_per_minute=3) as server, server.http() as http:
+            new = {"game": "intuition", "name": "Ann"}
+            answers = [await http.post("/api/tables", json=new) for _ in range(5)]
+            assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
+            assert answers[-1].json()["code"] == "too_fast"
+            assert await server.hall.store.count() == 3
+
+    asyncio.run(story())
+
+
+def test_there_is_a_bounded_number_of_tables():
+    async def story():
+        async with running(most_tables=2) as server, server.http() as http:
+            new = {"game": "intuition", "name": "Ann"}
+            answers = [await http.post("/api/tables", json=new) for _ in range(3)]
+            assert [answer.status_code for answer in answers] == [201, 201, 503]
+            assert answers[-1].json()["code"] == "full"
+
+    asyncio.run(story())
+
+
+def test_codes_cannot_be_tried_out_quickly():
+    async def story():
+        async with running(joins_per_minute=4) as server, server.http() as http:
+            code, token = await server.open("intuition")
+            tried = [(await http.get(f"/api/tables/BCDFG{n}")).status_code for n in "2345"]
+            assert tried == [404] * 4
+            # Then even the right one, in every way there is.
+            for path in ("", "/qr.svg", "/replay"):
+                assert (await http.get(f"/api/tables/{code}{path}")).status_code == 429
+            knocking = await knock(server, code)
+            await knocking.until(lambda: knocking.closed)
+            assert [each["code"] for each in knocking.refusals] == ["too_fast"]
+            assert token
+
+    asyncio.run(story())
+
+
+def test_people_join_one_table_at_a_bounded_pace():
+    async def story():
+        async with running(table_joins_per_minute=2) as server:
+            host = await server.table("intuition")
+            await server.client(code_of(host), name="Ben")
+            await server.client(code_of(host), name="Cleo")
+            late = await knock(server, code_of(host))
+            assert (await late.ask("join", name="Dan"))["code"] == "too_fast"
+            # Who is known comes back as often as they like.
+            again = await server.client(code_of(host), token=(await _token(server, host)))
+            assert again.frame
+
+    asyncio.run(story())
+
+
+async def _token(server: Running, host: Client) -> str:
+    """A token of a person of the table, as if the browser had kept it."""
+    token = "k" * 43
+    person = server.hall.tables[0].table.people[0]
+    person.key = guest.key_of(token)
+    return token
+
+
+def test_a_table_holds_a_bounded_number_of_people(monkeypatch):
+    monkeypatch.setattr(lobby, "MOST_PEOPLE", 2)
+
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition")
+            await server.client(code_of(host), name="Ben")
+            third = await knock(server, code_of(host))
+            assert (await third.ask("join", name="Cleo"))["code"] == "full"
+            assert (await third.ask("join", role="spectator"))["type"] == "done"
+
+    asyncio.run(story())
+
+
+# Sockets
+
+
+def test_a_table_has_a_bounded_number_of_spectators():
+    async def story():
+        async with running(most_watching=2) as server:
+            host = await server.table("intuition")
+            code = code_of(host)
+            first = await server.client(code, role="spectator")
+            await server.client(code, role="screen")
+            third = await knock(server, code)
+            assert (await third.ask("join", role="spectator"))["code"] == "full"
+            assert not third.frame
+            await host.until(lambda: host.frame["table"]["watching"] == 2)
+            await first.close()
+            await host.until(lambda: host.frame["table"]["watching"] == 1)
+            assert (await third.ask("join", role="spectator"))["type"] == "done"
+
+    asyncio.run(story())
+
+
+def test_a_person_has_a_bounded_number_of_sockets():
+    async def story():
+        async with running(most_sockets_each=2) as server:
+            host = await server.table("intuition")
+            ben = await server.client(code_of(host), name="Ben")
+            await server.client(code_of(host), token=ben.token)
+            third = await knock(server, code_of(host))
+            assert (await third.ask("join", token=ben.token))["code"] == "full"
+            # Saying again who one is takes no second place.
+            await ben.do("join", token=ben.token)
+            await host.do("say", text="Still here.")
+
+    asyncio.run(story())
+
+
+def test_a_process_has_a_bounded_number_of_sockets():
+    async def story():
+        async with running(most_sockets=2) as server:
+            host = await server.table("intuition")
+            second = await knock(server, code_of(host))
+            third = await knock(server, code_of(host))
+            await third.until(lambda: third.closed)
+            assert [each["code"] for each in third.refusals] == ["full"]
+            await second.close()
+            await until(lambda: server.hall.sockets == 1)
+            assert (await server.client(code_of(host), name="Ben")).frame
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("talking", [False, True])
+def test_a_socket_that_never_says_who_it_is_is_let_go(talking):
+    async def story():
+        async with running(join_seconds=1) as server:
+            host = await server.table("intuition")
+            silent = await knock(server, code_of(host))
+            while talking and not silent.closed:
+                with suppress(websockets.ConnectionClosed):
+                    await silent.send("say", text="I am nobody.")
+                await asyncio.sleep(0.02)
+            await silent.until(lambda: silent.closed)
+            await until(lambda: server.hall.sockets == 1)
+            await host.do("say", text="I stay.")
+
+    with calm():
+        asyncio.run(story())
+
+
+# Messages
+
+
+def test_messages_come_at_a_bounded_pace_and_the_rest_change_nothing():
+    async def story():
+        async with running(messages_per_second=1) as server:
+            host = await server.table("intuition")
+            length = server.hall.tables[0].table.length
+            answers = [await host.ask("say", text=f"Line {n}") for n in range(6)]
+            codes = [answer.get("code") for answer in answers]
+            assert "too_fast" in codes
+            done = codes.count(None)
+            assert done < 6
+            assert server.hall.tables[0].table.length == length + done
+
+    asyncio.run(story())
+
+
+def test_somebody_elses_haste_costs_nobody_anything():
+    async def story():
+        async with running(messages_per_second=20) as server:
+            host = await server.table("intuition")
+            hasty = await server.client(code_of(host), name="Ben")
+            for number in range(200):
+                await hasty.send("ping", sent=float(number), id=number + 10)
+            await hasty.until(lambda: hasty.refusals)
+            assert hasty.refusals[0]["code"] == "too_fast"
+            await host.do("say", text="Slowly.")
+
+    asyncio.run(story())
+
+
+def test_a_message_too_long_closes_its_own_socket_only():
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition")
+            ben = await server.client(code_of(host), name="Ben")
+            await ben.socket.send(json.dumps({"type": "say", "text": "x" * 17_000}))
+            await ben.until(lambda: ben.closed)
+            await host.do("say", text="Short.")
+            assert (await server.client(code_of(host), token=ben.token)).frame
+
+    with calm():
+        asyncio.run(story())
+
+
+def test_chat_is_bounded_in_length_pace_and_memory(monkeypatch):
+    monkeypatch.setattr(guest, "LINES_AT_ONCE", 5)
+
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition")
+            assert (await host.ask("say", text="x" * 301))["code"] == "bad_message"
+            assert (await host.ask("say", text=""))["code"] == "bad_message"
+            assert (await host.ask("say", text="\n\t "))["code"] == "bad_message"
+            answers = [await host.ask("say", text=f"Line {n}") for n in range(8)]
+            assert "too_fast" in [answer.get("code") for answer in answers]
+
+    asyncio.run(story())
+
+
+def test_a_table_that_has_said_enough_says_no_more_but_plays_on(monkeypatch):
+    monkeypatch.setattr(guest, "LINES_AT_ONCE", 1_000)
+
+    async def story():
+        async with running(most_entries=120) as server:
+            host = await server.table("intuition")
+            ben = await server.client(code_of(host), name="Ben")
+            answers = [await host.ask("say", text=f"Line {n}") for n in range(130)]
+            assert answers[-1]["code"] == "full"
+            assert (await ben.ask("react", sign="clap"))["code"] == "full"
+            late = await server.client(code_of(host), role="spectator")
+            assert len(late.frame["chat"]) == 100
+            await host.do("start")
+
+    asyncio.run(story())
+
+
+def test_names_are_short_and_can_be_shown():
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition")
+            guest_ = await knock(server, code_of(host))
+            for name in ("x" * 21, "", "   ", "\u202e", "a\x00b", "a\nb\x07"):
+                answer = await guest_.ask("join", name=name)
+                assert answer.get("code") == "bad_message", name
+
+    asyncio.run(story())
+
+
+# Those who do not read
+
+
+async def deaf(server: Running, code: str, token: str) -> websockets.ClientConnection:
+    """A client that joins and then never reads, with as little room for unread bytes as can be."""
+    plain = socket.socket()
+    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    plain.connect(("127.0.0.1", server.port))
+    plain.setblocking(False)
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket"
+    found = await websockets.connect(
+        address, sock=plain, compression=None, max_queue=1, ping_interval=None
+    )
+    await found.send(json.dumps({"type": "join", "token": token}))
+    return found
+
+
+def test_a_client_that_does_not_read_is_dropped_without_hurting_the_others(monkeypatch):
+    monkeypatch.setattr(guest, "LINES_AT_ONCE", 1_000)
+
+    async def story():
+        async with running(send_seconds=1) as server:
+            host = await server.table("intuition")
+            ben = await server.client(code_of(host), name="Ben")
+            for _ in range(100):
+                await host.do("say", text="x" * 300)
+            live = server.hall.tables[0]
+            ear = await deaf(server, code_of(host), ben.token)
+            await until(lambda: len(live.guests) == 3)
+            asking = asyncio.create_task(_ask_for_frames(ear, ben.token))
+            try:
+                await host.do("say", text="Can you hear me?")
+                await ben.do("react", sign="think")
+                await until(lambda: live.sockets == len(live.guests) == 2)
+            finally:
+                asking.cancel()
+                ear.transport.abort()
+            assert server.hall.metrics.dropped._value.get() == 1
+            await host.do("start")
+
+    with calm():
+        asyncio.run(story())
+
+
+async def _ask_for_frames(ear: websockets.ClientConnection, token: str) -> None:
+    """Each of these is answered with a frame and all of the chat: more than any buffer holds."""
+    with suppress(websockets.ConnectionClosed):
+        for _ in range(400):
+            await ear.send(json.dumps({"type": "join", "token": token}))
+            await asyncio.sleep(0)

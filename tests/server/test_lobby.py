@@ -1,0 +1,423 @@
+"""Before and around a match: chairs, teams, bots, the host; without a network."""
+
+import pytest
+
+from hunch.core.errors import BadMessage
+from hunch.core.registry import games
+from hunch.server import lobby
+from hunch.server import protocol as up
+from hunch.server.entries import Settings
+from hunch.server.errors import Full, NotAllowed, NotHost
+from hunch.server.protocol import Role
+from hunch.server.table import Phase
+from tests.server.folded import Folded, facts
+
+ANN, BEN, CLEO = 0, 1, 2
+TEAMS = {"teams": True}
+
+
+def chairs(at: Folded) -> list[str]:
+    return [at.table.name_of(chair) for chair in range(len(at.table.places))]
+
+
+# Chairs
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_new_table_has_every_chair_that_the_game_can_use_and_its_host_on_the_first(game):
+    at = Folded(game, "Ann")
+    assert chairs(at) == ["Ann"] + [""] * (games()[game].most - 1)
+    assert at.table.host == ANN
+
+
+def test_how_many_play_is_settled_when_the_match_starts():
+    at = Folded("intuition_game", "Ann", "Ben")
+    at.do(BEN, up.Sit(chair=6))
+    at.do(ANN, up.Bot(chair=3, level="easy"))
+    at.start()
+    assert at.table.match.names == ("Ann", "Ada", "Ben")
+    assert [at.table.seat_of(person) for person in (ANN, BEN)] == [0, 2]
+    assert [at.table.bot_of(seat) for seat in range(3)] == [None, "easy", None]
+
+
+def test_too_few_cannot_start_and_are_told_how_many_are_needed():
+    at = Folded("think_str8", "Ann")
+    with pytest.raises(BadMessage, match="is for 2 to 4 players, not for 1"):
+        at.start()
+    assert at.table.phase is Phase.LOBBY
+
+
+def test_whoever_finds_no_chair_watches():
+    at = Folded("intuition", "Ann", "Ben", "Cleo")
+    assert chairs(at) == ["Ann", "Ben"]
+    assert at.table.chair_of(CLEO) is None
+
+
+def test_a_table_is_full_at_last():
+    at = Folded("intuition", *(f"P{number}" for number in range(lobby.MOST_PEOPLE)))
+    with pytest.raises(Full):
+        at.join("One more")
+
+
+def test_somebody_takes_another_chair_and_leaves_theirs():
+    at = Folded("think_str8", "Ann", "Ben")
+    at.do(BEN, up.Sit(chair=3))
+    assert chairs(at) == ["Ann", "", "", "Ben"]
+    assert at.do(BEN, up.Sit(chair=3)) == []  # a retry changes nothing
+
+
+def test_a_taken_chair_is_refused():
+    at = Folded("think_str8", "Ann", "Ben")
+    at.do(ANN, up.Bot(chair=2, level="hard"))
+    with pytest.raises(NotAllowed, match="Somebody sits there"):
+        at.do(BEN, up.Sit(chair=0))
+    with pytest.raises(NotAllowed, match="A bot sits there"):
+        at.do(BEN, up.Sit(chair=2))
+
+
+@pytest.mark.parametrize("chair", [-1, 4])
+def test_a_chair_that_is_not_there_is_refused(chair):
+    at = Folded("think_str8", "Ann")
+    for deed in (
+        up.Sit(chair=chair),
+        up.Bot(chair=chair, level="easy"),
+        up.Unbot(chair=chair),
+        up.SeatSomebody(person=ANN, chair=chair),
+    ):
+        with pytest.raises(BadMessage, match="There is no chair"):
+            at.do(ANN, deed)
+
+
+def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_taken_away():
+    at = Folded("think_str8", "Ann")
+    at.do(ANN, up.Bot(chair=1, level="easy"))
+    at.do(ANN, up.Bot(chair=2, level="easy"))
+    at.do(ANN, up.Bot(chair=1, level="expert"))
+    assert chairs(at) == ["Ann", "Ada", "Bix", ""]
+    assert [place.bot for place in at.table.places] == [None, "expert", "easy", None]
+    at.do(ANN, up.Unbot(chair=1))
+    assert chairs(at) == ["Ann", "", "Bix", ""]
+    with pytest.raises(NotAllowed, match="No bot sits there"):
+        at.do(ANN, up.Unbot(chair=1))
+    with pytest.raises(NotAllowed, match="Somebody sits there"):
+        at.do(ANN, up.Bot(chair=0, level="easy"))
+
+
+# Teams
+
+
+def test_a_team_shares_a_chair_where_the_game_has_teams():
+    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
+    at.do(CLEO, up.Sit(chair=0))
+    at.start()
+    assert at.table.match.names == ("Ann & Cleo", "Ben")
+    assert at.table.seat_of(ANN) == at.table.seat_of(CLEO) == 0
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_nobody_shares_a_chair_otherwise(game):
+    at = Folded(game, "Ann", "Ben")
+    with pytest.raises(NotAllowed, match="Somebody sits there"):
+        at.do(BEN, up.Sit(chair=0))
+    with pytest.raises(NotAllowed, match="Somebody sits there"):
+        at.do(ANN, up.SeatSomebody(person=BEN, chair=0))
+
+
+def test_without_teams_the_first_of_each_team_keeps_the_chair():
+    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
+    at.do(CLEO, up.Sit(chair=0))
+    at.do(ANN, up.Configure(settings=Settings()))
+    assert chairs(at)[:3] == ["Ann", "Ben", ""]
+    assert at.table.chair_of(CLEO) is None
+
+
+def test_when_one_of_a_team_leaves_the_other_plays_on():
+    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
+    at.do(CLEO, up.Sit(chair=0))
+    at.start()
+    at.do(CLEO, up.Leave())
+    assert at.table.bot_of(0) is None
+    assert at.notices[-1] == "Cleo left."
+
+
+# The host
+
+
+HOSTS_DEEDS = [
+    up.SeatSomebody(person=ANN, chair=2),
+    up.Unseat(person=ANN),
+    up.Dismiss(person=ANN),
+    up.Bot(chair=2, level="easy"),
+    up.Unbot(chair=2),
+    up.Configure(settings=Settings()),
+    up.Start(),
+    up.Pause(),
+    up.Resume(),
+    up.Host(person=BEN),
+    up.Rematch(),
+]
+
+
+@pytest.mark.parametrize("deed", HOSTS_DEEDS, ids=lambda deed: type(deed).__name__)
+def test_only_the_host_may_do_what_is_the_hosts(deed):
+    at = Folded("think_str8", "Ann", "Ben")
+    with pytest.raises(NotHost, match="Only the host may do that; that is Ann"):
+        at.do(BEN, deed)
+
+
+def test_the_host_seats_unseats_and_dismisses():
+    at = Folded("think_str8", "Ann", "Ben", "Cleo")
+    at.do(ANN, up.SeatSomebody(person=BEN, chair=3))
+    at.do(ANN, up.Unseat(person=CLEO))
+    assert chairs(at) == ["Ann", "", "", "Ben"]
+    at.do(ANN, up.Dismiss(person=BEN))
+    assert chairs(at) == ["Ann", "", "", ""]
+    assert list(at.table.people) == [ANN, CLEO]
+    with pytest.raises(BadMessage, match="There is no person 1"):
+        at.do(ANN, up.SeatSomebody(person=BEN, chair=1))
+
+
+def test_the_host_puts_a_person_in_a_bots_place():
+    at = Folded("think_str8", "Ann", "Ben")
+    at.do(ANN, up.Bot(chair=2, level="easy"))
+    at.do(ANN, up.SeatSomebody(person=BEN, chair=2))
+    assert chairs(at) == ["Ann", "", "Ben", ""]
+    assert at.table.places[2].bot is None
+
+
+def test_settings_are_changed_before_a_match_only():
+    at = Folded("intuition", "Ann", "Ben")
+    wanted = Settings(options={"memory": "strict"}, coach=True, turn_seconds=20, listed=True)
+    at.do(ANN, up.Configure(settings=wanted))
+    assert at.table.settings == wanted
+    assert at.table.memory.value == "strict"
+    at.start()
+    with pytest.raises(NotAllowed, match="before a match only"):
+        at.do(ANN, up.Configure(settings=Settings()))
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"colour": 3}, "has no option «colour»; its options are questions, packs"),
+        ({"questions": 0}, "Option «questions» cannot be «0»: it is a whole number from 1 to 20"),
+        ({"bonus": 150}, "a multiple of 100"),
+        ({"packs": ["/etc/passwd"]}, "A table cannot use «/etc/passwd»; the packs here are"),
+    ],
+)
+def test_bad_options_are_refused_with_the_games_own_sentence(options, sentence):
+    at = Folded("wits_and_wagers", "Ann")
+    with pytest.raises(BadMessage) as refused:
+        at.do(ANN, up.Configure(settings=Settings(options=options)))
+    assert sentence in str(refused.value)
+    assert at.table.settings == Settings()
+
+
+def test_the_host_hands_the_role_on():
+    at = Folded("think_str8", "Ann", "Ben")
+    at.do(ANN, up.Host(person=BEN))
+    assert at.table.host == BEN
+    assert at.notices[-1] == "Ben is host now."
+    with pytest.raises(NotHost):
+        at.do(ANN, up.Host(person=ANN))
+
+
+def test_when_the_host_leaves_the_first_who_sits_hosts_on():
+    at = Folded("intuition", "Ann", "Ben", "Cleo")
+    at.do(BEN, up.Stand())
+    at.do(CLEO, up.Sit(chair=1))
+    at.do(ANN, up.Leave())
+    assert at.table.host == CLEO
+    assert at.notices[-2:] == ["Ann left.", "Cleo is host now."]
+
+
+def test_when_everybody_has_left_the_next_who_comes_hosts():
+    at = Folded("intuition", "Ann")
+    at.do(ANN, up.Leave())
+    assert at.table.host is None
+    at.join("Ben")
+    assert facts(at.table)["host"] == BEN
+
+
+# Names
+
+
+def test_a_name_that_is_taken_gets_a_number():
+    at = Folded("think_str8", "Ann", "ann", " Ann ", "A" * 20, "A" * 20)
+    assert list(at.table.names.values()) == ["Ann", "ann 2", "Ann 3", "A" * 20, "A" * 17 + " 2"]
+
+
+def test_a_bot_and_a_person_never_share_a_name():
+    at = Folded("think_str8", "Ada")
+    at.do(ANN, up.Bot(chair=1, level="easy"))
+    at.join("bix")
+    assert chairs(at) == ["Ada", "Bix", "bix 2", ""]
+
+
+@pytest.mark.parametrize("name", [" ", "\u200b", "a\nb\tc\x00"])
+def test_a_name_that_cannot_be_read_is_refused(name):
+    with pytest.raises(BadMessage):
+        Folded("think_str8", name)
+
+
+def test_the_same_browser_is_the_same_person_however_often_it_joins():
+    at = Folded("think_str8", "Ann")
+    at.join("Ben", key="ben's")
+    at.join("Ben", key="ben's")
+    assert list(at.table.names.values()) == ["Ann", "Ben"]
+
+
+# During a match
+
+
+def started(*bots: int) -> Folded:
+    at = Folded("think_str8", "Ann", "Ben")
+    for chair in bots:
+        at.do(ANN, up.Bot(chair=chair, level="easy"))
+    at.start()
+    return at
+
+
+def test_whoever_joins_during_a_match_watches():
+    at = started()
+    cleo = at.join("Cleo")
+    assert at.table.chair_of(cleo) is None
+    assert at.table.seat_of(cleo) is None
+    with pytest.raises(NotAllowed, match="During a match only the host can seat somebody"):
+        at.do(cleo, up.Sit(chair=2))
+
+
+def test_the_host_seats_somebody_in_a_bots_place_during_a_match():
+    at = started(2)
+    cleo = at.join("Cleo")
+    at.do(ANN, up.SeatSomebody(person=cleo, chair=2))
+    assert at.table.seat_of(cleo) == 2
+    assert at.table.bot_of(2) is None
+    assert at.notices[-1] == "Cleo plays for Ada from now on."
+
+
+def test_nobody_is_seated_in_a_persons_place_or_beside_the_match():
+    at = started(2)
+    cleo = at.join("Cleo")
+    for chair in (1, 3):
+        with pytest.raises(NotAllowed, match="in the place of a bot"):
+            at.do(ANN, up.SeatSomebody(person=cleo, chair=chair))
+
+
+def test_who_knows_one_seats_secrets_takes_no_other_seat():
+    at = started(2)
+    with pytest.raises(NotAllowed, match="cannot take another one"):
+        at.do(ANN, up.SeatSomebody(person=BEN, chair=2))
+
+
+def test_when_somebody_leaves_during_a_match_a_bot_plays_on():
+    at = started()
+    at.do(BEN, up.Leave())
+    assert at.table.bot_of(1) == at.table.settings.level
+    assert at.notices[-1] == "Ben left; a bot plays on."
+    at.play_on()
+    assert at.table.phase is Phase.OVER
+
+
+def test_who_stands_up_during_a_match_can_be_seated_again_by_the_host():
+    at = started()
+    at.do(BEN, up.Stand())
+    assert at.table.bot_of(1) is not None
+    assert at.notices[-1] == "Ben watches now; a bot plays on."
+    at.do(ANN, up.SeatSomebody(person=BEN, chair=1))
+    assert at.table.bot_of(1) is None
+
+
+def test_a_match_begins_once():
+    at = started()
+    with pytest.raises(NotAllowed, match="has begun already"):
+        at.start()
+    for deed in (up.Bot(chair=3, level="easy"), up.Unbot(chair=3), up.Cut(words="mine")):
+        with pytest.raises(NotAllowed, match="before a match only"):
+            at.do(ANN, deed)
+
+
+# Chat
+
+
+def test_chat_is_one_line_and_reactions_are_signs():
+    at = Folded("think_str8", "Ann")
+    at.do(ANN, up.Say(text="  well\n played\x07 "))
+    at.do(ANN, up.React(sign=up.Sign.CLAP))
+    assert [(said.text, said.sign) for _, said in at.table.chat] == [
+        ("well played", False),
+        ("clap", True),
+    ]
+    with pytest.raises(BadMessage, match="nothing in that line"):
+        at.do(ANN, up.Say(text="\n\t"))
+
+
+def test_a_table_remembers_the_latest_lines_and_notices_only():
+    at = Folded("think_str8", "Ann", "Ben")
+    for number in range(150):
+        at.do(BEN, up.Say(text=str(number)))
+        at.do(ANN, up.Configure(settings=Settings()))
+    assert [said.text for _, said in at.table.chat] == [str(number) for number in range(50, 150)]
+    assert len(at.table.notices) == 20
+
+
+# Rematch
+
+
+def test_in_a_rematch_everybody_keeps_their_chair_and_luck_is_new():
+    at = Folded("intuition", "Ann", "Ben")
+    at.do(ANN, up.Cut(words="mine"))
+    before = at.table.commitment
+    at.start()
+    assert at.table.commitment == before
+    with pytest.raises(NotAllowed, match="A rematch comes after a match"):
+        at.do(ANN, up.Rematch())
+    at.play_on()
+    first = at.table.match_id
+    at.do(ANN, up.Rematch())
+    assert at.table.phase is Phase.LOBBY
+    assert chairs(at) == ["Ann", "Ben"]
+    assert at.table.commitment != before
+    assert facts(at.table)["cuts"] == []
+    at.do(BEN, up.Leave())
+    at.do(ANN, up.Bot(chair=1, level="random"))
+    at.start()
+    assert at.table.match_id != first
+    assert at.table.match.names == ("Ann", "Ada")
+
+
+# The log
+
+
+def test_the_stored_log_alone_makes_the_same_table():
+    at = Folded("think_str8", "Ann", "Ben", "Cleo")
+    at.do(CLEO, up.Stand())
+    at.do(BEN, up.Cut(words="mine"))
+    at.do(ANN, up.Bot(chair=3, level="easy"))
+    at.start()
+    for _ in range(8):
+        at.play()
+    at.do(BEN, up.Say(text="hello"))
+    at.do(ANN, up.Pause())
+    at.later(7)
+    at.do(ANN, up.Resume())
+    at.do(BEN, up.Leave())
+    again = at.folded_again()
+    assert facts(again) == facts(at.table)
+    assert again.match.state == at.table.match.state
+    assert (again.owing, again.decided, again.turned, again.drawn) == (
+        at.table.owing,
+        at.table.decided,
+        at.table.turned,
+        at.table.drawn,
+    )
+    assert (again.chat, again.notices) == (at.table.chat, at.table.notices)
+
+
+def test_a_copy_that_is_folded_on_leaves_the_table_alone():
+    at = Folded("think_str8", "Ann", "Ben")
+    before = facts(at.table), at.table.length, list(at.table.notices)
+    copy = at.table.copied()
+    copy.fold_all(lobby.came(copy, "Cleo", "key", Role.PLAYER, at.at))
+    copy.fold_all(lobby.done_by(copy, ANN, up.Start(), at.at))
+    assert (facts(at.table), at.table.length, list(at.table.notices)) == before

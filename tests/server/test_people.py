@@ -1,0 +1,420 @@
+"""Coming, going and coming back; who sees what; the ways to a table."""
+
+import asyncio
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from hunch.core.codec import decode, encode
+from hunch.server import site as site_module
+from hunch.server.identity import LETTERS, new_code, read_code
+from hunch.server.site import Site
+from tests.server.running import Clock, running, until
+
+GUESS = {"type": "Guess", "value": "1234567"}
+LOW = {"type": "Guess", "words": "low"}
+
+
+def frames(client) -> int:
+    return sum('"type":"frame"' in text for text in client.received)
+
+
+async def guessing(server, *names, **options):
+    """Wits & Wagers without clocks; the host is Ann."""
+    options = {"questions": 1, "guess_seconds": 0, "bet_seconds": 0, **options}
+    ann = await server.table("wits_and_wagers", options=options)
+    return [ann, *[await server.client(ann.code, name=name) for name in names]]
+
+
+async def start(ann, *others):
+    await ann.do("start")
+    for client in (ann, *others):
+        await client.until(lambda client=client: client.frame.get("match"))
+
+
+def view_of(server, seat):
+    """What the rules let that seat see, as a client reads it."""
+    return decode(encode(server.hall.tables[0].table.match.view(seat)), dict)
+
+
+# Coming
+
+
+def test_somebody_joins_with_a_name_alone_and_gets_a_token_and_a_chair():
+    async def story():
+        async with running() as server:
+            ann, ben, other = await guessing(server, "Ben", "Ben")
+            assert re.fullmatch(r"[A-Za-z0-9_-]{43}", ben.token)
+            assert len({ann.token, ben.token, other.token}) == 3
+            you = {"role": "player", "person": 1, "seat": None, "host": False}
+            assert ben.frame["you"] == you
+            assert [chair["name"] for chair in other.table["chairs"][:4]] == [
+                "Ann",
+                "Ben",
+                "Ben 2",
+                "",
+            ]
+            await ann.until(lambda: ann.noticed[-1] == "Ben 2 joined.")
+            for client in (ann, ben, other):  # a token is nobody else's business
+                others = {ann.token, ben.token, other.token} - {client.token}
+                assert not any(token in text for token in others for text in client.received)
+
+    asyncio.run(story())
+
+
+def test_two_pages_that_join_at_once_with_one_token_are_one_person():
+    async def story():
+        async with running() as server:
+            [ann] = await guessing(server)
+            token = "x" * 43
+            await asyncio.gather(
+                *(server.client(ann.code, token=token, name="Ben") for _ in range(4))
+            )
+            assert [person["name"] for person in ann.table["people"]] == ["Ann", "Ben"]
+
+    asyncio.run(story())
+
+
+def test_a_token_that_nobody_has_is_refused():
+    async def story():
+        async with running() as server:
+            [ann] = await guessing(server)
+            stranger = await server.client(ann.code, role="spectator")
+            for join in ({"token": "x" * 43}, {}, {"token": "short"}, {"name": ""}):
+                assert (await stranger.ask("join", **join))["code"] == "bad_message"
+            assert len(ann.table["people"]) == 1
+
+    asyncio.run(story())
+
+
+def test_a_page_that_is_reloaded_needs_one_frame():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server, "Ben")
+            await start(ann, ben)
+            await ben.do("say", text="hello")
+            await ben.do("draft", number=0, action=GUESS)
+            await ben.do("ping", sent=0)
+            await ben.close()
+            again = await server.client(ann.code, token=ben.token)
+            await again.do("ping", sent=0)
+            assert frames(again) == 1
+            now = {**again.frame, "now": None, "chat": None, "notices": None}
+            before = {**ben.frame, "now": None, "chat": None, "notices": None}
+            now["match"] = {**again.match, "told": None, "draft": None}
+            before["match"] = {**ben.match, "told": None, "draft": None}
+            assert now == before
+            assert again.match["draft"] == GUESS
+            assert (again.told, again.chat) == (ben.told, ben.chat)
+            assert again.noticed == ["Ann joined.", "Ben joined.", "The match begins."]
+
+    asyncio.run(story())
+
+
+def test_a_second_page_shows_the_same_and_may_play():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server, "Ben")
+            second = await server.client(ann.code, token=ann.token)
+            assert second.token == ann.token
+            await start(ann, ben, second)
+            await second.do("move", number=0, action=GUESS)
+            for page in (ann, second):
+                await page.until(lambda page=page: page.number == 1)
+                assert page.match["view"] == view_of(server, 0)
+            await second.close()
+            await ann.do("ping", sent=0)
+            assert ann.table["people"][0]["here"]  # one page is enough to be here
+
+    asyncio.run(story())
+
+
+# Watching
+
+
+def test_who_watches_sees_what_a_spectator_may_and_nothing_else():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server, "Ben")
+            watching = [
+                await server.client(ann.code, role="spectator"),
+                await server.client(ann.code, role="screen"),
+            ]
+            await start(ann, ben, *watching)
+            watching += [
+                await server.client(ann.code, name="Late"),  # a match runs: they watch
+                await server.client(ann.code, role="screen", token=ann.token),
+            ]
+            await ann.do("move", number=0, action=GUESS)
+            for client in watching:
+                await client.until(lambda client=client: 0 in client.match["view"]["decided"])
+                assert client.match["view"] == view_of(server, None)
+                assert client.frame["you"]["seat"] is None
+                assert (client.match["menu"], client.match["number"]) == (None, None)
+                assert not any(GUESS["value"] in text for text in client.received)
+                refused = await client.ask("move", number=0, action=GUESS)
+                assert refused["code"] == "not_seated"
+            assert [client.frame["you"]["role"] for client in watching] == [
+                "spectator",
+                "screen",
+                "player",
+                "screen",
+            ]
+            await ann.until(lambda: ann.table["watching"] == 3)
+            await watching[0].close()
+            await ann.until(lambda: ann.table["watching"] == 2)
+
+    asyncio.run(story())
+
+
+def test_a_team_sees_its_own_secrets_and_either_may_play():
+    async def story():
+        async with running() as server:
+            ann, ben, cleo = await guessing(server, "Ben", "Cleo", teams=True)
+            await cleo.do("sit", chair=0)
+            await start(ann, ben, cleo)
+            assert ann.match["seats"][0]["name"] == "Ann & Cleo"
+            await cleo.do("move", number=0, action=GUESS)
+            for client in (ann, cleo):
+                await client.until(lambda client=client: client.number == 1)
+                assert client.match["view"] == view_of(server, 0)
+                assert client.match["view"]["guess"]
+            assert ben.match["view"] == view_of(server, 1)
+            assert not any(GUESS["value"] in text for text in ben.received)
+
+    asyncio.run(story())
+
+
+def test_the_host_seats_a_watcher_in_a_bots_place_who_plays_from_there():
+    async def story():
+        async with running() as server:
+            ann, _ = await guessing(server, "Ben")
+            await ann.do("bot", chair=2, level="easy")
+            await start(ann)
+            dan = await server.client(ann.code, name="Dan")
+            person = dan.frame["you"]["person"]
+            assert (await dan.ask("sit", chair=2))["code"] == "not_allowed"
+            await ann.do("seat", person=person, chair=2)
+            await dan.until(lambda: dan.frame["you"]["seat"] == 2)
+            assert dan.match["view"] == view_of(server, 2)
+            assert dan.match["seats"][2]["bot"] is None
+            await ann.until(lambda: ann.noticed[-1] == "Dan plays for Ada from now on.")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("memory", "all_of_it"), [("strict", False), ("assist", True)])
+def test_who_comes_back_hears_again_only_what_the_memory_option_grants(memory, all_of_it):
+    async def story():
+        async with running() as server:
+            options = {"first_holder": 1, "memory": memory}
+            ann = await server.table("intuition", options=options)
+            ben = await server.client(ann.code, name="Ben")
+            await start(ann, ben)
+            for number in range(3):
+                for client in (ann, ben):
+                    await client.until(lambda: ann.owes or ben.owes)
+                actor = ann if ann.owes else ben
+                mine = actor.number
+                await actor.do("move", number=mine, action=LOW)
+                await actor.until(lambda actor=actor, mine=mine: actor.number > mine)
+                for client in (ann, ben):
+                    await client.do("ping", sent=number)
+            again = await server.client(ann.code, token=ann.token)
+            match = server.hall.tables[0].table.match
+            turned = server.hall.tables[0].table.turned[0]
+            assert len(again.told) == len(match.heard(0, 0 if all_of_it else turned))
+            assert (len(again.told) == len(ann.told)) is all_of_it
+            watcher = await server.client(ann.code, role="spectator")
+            assert (len(watcher.told) == len(match.heard(None))) is all_of_it
+
+    asyncio.run(story())
+
+
+# Going
+
+
+def test_who_leaves_is_gone_and_a_bot_plays_on():
+    async def story():
+        async with running() as server:
+            ann = await server.table("intuition", options={"first_holder": 0})
+            ben = await server.client(ann.code, name="Ben")
+            await start(ann, ben)  # it is Ben who guesses
+            await ben.do("leave")
+            await ben.until(lambda: ben.closed)
+            assert ben.socket.close_reason == "You have left this table."
+            await ann.until(lambda: "Ben left; a bot plays on." in ann.noticed)
+            await until(lambda: server.hall.tables[0].table.decided[1] > 0)
+            await ann.until(lambda: ann.match["seats"][1]["bot"])
+            assert [person["name"] for person in ann.table["people"]] == ["Ann"]
+
+    asyncio.run(story())
+
+
+def test_who_is_dismissed_is_told_and_comes_back_as_a_stranger_only():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server, "Ben")
+            second = await server.client(ann.code, token=ben.token)
+            await ann.do("dismiss", person=1)
+            for page in (ben, second):
+                await page.until(lambda page=page: page.closed)
+                assert page.socket.close_reason == "You have left this table."
+            watcher = await server.client(ann.code, role="spectator")
+            assert (await watcher.ask("join", token=ben.token))["code"] == "bad_message"
+            again = await server.client(ann.code, name="Ben")
+            assert again.frame["you"]["person"] == 2
+
+    asyncio.run(story())
+
+
+def test_a_lost_connection_is_not_a_leave():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server, "Ben")
+            await ben.close()
+            await ann.until(lambda: not ann.table["people"][1]["here"])
+            assert ann.table["chairs"][1]["people"] == [1]
+            await server.client(ann.code, token=ben.token)
+            await ann.until(lambda: ann.table["people"][1]["here"])
+
+    asyncio.run(story())
+
+
+def test_chat_and_reactions_reach_everybody_once():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server, "Ben")
+            watcher = await server.client(ann.code, role="screen")
+            await ben.do("say", text="Good luck!")
+            await ann.do("react", sign="clap")
+            await ben.do("leave")
+            late = await server.client(ann.code, role="spectator")
+            for client in (ann, watcher, late):
+                await client.until(lambda client=client: len(client.chat) == 2)
+                lines = [(line["name"], line["text"], line["sign"]) for line in client.chat]
+                assert lines == [("Ben", "Good luck!", False), ("Ann", "clap", True)]
+            assert (await ann.ask("react", sign="rude"))["code"] == "bad_message"
+            assert (await watcher.ask("say", text="hello"))["code"] == "not_seated"
+
+    asyncio.run(story())
+
+
+# The ways to a table
+
+
+def test_a_code_can_be_read_out_and_typed_loosely():
+    for _ in range(50):
+        code = new_code()
+        assert re.fullmatch(f"[{LETTERS}]{{6}}", code)
+        assert read_code(f" {code[:3].lower()}-{code[3:]} ") == code
+        assert read_code(f"{code[:2]} {code[2:4]} {code[4:]}") == code
+
+
+def test_a_table_is_found_by_its_code_however_it_is_typed():
+    async def story():
+        async with running() as server:
+            code, _ = await server.open("intuition")
+            async with server.http() as http:
+                found = await http.get(f"/api/tables/{code[:3].lower()}-{code[3:].lower()}")
+                assert found.json()["table"] == {
+                    "code": code,
+                    "game": "intuition",
+                    "phase": "lobby",
+                    "host": "Ann",
+                    "taken": 1,
+                    "chairs": 2,
+                }
+                missing = await http.get("/api/tables/AAAAAA")
+                assert missing.status_code == 404
+                assert missing.json()["code"] == "no_such_table"
+                assert "no table with that code" in missing.json()["message"]
+            client = await server.client(code.lower(), name="Ben")
+            assert client.code == code
+
+    asyncio.run(story())
+
+
+def test_links_and_qr_code_lead_to_the_table():
+    async def story():
+        async with running() as server:
+            code, _ = await server.open("intuition")
+            async with server.http() as http:
+                links = (await http.get(f"/api/tables/{code}")).json()["links"]
+                assert links == {"here": f"{server.base}/t/{code}", "lan": None}
+                picture = await http.get(f"/api/tables/{code}/qr.svg")
+            assert picture.headers["content-type"].startswith("image/svg+xml")
+            assert ElementTree.fromstring(picture.text).tag.endswith("svg")
+            assert picture.content == site_module.qr_svg(links["here"])
+
+    asyncio.run(story())
+
+
+def test_in_a_network_the_qr_code_leads_there(monkeypatch):
+    monkeypatch.setattr(site_module, "lan_address", lambda: "192.168.7.9")
+
+    async def story():
+        async with running(site=Site(8123, lan=True)) as server:
+            code, _ = await server.open("intuition")
+            async with server.http() as http:
+                links = (await http.get(f"/api/tables/{code}")).json()["links"]
+                assert links["lan"] == f"http://192.168.7.9:8123/t/{code}"
+                picture = await http.get(f"/api/tables/{code}/qr.svg")
+            assert picture.content == site_module.qr_svg(links["lan"])
+
+    asyncio.run(story())
+
+
+def test_a_table_is_listed_only_if_it_wants_to_be():
+    async def story():
+        clock = Clock()
+        async with running(now=clock) as server, server.http() as http:
+
+            async def listed():
+                return [each["code"] for each in (await http.get("/api/tables")).json()]
+
+            ann = await server.table("intuition")
+            assert await listed() == []
+            await ann.do("configure", settings={"listed": True})
+            clock.at += 1
+            other = await server.table("think_str8", listed=True)
+            assert await listed() == [other.code, ann.code]  # the latest first
+            await ann.do("configure", settings={"listed": False})
+            assert await listed() == [other.code]
+
+    asyncio.run(story())
+
+
+def test_a_table_is_opened_with_its_options_and_clocks_or_refused_with_a_sentence():
+    async def story():
+        async with running() as server:
+            settings = {
+                "options": {"memory": "strict"},
+                "coach": True,
+                "turn_seconds": 45,
+                "slow": "default",
+                "away_seconds": 90,
+                "level": "hard",
+                "listed": True,
+            }
+            code, token = await server.open("intuition", **settings)
+            ann = await server.client(code, token=token)
+            assert ann.table["settings"] == settings
+            async with server.http() as http:
+                for wrong in (
+                    {"options": {"memory": "elephant"}},
+                    {"options": {"nonsense": 1}},
+                    {"turn_seconds": -1},
+                    {"level": "genius"},
+                ):
+                    body = {"game": "intuition", "name": "Ann", "settings": wrong}
+                    answer = await http.post("/api/tables", json=body)
+                    assert answer.status_code == 400, wrong
+                    assert answer.json()["code"] == "bad_message"
+                    assert answer.json()["message"]
+                body = {"game": "chess", "name": "Ann"}
+                answer = await http.post("/api/tables", json=body)
+                assert answer.json()["code"] == "unknown_game"
+
+    asyncio.run(story())

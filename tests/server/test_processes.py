@@ -1,0 +1,351 @@
+"""Several processes on one PostgreSQL serve the same tables."""
+
+import asyncio
+from collections import Counter
+from random import Random
+from unittest.mock import Mock
+
+import pytest
+
+from hunch.core.codec import encode
+from hunch.core.record import parse, replay
+from hunch.core.registry import games
+from hunch.core.values import CHANCE
+from hunch.server.entries import By, Played, Said, Settings, StoodIn
+from tests.server.processes import (
+    House,
+    agree,
+    hall,
+    house,
+    insist,
+    insisting,
+    settled,
+    show_the_match,
+    together,
+)
+from tests.server.running import until
+
+GAMES = sorted(games())
+
+
+@pytest.fixture(scope="module")
+def pair(postgres, tmp_path_factory):
+    """Two processes on a database of their own."""
+    with house(postgres, tmp_path_factory.mktemp("pair"), ("first", "second")) as found:
+        yield found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_of_different_processes_play_a_whole_match(pair: House, game):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table(game, bots=0)
+        ben = await second.client(ann.code, name="Ben")
+        watching = [await each.client(ann.code, role="spectator") for each in (first, second)]
+        everybody = [ann, ben, *watching]
+        if games()[game].most > 2:
+            await ann.do("bot", chair=2, level="random")
+        await ann.do("start")
+        await show_the_match(everybody)
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        log = await pair.entries(ann.code)
+        for client in everybody:
+            await client.until(lambda client=client: client.frame["length"] == len(log))
+        assert agree(everybody)
+        assert watching[0].told == watching[1].told
+        assert not ann.refusals + ben.refusals
+
+        async with first.http() as http:
+            file = await http.get(f"/api/matches/{ann.match['id']}")
+            verdict = await http.get(f"/api/matches/{ann.match['id']}/verify")
+        match = replay(parse(file.text, "The file"), "The file")
+        played = [(line.seat, encode(line.action)) for line in log if isinstance(line, Played)]
+        assert [(line.seat, encode(line.action)) for line in match.log] == played
+        for client in everybody:
+            assert client.match["outcome"]["scores"] == list(match.outcome.scores)
+        assert verdict.json()["fair"]
+
+    pair.tell(story())
+
+
+def test_sealed_decisions_that_come_at_once_to_different_processes_all_count(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("wits_and_wagers")
+        everybody = [ann]
+        for process, name in ((second, "Ben"), (first, "Cat"), (second, "Dan")):
+            everybody.append(await process.client(ann.code, name=name))
+        await ann.do("start")
+        await show_the_match(everybody)
+        rng, contested = Random(3), 0
+        while not ann.over:
+            contested += len(await together(everybody, rng)) == 4
+            await settled(everybody)
+        assert contested > 5
+        assert not [refusal for client in everybody for refusal in client.refusals]
+        decided = Counter(
+            line.seat for line in await pair.entries(ann.code) if isinstance(line, Played)
+        )
+        assert [decided[seat] for seat in range(4)] == [client.number for client in everybody]
+
+    pair.tell(story())
+
+
+def test_lines_written_at_once_in_different_processes_stand_in_one_order(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("intuition")
+        ben = await second.client(ann.code, name="Ben")
+        lines = [f"{client} {number}" for number in range(4) for client in "ab"]
+        await asyncio.gather(
+            *(ann.do("say", text=line) for line in lines if "a" in line),
+            *(ben.do("say", text=line) for line in lines if "b" in line),
+            ann.do("react", sign="clap"),
+            ben.do("react", sign="wow"),
+        )
+        await settled([ann, ben])
+        assert ann.chat == ben.chat
+        said = [(line["name"], line["text"]) for line in ann.chat]
+        names = {"a": "Ann", "b": "Ben"}
+        assert sorted(said) == sorted(
+            [("Ann", "clap"), ("Ben", "wow"), *((names[line[0]], line) for line in lines)]
+        )
+
+    pair.tell(story())
+
+
+def test_everybody_sees_who_is_here_in_whichever_process(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("intuition")
+        watching = await first.client(ann.code, role="spectator")
+        ben = await second.client(ann.code, name="Ben")
+        for client in (ann, ben):
+            await client.until(lambda client=client: client.here == {"Ann", "Ben"})
+            await client.until(lambda client=client: client.table["watching"] == 1)
+        await ben.close()
+        await ann.until(lambda: ann.here == {"Ann"})
+        again = await first.client(ann.code, token=ben.token)
+        await ann.until(lambda: ann.here == {"Ann", "Ben"})
+        await ann.close()
+        await watching.close()
+        moved = await second.client(ann.code, token=ann.token)
+        for client in (again, moved):
+            await client.until(lambda client=client: client.here == {"Ann", "Ben"})
+            await client.until(lambda client=client: client.table["watching"] == 0)
+
+    pair.tell(story())
+
+
+def test_somebody_who_came_is_known_in_every_process_at_once(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("intuition_game")
+        doors = [await each.client(ann.code, role="spectator") for each in (first, second) * 2]
+        for number in range(5):
+            guest = await first.client(ann.code, name=f"Guest {number}")
+            same = await second.client(ann.code, token=guest.token)
+            assert same.frame["you"]["person"] == guest.frame["you"]["person"]
+        token = "T" * 43
+        await asyncio.gather(*(door.do("join", name="Zoe", token=token) for door in doors))
+        names = [entry.name for entry in await pair.entries(ann.code) if hasattr(entry, "key")]
+        assert names.count("Zoe") == 1
+        assert len(names) == 7
+
+    pair.tell(story())
+
+
+def test_open_drafts_are_seen_in_every_process(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("wits_and_wagers")
+        ben = await second.client(ann.code, name="Ben")
+        await ann.do("start")
+        await show_the_match([ann, ben])
+        await together([ben], Random(1))
+        await together([ann], Random(1))
+        bet = ann.sample(Random(5))
+        # At once: the other process may still be reading the guess that came before.
+        await ann.do("draft", number=ann.number, action=bet)
+        await ben.until(lambda: ben.match["drafts"])
+        [draft] = ben.match["drafts"]
+        assert draft["seat"] == 0
+        assert draft["action"] == ann.match["draft"]
+        last = ann.sample(Random(6))
+        shifted = [ann.sample(Random(seed)) for seed in range(10)]
+        for action in (*shifted, None, last):
+            await ann.send("draft", number=ann.number, action=action)
+        await ann.do("say", text="That is it.")
+        await ben.until(lambda: [each["action"] for each in ben.match["drafts"]] == [last])
+        await ann.do("move", number=ann.number, action=last)
+        await ben.until(lambda: not ben.match["drafts"])
+
+    pair.tell(story())
+
+
+def test_bots_think_once_for_each_decision_wherever_their_match_began(pair: House):
+    async def story():
+        processes = pair.processes[:2]
+        before = sum([await each.metric("hunch_bot_seconds_count") for each in processes])
+        hosts = [await each.table("intuition_game", bots=3) for each in processes]
+        for host, other in zip(hosts, reversed(processes), strict=True):
+            await other.client(host.code, role="spectator")
+            await host.do("stand")
+            await host.do("start")
+        for host in hosts:
+            await host.until(lambda host=host: host.over)
+        logs = [await pair.entries(host.code) for host in hosts]
+        played = [line for log in logs for line in log if isinstance(line, Played)]
+        decisions = [line for line in played if line.seat is not CHANCE]
+        assert {line.by for line in decisions} == {By.BOT}
+        after = sum([await each.metric("hunch_bot_seconds_count") for each in processes])
+        assert after - before == len(decisions)
+
+    pair.tell(story())
+
+
+def test_a_process_that_loses_its_database_for_a_moment_shows_nothing_stale(pair: House):
+    async def story():
+        first = pair.processes[0]
+        cut = await pair.join("cut")
+        ann = await first.table("intuition_game", bots=2)
+        ben = await cut.client(ann.code, name="Ben")
+        watching = await first.client(ann.code, role="spectator")
+        await ben.until(lambda: ben.table["watching"] == 1)
+        await ann.do("start")
+        await show_the_match([ann, ben])
+        async with pair.cut_off(cut):
+            await insist(ann, "say", text="Do you hear me?")
+            await watching.close()
+            await ann.until(lambda: ann.table["watching"] == 0)
+        await ben.until(lambda: "Do you hear me?" in ben.said)
+        await ben.until(lambda: ben.table["watching"] == 0)
+        await ben.until(lambda: ben.here == {"Ann", "Ben"})
+        playing = asyncio.gather(insisting(ann, Random(1)), insisting(ben, Random(2)))
+        await pair.cut(cut)
+        await playing
+        await settled([ann, ben])
+        assert ann.frame["length"] == len(await pair.entries(ann.code))
+        assert agree([ann, ben])
+        cut.kill()
+
+    pair.tell_of_trouble(story())
+
+
+def test_when_a_process_is_killed_the_others_take_over_its_people_bots_and_clocks(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        victim = await pair.join("victim")
+        ann = await victim.table("intuition_game", bots=2)
+        ben = await first.client(ann.code, name="Ben")
+        await ann.do("start")
+        await show_the_match([ann, ben])
+        for _ in range(3):
+            await together([ann, ben], Random(4))
+            await settled([ann, ben])
+        clocked = {"turn_seconds": 1, "slow": "bot"}
+        eve = await victim.table("intuition", name="Eve", **clocked)
+        fred = await first.client(eve.code, name="Fred")
+        await eve.do("start")
+        await fred.until(lambda: fred.here == {"Eve", "Fred"} and "match" in fred.frame)
+
+        seen = ann.frame["length"]
+        victim.kill()
+        await ann.until(lambda: ann.closed)
+        again = await second.client(ann.code, token=ann.token)
+        assert again.frame["you"] == ann.frame["you"]
+        assert again.frame["length"] >= seen
+        await asyncio.gather(again.play(Random(5)), ben.play(Random(6)))
+        await settled([again, ben])
+        assert again.frame["length"] == len(await pair.entries(ann.code))
+        assert agree([again, ben])
+
+        await fred.until(lambda: fred.here == {"Fred"})
+        await fred.until(lambda: fred.over)
+        log = await pair.entries(eve.code)
+        stood_in = [entry.seat for entry in log if isinstance(entry, StoodIn)]
+        assert sorted(stood_in) == [0, 1]
+        assert fred.frame["length"] == len(log)
+
+    pair.tell(story())
+
+
+def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("wits_and_wagers", bots=2)
+        ben = await second.client(ann.code, name="Ben")
+        await ann.do("start")
+        await show_the_match([ann, ben])
+        await together([ann, ben], Random(1))
+        await ann.until(lambda: ann.owes)
+        await ann.do("draft", number=ann.number, action=ann.sample(Random(2)))
+
+        later = await pair.join("later")
+        screen = await later.client(ann.code, role="screen")
+        await screen.until(lambda: screen.here == {"Ann", "Ben"})
+        await screen.until(lambda: screen.match["drafts"])
+        moved = await later.client(ann.code, token=ann.token)
+        await ann.close()
+        cat = await later.table("intuition_game", name="Cat", bots=3)
+        await cat.do("start")
+        await show_the_match([cat])
+        await cat.until(lambda: cat.owes)
+        await cat.do("move", number=cat.number, action=cat.sample(Random(1)))
+        stopped = asyncio.create_task(later.stop())
+        for client in (screen, moved, cat):
+            await client.until(lambda client=client: client.closed)
+            assert client.socket.close_code == 1001
+            assert "restarted" in client.socket.close_reason
+        back = [await second.client(each.code, token=each.token) for each in (moved, cat)]
+        await asyncio.gather(*(each.play(Random(3)) for each in (*back, ben)))
+        assert await stopped == 0
+        assert not later.complaints()
+        await settled([back[0], ben])
+        await until(lambda: back[0].here == {"Ann", "Ben"})
+
+    pair.tell(story())
+
+
+def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url):
+    async def story():
+        async with hall(postgres_url) as here, hall(postgres_url) as there:
+            table = await here.open("intuition", Settings(), "Ann", "key")
+            read, lines = there.store.read, ["first line", "second line"]
+
+            async def slowly(*words):
+                found = await read(*words)
+                if lines:
+                    said = [Said(at=1, person=0, text=lines.pop())]
+                    await table.write(lambda *_: said)
+                return found
+
+            there.store.read = slowly
+            same = await there.find(table.table.code)
+            await until(lambda: not lines and same.table.length == table.table.length)
+
+    asyncio.run(story())
+
+
+def test_what_a_process_says_is_heard_in_that_order(postgres_url):
+    async def story():
+        async with hall(postgres_url) as here, hall(postgres_url) as there:
+            table = await here.open("intuition", Settings(), "Ann", "key")
+            same = await there.find(table.table.code)
+            publish, speaking, at_once = here.store.bus.publish, [], []
+
+            async def noted(message):
+                speaking.append(message)
+                at_once.append(len(speaking))
+                await publish(message)
+                speaking.remove(message)
+
+            here.store.bus.publish = noted
+            table.guests.add(Mock(person=0))
+            here.presence_changed(table)
+            table.guests.clear()
+            here.presence_changed(table)
+            await until(lambda: [each.people for each in same.elsewhere.values()] == [()])
+            assert at_once == [1, 1]
+
+    asyncio.run(story())

@@ -1,0 +1,253 @@
+"""Tables below the socket, in pairs that differ only in what somebody may not know.
+
+The law: what a connection is sent does not depend on what its seat may not know. So a table is
+played, and beside it a twin in which hidden things are different; what the seat is sent of both is
+compared byte by byte.
+"""
+
+from collections.abc import Sequence
+from copy import copy
+from random import Random
+from typing import Any
+
+import msgspec
+
+from hunch.core.codec import encode
+from hunch.core.contract import Game
+from hunch.core.errors import GameError
+from hunch.core.values import CHANCE, Entry, Memory, Seat
+from hunch.server import entries as log
+from hunch.server.config import Config
+from hunch.server.entries import By, PersonId, Settings
+from hunch.server.frames import Held, drafts_open
+from hunch.server.guest import Connection
+from hunch.server.hall import Hall
+from hunch.server.identity import key_of
+from hunch.server.live import LiveTable
+from hunch.server.protocol import Role
+from hunch.server.replays import replay_of
+from hunch.server.table import Person, Phase, Table
+from hunch.store.bus import LocalBus
+from tests import laws
+
+NOW = 1_800_000_000_000
+SECRET = "5ec2e7" * 10 + "abcd"
+CODE, TABLE, MATCH = "BCDFGH", "t" * 32, "m" * 32
+IMAGINED, KNOWN, REPLAYED = 0.05, 0.2, 0.02  # how many moments are looked at in these ways, too
+
+
+class Allowed(GameError):
+    """The answer to a move that would have been carried out."""
+
+    code = "allowed"
+
+
+class NoDisk:
+    """Takes nothing: a move is decided and cannot be stored, so that a probe changes nothing."""
+
+    def __init__(self) -> None:
+        self.bus = LocalBus()
+
+    async def append(self, *_: Any) -> None:
+        raise Allowed("It was allowed.")
+
+
+class Tape:
+    """A wire that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    async def send(self, text: str) -> None:
+        self.texts.append(text)
+
+    async def close(self, reason: str) -> None:
+        self.texts.append(f"closed: {reason}")
+
+
+def new_hall() -> Hall:
+    """A hall without a disk, whose clock stands still."""
+    return Hall(NoDisk(), Config(messages_per_second=1_000_000), lambda: NOW)  # type: ignore[arg-type]
+
+
+def new_table(game: Game, options: Any, seats: int) -> Table:
+    """A table at which a match has begun; person n sits on chair n."""
+    table = Table(TABLE, CODE)
+    chosen = Settings(options=msgspec.to_builtins(options), turn_seconds=60)
+    table.fold(
+        log.Opened(at=1, game=game.name, version=game.version, settings=chosen, secret=SECRET)
+    )
+    for seat, name in enumerate(laws.NAMES[:seats]):
+        table.fold(log.Came(at=2, person=seat, name=name, key=key_of(name)))
+        table.fold(log.Sat(at=3, person=seat, chair=seat))
+    table.fold(log.Hosted(at=4, person=0))
+    chairs, names = tuple(range(seats)), laws.NAMES[:seats]
+    table.fold(log.Started(at=NOW, chairs=chairs, names=names, cuts=(), match=MATCH))
+    return table
+
+
+def twin_of(live: LiveTable, observer: PersonId | None, rng: Random) -> LiveTable:
+    """The same table, to be played on differently; the tokens of others are different already."""
+    table = live.table.copied()
+    match = copy(table.match)
+    assert match is not None
+    match.log, match.told = list(match.log), list(match.told)
+    table.match, table.decided, table.turned = match, list(table.decided), list(table.turned)
+    table.people = {
+        id_: person if id_ == observer else Person(id_, person.name, key_of(f"{rng.random()}"))
+        for id_, person in table.people.items()
+    }
+    twin = LiveTable(live.store, table, live.now)
+    twin.guests, twin.gone = live.guests, live.gone
+    return twin
+
+
+def draft(live: LiveTable, rng: Random) -> None:
+    """Some of those who owe a decision arrange something for it."""
+    table, match = live.table, live.table.match
+    assert match is not None
+    for seat in table.owing:
+        if rng.random() < 0.5:
+            live.drafts[seat] = Held(table.decided[seat], match.menu(seat).sample(rng))
+
+
+def redraft(twin: LiveTable, live: LiveTable, observer: PersonId | None, rng: Random) -> None:
+    """In the twin, others arrange something else, unless everybody may see what they arrange."""
+    twin.drafts = dict(live.drafts)
+    if drafts_open(live.table):
+        return
+    own = live.drafts.get(live.table.seat_of(observer))
+    twin.drafts = {}
+    draft(twin, rng)
+    twin.drafts.pop(live.table.seat_of(observer), None)
+    if own is not None:
+        twin.drafts[live.table.seat_of(observer)] = own
+
+
+async def received(
+    hall: Hall, live: LiveTable, person: PersonId | None, since: int, messages: Sequence[bytes]
+) -> list[str]:
+    """All that a connection is sent: a frame, and the answers to these messages."""
+    tape = Tape()
+    connection = Connection(hall, live, tape)
+    connection.person, connection.joined = person, True
+    connection.role = Role.SPECTATOR if person is None else Role.PLAYER
+    connection.told = (MATCH, since)
+    connection.wake()
+    for message in messages:
+        await connection.receive(message)
+    await connection._send_all()
+    return tape.texts
+
+
+def probes(table: Table, person: PersonId | None, actions: Sequence[Any]) -> list[bytes]:
+    """Moves that may or may not be allowed; the answers must not depend on hidden things."""
+    seat = table.seat_of(person)
+    number = 0 if seat is None else table.decided[seat]
+    moves = [{"type": "move", "number": number, "action": each, "id": 1} for each in actions]
+    early = {"type": "move", "number": number + 1, "action": None, "id": 2}
+    return [encode(each) for each in (*moves, early, {"type": "advise", "id": 3})]
+
+
+class Watch:
+    """One observer of a match: compares what they are sent with what twins would be sent."""
+
+    def __init__(self, hall: Hall, live: LiveTable, person: PersonId | None, rng: Random) -> None:
+        self.hall = hall
+        self.live = live
+        self.person = person
+        self.rng = rng
+        self.twin: LiveTable | None = None
+        self.since = 0  # how long the log was when something hidden began
+        self.compared = 0
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.live.table.seat_of(self.person)
+
+    def before(self, entry: Entry) -> Any:
+        """An action is about to be played: its twin, if the observer does not witness it."""
+        match = self.live.table.match
+        assert match is not None
+        rules = match.rules
+        audience = rules.witnesses(match.state, entry.seat, entry.action)
+        if audience is None or entry.seat == self.seat or self.seat in audience:
+            self.twin = None
+            return None
+        if self.twin is None:
+            self.twin = twin_of(self.live, self.person, self.rng)
+            self.since = len(match.log)
+        beside = self.twin.table.match
+        assert beside is not None
+        for other in laws.alternatives(beside, entry, self.rng):
+            if rules.witnesses(beside.state, entry.seat, other) == audience:
+                return other
+        self.twin = None
+        return None
+
+    async def after(self, entry: Entry, other: Any) -> None:
+        """The action was played: fold the other one into the twin, and compare."""
+        if self.twin is not None and other is not None:
+            self.twin.table.fold(played(Entry(entry.seat, other)))
+            await self.compare(self.twin, [entry.action, other, laws.Nonsense()])
+        if self.rng.random() < IMAGINED:
+            await self.compare(self.imagined(), [entry.action, laws.Nonsense()])
+
+    def imagined(self) -> LiveTable:
+        """A twin in a whole other state that looks the same to this seat."""
+        twin = twin_of(self.live, self.person, self.rng)
+        match = twin.table.match
+        assert match is not None
+        match.state = match.rules.imagine(match.knowledge(self.seat), self.rng)
+        return twin
+
+    async def compare(self, twin: LiveTable, actions: Sequence[Any]) -> None:
+        """What is sent of both is the same, byte by byte."""
+        redraft(twin, self.live, self.person, self.rng)
+        messages = probes(self.live.table, self.person, actions)
+        since = self.since if self.twin is not None else len(self.live.table.match.log) - 1
+        ours, theirs = [
+            await received(self.hall, live, self.person, since, messages)
+            for live in (self.live, twin)
+        ]
+        assert ours == theirs, f"person {self.person} can tell:\n{ours}\n{theirs}"
+        self.compared += 1
+        if self.rng.random() < KNOWN:  # what the coach, and a bot on this seat, thinks about
+            knows = [each.table.match.knowledge(self.seat) for each in (self.live, twin)]
+            assert knows[0] == knows[1], f"person {self.person} can tell by what the coach knows"
+
+    async def reread(self) -> None:
+        """Two replays of a running match are the same as well."""
+        assert self.twin is not None
+        again = [encode(replay_of(live.table.match, self.seat)) for live in (self.live, self.twin)]
+        assert again[0] == again[1], f"person {self.person} can tell by the replay"
+
+
+def played(entry: Entry) -> log.Played:
+    """A line of a match's log as a line of the table's."""
+    by = By.LUCK if entry.seat is CHANCE else By.PERSON
+    return log.Played(at=NOW, seat=entry.seat, action=entry.action, by=by)
+
+
+async def play_watched(hall: Hall, game: Game, seats: int, options: Any, rng: Random) -> int:
+    """Play a match at random, watched from every seat and from outside: the comparisons made."""
+    live = LiveTable(hall.store, new_table(game, options, seats), hall.now)
+    match = live.table.match
+    assert match is not None
+    watches = [Watch(hall, live, person, rng) for person in (*range(seats), None)]
+    while turn := match.to_act:
+        seat = rng.choice(turn)
+        source = match.rules.chance(match.state) if seat is CHANCE else match.menu(seat)
+        entry = Entry(seat, source.sample(rng))
+        others = [watch.before(entry) for watch in watches]
+        live.table.fold(played(entry))
+        live._folded([])
+        if live.table.phase is Phase.OVER:  # now everything may be known
+            break
+        draft(live, rng)
+        for watch, other in zip(watches, others, strict=True):
+            await watch.after(entry, other)
+            assisted = watch.twin is not None and live.table.memory is Memory.ASSIST
+            if assisted and rng.random() < REPLAYED:
+                await watch.reread()
+    return sum(watch.compared for watch in watches)
