@@ -227,9 +227,11 @@ def free_port() -> int:
 # What people do who are connected to different processes
 
 
-async def show_the_match(clients: Sequence[Player]) -> None:
-    """Wait until everybody sees the match that was started."""
-    for client in clients:
+async def begin(host: Player, *others: Player) -> None:
+    """The host starts the match once everybody is there, and they all see it."""
+    await settled([host, *others])
+    await host.do("start")
+    for client in (host, *others):
         await client.until(lambda client=client: "match" in client.frame)
 
 

@@ -302,3 +302,16 @@ def test_the_fuzzer_itself_says_odd_things():
     valid = sum(read(text) is not None for text in texts)
     assert 50 < valid < 450
     assert odd_value(rng) != odd_value(rng)
+
+
+def test_an_id_that_the_database_cannot_even_hold_is_not_found(postgres_url):
+    async def story():
+        async with running(postgres_url) as server, server.http() as http:
+            for id_ in ("%00", "a%00b", "%ff", "x" * 3000):
+                for path in ("", "/replay", "/verify"):
+                    answer = await http.get(f"/api/matches/{id_}{path}")
+                    assert answer.status_code == 404, answer.text
+                assert (await http.get(f"/api/tables/{id_}")).status_code == 404
+
+    with calm():
+        asyncio.run(story())

@@ -133,6 +133,7 @@ def test_refusals_that_know_too_much_are_caught(monkeypatch):
             raise IllegalAction(f"{error} Now is {table.match.state}.") from error
 
     monkeypatch.setattr(guest, "moved", moved)
+    monkeypatch.setattr(twins, "PROBED", 1)
     with pytest.raises(AssertionError, match="can tell"):
         watch("intuition", 2)
 

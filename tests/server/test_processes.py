@@ -15,17 +15,20 @@ from hunch.server.entries import By, Played, Said, Settings, StoodIn
 from tests.server.processes import (
     House,
     agree,
+    begin,
     hall,
     house,
     insist,
     insisting,
     settled,
-    show_the_match,
     together,
 )
 from tests.server.running import until
 
 GAMES = sorted(games())
+
+# The servers are started once: all of these run in one worker.
+pytestmark = pytest.mark.xdist_group("processes")
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +48,7 @@ def test_people_of_different_processes_play_a_whole_match(pair: House, game):
         everybody = [ann, ben, *watching]
         if games()[game].most > 2:
             await ann.do("bot", chair=2, level="random")
-        await ann.do("start")
-        await show_the_match(everybody)
+        await begin(*everybody)
         await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
         log = await pair.entries(ann.code)
         for client in everybody:
@@ -75,8 +77,7 @@ def test_sealed_decisions_that_come_at_once_to_different_processes_all_count(pai
         everybody = [ann]
         for process, name in ((second, "Ben"), (first, "Cat"), (second, "Dan")):
             everybody.append(await process.client(ann.code, name=name))
-        await ann.do("start")
-        await show_the_match(everybody)
+        await begin(*everybody)
         rng, contested = Random(3), 0
         while not ann.over:
             contested += len(await together(everybody, rng)) == 4
@@ -160,8 +161,7 @@ def test_open_drafts_are_seen_in_every_process(pair: House):
         first, second = pair.processes[:2]
         ann = await first.table("wits_and_wagers")
         ben = await second.client(ann.code, name="Ben")
-        await ann.do("start")
-        await show_the_match([ann, ben])
+        await begin(ann, ben)
         await together([ben], Random(1))
         await together([ann], Random(1))
         bet = ann.sample(Random(5))
@@ -212,8 +212,7 @@ def test_a_process_that_loses_its_database_for_a_moment_shows_nothing_stale(pair
         ben = await cut.client(ann.code, name="Ben")
         watching = await first.client(ann.code, role="spectator")
         await ben.until(lambda: ben.table["watching"] == 1)
-        await ann.do("start")
-        await show_the_match([ann, ben])
+        await begin(ann, ben)
         async with pair.cut_off(cut):
             await insist(ann, "say", text="Do you hear me?")
             await watching.close()
@@ -238,16 +237,15 @@ def test_when_a_process_is_killed_the_others_take_over_its_people_bots_and_clock
         victim = await pair.join("victim")
         ann = await victim.table("intuition_game", bots=2)
         ben = await first.client(ann.code, name="Ben")
-        await ann.do("start")
-        await show_the_match([ann, ben])
+        await begin(ann, ben)
         for _ in range(3):
             await together([ann, ben], Random(4))
             await settled([ann, ben])
         clocked = {"turn_seconds": 1, "slow": "bot"}
         eve = await victim.table("intuition", name="Eve", **clocked)
         fred = await first.client(eve.code, name="Fred")
-        await eve.do("start")
-        await fred.until(lambda: fred.here == {"Eve", "Fred"} and "match" in fred.frame)
+        await begin(eve, fred)
+        await fred.until(lambda: fred.here == {"Eve", "Fred"})
 
         seen = ann.frame["length"]
         victim.kill()
@@ -275,8 +273,7 @@ def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: 
         first, second = pair.processes[:2]
         ann = await first.table("wits_and_wagers", bots=2)
         ben = await second.client(ann.code, name="Ben")
-        await ann.do("start")
-        await show_the_match([ann, ben])
+        await begin(ann, ben)
         await together([ann, ben], Random(1))
         await ann.until(lambda: ann.owes)
         await ann.do("draft", number=ann.number, action=ann.sample(Random(2)))
@@ -288,8 +285,7 @@ def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: 
         moved = await later.client(ann.code, token=ann.token)
         await ann.close()
         cat = await later.table("intuition_game", name="Cat", bots=3)
-        await cat.do("start")
-        await show_the_match([cat])
+        await begin(cat)
         await cat.until(lambda: cat.owes)
         await cat.do("move", number=cat.number, action=cat.sample(Random(1)))
         stopped = asyncio.create_task(later.stop())
@@ -311,18 +307,20 @@ def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url)
     async def story():
         async with hall(postgres_url) as here, hall(postgres_url) as there:
             table = await here.open("intuition", Settings(), "Ann", "key")
-            read, lines = there.store.read, ["first line", "second line"]
+            read, heard = there.store.read, []
+            there.store.bus.listen(on_grown=lambda *news: (heard.append(news), there.grown(*news)))
 
             async def slowly(*words):
                 found = await read(*words)
-                if lines:
-                    said = [Said(at=1, person=0, text=lines.pop())]
+                if not heard:
+                    said = [Said(at=1, person=0, text="Did you read this?")]
                     await table.write(lambda *_: said)
+                    await until(lambda: heard)
                 return found
 
             there.store.read = slowly
             same = await there.find(table.table.code)
-            await until(lambda: not lines and same.table.length == table.table.length)
+            await until(lambda: same.table.length == table.table.length)
 
     asyncio.run(story())
 

@@ -138,7 +138,7 @@ class Connection:
                 raise TooFast("Too many people join this table at once; try again in a minute.")
             fresh = token or new_token()
             name, key = message.name, key_of(fresh)
-            await self._come(name, key)
+            await self.live.write(lambda table, at: lobby.came(table, name, key, message.role, at))
             known = self.live.table.person_with(key)
             assert known is not None
             self.answer(words.Welcome(token=fresh, person=known.id))
@@ -154,18 +154,9 @@ class Connection:
         await self._hand_back()
 
     async def _recognised(self, key: str) -> Person | None:
-        """Whose token has this hash; they may have come through another process just now."""
-        if self.live.table.person_with(key) is None:
-            await self.live.catch_up(self.live.table.length + 1)
+        """Whose token has this hash; another process may have just written what they know."""
+        await self.live.catch_up(self.live.table.length + 1)
         return self.live.table.person_with(key)
-
-    async def _come(self, name: str, key: str) -> None:
-        def make(table: Table, at: int) -> Deeds:
-            if table.person_with(key):  # through another page, at the same time
-                return []
-            return lobby.came(table, name, key, Role.PLAYER, at)
-
-        await self.live.write(make)
 
     def _check_room(self, person: PersonId | None) -> None:
         here = sum(guest.person == person for guest in self.live.guests if guest is not self)
