@@ -11,33 +11,49 @@ INSTALL = $(BIN)/uv pip install --quiet --python $(BIN)/python
 COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 
+WEB = $(BIN)/python scripts/web.py
+TYPES = $(BIN)/python scripts/web_types.py web/src/generated
+WEB_SOURCES := $(wildcard package.json vite.config.ts svelte.config.js src/hunch/games/*/*.svelte) \
+	$(shell find web -type f -not -path 'web/src/generated/*' -not -path 'web/tests/*')
+
 # $(call quietly,command): nothing is printed, unless it fails.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; the reason is above. 'make clean' starts afresh."; exit 1; }
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check fix bench new-game lock hooks clean
+.PHONY: help play test check fix web docs bench new-game lock hooks clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.runtime ## set up what is needed and play in this terminal
-	@$(BIN)/hunch play $(ARGS)
+play: $(VENV)/.web ## set up what is needed and open the tables (to others: ARGS=--lan)
+	@$(BIN)/hunch serve $(ARGS)
 
-test: check ## set up, check, and run every test
-	@$(BIN)/pytest -n auto $(ARGS)
+test: check $(VENV)/.web $(VENV)/.chromium ## set up, check, and run every test
+	@$(if $(CHROMIUM),CHROMIUM=$(CHROMIUM)) $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
-check: $(VENV)/.dev ## judge format, lint and types; change nothing
+check: $(VENV)/.dev $(VENV)/.npm-dev ## judge format, lint and types; change nothing
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: 'make fix' mends it."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
+	@$(TYPES)
+	@$(WEB) judge check test
 
-fix: $(VENV)/.dev ## format, and mend what can be mended
+fix: $(VENV)/.dev $(VENV)/.npm-dev ## format, and mend what can be mended
 	@$(BIN)/ruff check --fix --exit-zero .
 	@$(BIN)/ruff format .
+	@$(WEB) fix
 
-bench: $(VENV)/.bench ## measure the engine beside a peer
+web: $(VENV)/.npm-dev ## work on the web client: a page that follows every change, beside make play
+	@$(TYPES)
+	@$(WEB) dev
+
+docs: $(VENV)/.runtime ## renew the parts of docs/ that are made from types
+	@$(BIN)/python -m hunch.server.describe docs
+
+bench: $(VENV)/.bench ## measure the engine and the server beside their peers
 	@$(BIN)/hunch bench engine $(ARGS)
+	@$(BIN)/hunch bench server $(ARGS)
 
 new-game: $(VENV)/.runtime ## begin a game: make new-game NAME=my_game
 	@test -n "$(NAME)" || { echo "Which game? Say: make new-game NAME=my_game"; exit 2; }
@@ -47,13 +63,14 @@ lock: $(VENV)/.uv ## pin the dependencies of pyproject.toml (newest: ARGS=--upgr
 	@echo "Pinning requirements*.txt ..."
 	@$(COMPILE) -o requirements.txt
 	@$(COMPILE) --extra dev -c requirements.txt -o requirements-dev.txt
-	@$(COMPILE) --extra bench -c requirements-dev.txt -o requirements-bench.txt
+	@$(COMPILE) --extra web -c requirements-dev.txt -o requirements-web.txt
+	@$(COMPILE) --extra bench -c requirements-web.txt -o requirements-bench.txt
 
 hooks: $(VENV)/.dev ## check before every commit
 	@$(BIN)/pre-commit install
 
 clean: ## remove .venv, caches and builds
-	@rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) node_modules src/hunch/server/client web/src/generated build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -not -path './node_modules/*' -prune -exec rm -rf {} +
 	@echo "Clean."
 
@@ -88,4 +105,30 @@ $(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt
 $(VENV)/.bench: $(VENV)/.runtime requirements-bench.txt
 	@echo "Installing what the benchmark needs ..."
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-bench.txt)
+	@touch $@
+
+$(VENV)/.npm: requirements-web.txt package-lock.json .npmrc | $(VENV)/.runtime
+	@echo "Installing what the web client is built with ..."
+	@$(call quietly,$(INSTALL) --require-hashes -r requirements-web.txt)
+	@$(call quietly,$(WEB) install)
+	@touch $@
+
+$(VENV)/.npm-dev: $(VENV)/.npm
+	@echo "Installing what the web client is checked with ..."
+	@$(call quietly,$(WEB) install-dev)
+	@touch $@
+
+$(VENV)/.web: $(VENV)/.npm $(WEB_SOURCES)
+	@echo "Building the web client ..."
+	@$(call quietly,$(WEB) build)
+	@touch $@
+
+# A browser is the one thing that comes from the system; CHROMIUM=/path names one of your own.
+$(VENV)/.chromium: $(VENV)/.uv
+	@if ! command -v "$(or $(CHROMIUM),chromium)" >/dev/null; then \
+		echo "Installing Chromium for the browser tests ..."; \
+		root=; test "$$(id -u)" = 0 || root="sudo -n"; \
+		{ $$root apt-get update && $$root apt-get install -y --no-install-recommends chromium; } \
+			>$(LOG) 2>&1 || { echo "The browser tests need Chromium, and it could not be" \
+			"installed here. Install it, or name one: make test CHROMIUM=/path"; exit 1; }; fi
 	@touch $@

@@ -60,9 +60,7 @@ rule = pytest.mark.rule
 def random_matches(test):
     """For any number of seats, with and without grey, whatever luck and the players do."""
     variants = st.sampled_from([Options(), Options(introductory=True)])
-    return settings(max_examples=40)(
-        given(st.integers(2, 4), variants, st.integers())(test)
-    )
+    return settings(max_examples=40)(given(st.integers(2, 4), variants, st.integers())(test))
 
 
 RIGHT_FOR_ALL = ((7, 12), (6, 0), (5, 10), (4, 15))  # with blue, green and yellow: 12, 2, 13, 18

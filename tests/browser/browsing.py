@@ -1,0 +1,131 @@
+"""A real Chromium, several contexts as several phones, and what people do in it."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from tests.server.running import PATIENCE, Running, running
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+CLIENT = ROOT / "src" / "hunch" / "server" / "client" / "index.html"
+PHONE = {"width": 390, "height": 844}
+# As root there is no sandbox; the others keep Chromium from calling home.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+MOST_DECISIONS = 400
+# What is still fading in has not its own colours yet; what moves for ever is not waited for.
+SETTLED = """() => Promise.all(document.getAnimations()
+    .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
+    .map(each => each.finished.catch(() => {})))"""
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+@asynccontextmanager
+async def browsing(**config: Any) -> AsyncIterator["Room"]:
+    """A server and a browser."""
+    found = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+    if found is None or not CLIENT.exists():
+        pytest.fail("The browser tests need Chromium and the built client; `make test` sees to it.")
+    async with running(**config) as server, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        try:
+            room = Room(server, browser)
+            yield room
+            assert not room.complaints
+        finally:
+            await browser.close()
+
+
+class Room:
+    """People with a browser each, around one server."""
+
+    def __init__(self, server: Running, browser: Browser) -> None:
+        self.server = server
+        self.browser = browser
+        self.complaints: list[str] = []  # errors of pages, and calls to other hosts
+
+    async def phone(self, **options: Any) -> Page:
+        """Somebody new, with a browser that knows nothing."""
+        usual = {"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = await self.browser.new_context(
+            **{**usual, "base_url": self.server.base, **options}
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._heard)
+        page.on("request", lambda request: self._asked(request.url))
+        return page
+
+    def _heard(self, message: Any) -> None:
+        # A line that is cut by the test itself is no mistake of the page.
+        if message.type == "error" and "WebSocket" not in message.text:
+            self.complaints.append(message.text)
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.server.base, "data:")):
+            self.complaints.append(f"asked another host: {url}")
+
+
+async def check(page: Page) -> None:
+    """Axe finds nothing that would shut somebody out."""
+    await page.evaluate(SETTLED)
+    # Through the debugger, so that the page's content policy can stay as strict as it is.
+    await page.evaluate(AXE.read_text("utf-8"))
+    found = await page.evaluate("axe.run()")
+    said = [
+        f"{v['id']}: {n['html']} ({n['failureSummary']})"
+        for v in found["violations"]
+        for n in v["nodes"]
+    ]
+    assert not said, "\n".join(said)
+
+
+async def decide(page: Page) -> None:
+    """Do something that the menu offers, as somebody would who knows no rules."""
+    menu = page.locator(".menu")
+    listed = menu.locator(".actions button:enabled")
+    if await listed.count():
+        await listed.first.click()
+        return
+    for box in await menu.locator("input[inputmode]").all():
+        await box.fill("12")
+    for row in await menu.locator("[role=group]").all():
+        await row.locator("button").first.click()
+    await menu.locator("form button.primary").first.click()
+
+
+async def play_to_the_end(page: Page) -> None:
+    """Decide whenever it is one's turn."""
+    ours = page.locator(".controls.ours .menu")
+    for _ in range(MOST_DECISIONS):
+        await expect(ours.or_(page.locator("#result"))).to_be_visible()
+        if await page.locator("#result").count():
+            return
+        number = await page.evaluate("document.querySelector('.menu')?.dataset.number")
+        await decide(page)
+        await page.wait_for_function(
+            "before => document.querySelector('#result')"
+            " || document.querySelector('.menu')?.dataset.number !== before",
+            arg=number,
+        )
+    raise AssertionError(f"the match was not over after {MOST_DECISIONS} decisions")
+
+
+def run(story: Any) -> None:
+    """Tell a story."""
+    asyncio.run(story)

@@ -1,0 +1,248 @@
+"""From the shelf to the end of a match, in a real browser."""
+
+import asyncio
+import re
+
+import pytest
+from playwright.async_api import Page, expect
+
+from hunch.core.registry import games
+from tests.browser.browsing import browsing, check, decide, play_to_the_end, run
+from tests.server.running import PATIENCE
+
+QUICK = "press_your_luck"
+GAMES = sorted(games())
+
+
+async def open_table(page: Page, name: str, game: str = QUICK) -> str:
+    """Host a table from the first page on; its code."""
+    await page.goto("/")
+    await page.get_by_label("Your name").fill(name)
+    await page.get_by_role("link", name=re.compile(games()[game].title[:12])).click()
+    await page.get_by_role("button", name="Host a table").click()
+    await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+    return page.url.rpartition("/")[2]
+
+
+async def join(page: Page, name: str, code: str) -> None:
+    await page.goto("/")
+    await page.get_by_label("Your name").fill(name)
+    await page.get_by_label("Join a table").fill(code.lower())
+    await page.get_by_role("button", name="Join").click()
+    await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+    await page.get_by_role("button", name="Join").click()
+    await expect(page.locator(".chairs").get_by_text(name)).to_be_visible()
+
+
+def test_somebody_plays_against_bots_from_the_first_page_to_a_rematch():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await page.goto("/")
+            await expect(page.locator(".box")).to_have_count(len(GAMES))
+            await check(page)
+            title = games()[QUICK].title
+            await page.get_by_role("link", name=re.compile(title[:12])).click()
+            await expect(page.get_by_role("heading", name=title[:12])).to_be_visible()
+            await check(page)
+            await page.get_by_role("button", name="Play now against bots").click()
+            await expect(page.locator(".controls.ours")).to_be_visible()
+            await check(page)
+            await play_to_the_end(page)
+            await check(page)
+            await page.get_by_role("button", name="Was the luck fair?").click()
+            await expect(page.locator("#result .note")).to_contain_text("Fair")
+            await page.get_by_role("button", name="Play again").click()
+            await expect(page.locator("#result")).to_have_count(0)
+            await expect(page.locator(".controls.ours")).to_be_visible()
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != QUICK])
+def test_every_game_can_be_played_with_what_the_menu_offers(game):
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(color_scheme="dark")
+            await page.goto(f"/g/{game}")
+            await page.get_by_role("button", name="Play now against bots").click()
+            for _ in range(3):
+                await expect(page.locator(".controls.ours .menu")).to_be_visible()
+                await check(page)
+                number = await page.locator(".menu").get_attribute("data-number")
+                await decide(page)
+                await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+                await expect(page.locator(".problem")).to_have_count(0)
+
+    run(story())
+
+
+def test_two_people_play_together_by_code_and_talk():
+    async def story():
+        async with browsing() as room:
+            ann, ben = await room.phone(), await room.phone()
+            code = await open_table(ann, "Ann")
+            await check(ann)
+            await join(ben, "Ben", code)
+            await check(ben)
+            await ben.get_by_role("textbox", name="Say something").fill("Good luck!")
+            await ben.get_by_role("button", name="Send").click()
+            await expect(ann.get_by_role("log")).to_contain_text("Good luck!")
+            await ann.get_by_role("button", name="Start with 2 players").click()
+            for _ in range(4):
+                await one_decides(ann, ben)
+            await expect(ann.get_by_role("region", name="The board")).to_be_visible()
+
+    run(story())
+
+
+async def one_decides(*pages: Page) -> None:
+    """Whoever is to act does something, and it is done."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for page in pages:
+                if await page.locator(".controls.ours .menu").count():
+                    number = await page.locator(".menu").get_attribute("data-number")
+                    await decide(page)
+                    await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+                    return
+            await asyncio.sleep(0.02)
+
+
+def test_the_keyboard_alone_plays_on_from_where_it_was():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await page.goto(f"/g/{QUICK}")
+            await page.get_by_role("button", name="Play now against bots").press("Enter")
+            await expect(page.locator(".controls.ours")).to_be_visible()
+            await page.locator(".actions button").last.focus()
+            for _ in range(3):
+                number = await page.locator(".menu").get_attribute("data-number")
+                await page.keyboard.press("Enter")
+                await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+                await expect(page.locator(".controls.ours .menu")).to_be_visible()
+                await expect(page.locator(".controls")).to_be_focused()
+                await page.keyboard.press("Tab")
+                await expect(page.locator(".actions button").first).to_be_focused()
+
+    run(story())
+
+
+def test_a_reload_keeps_the_seat():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await page.goto(f"/g/{QUICK}")
+            await page.get_by_label("Your name").fill("Ann")
+            await page.get_by_role("button", name="Play now against bots").click()
+            await expect(page.locator(".controls.ours")).to_be_visible()
+            number = await page.locator(".menu").get_attribute("data-number")
+            await page.reload()
+            await expect(page.locator(".controls.ours")).to_be_visible()
+            assert await page.locator(".menu").get_attribute("data-number") == number
+            await expect(page.get_by_role("list", name="The players")).to_contain_text("(you)")
+
+    run(story())
+
+
+def test_a_lost_connection_comes_back_by_itself_and_loses_no_move():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await page.goto(f"/g/{QUICK}")
+            await page.get_by_role("button", name="Play now against bots").click()
+            await expect(page.locator(".controls.ours")).to_be_visible()
+            number = await page.locator(".menu").get_attribute("data-number")
+            for live in room.server.hall.tables:
+                for guest in list(live.guests):
+                    guest.end("the test cuts the line")
+            await expect(page.get_by_text("The connection is lost")).to_be_visible()
+            await decide(page)  # before the connection is back
+            await expect(page.get_by_text("The connection is lost")).to_have_count(0)
+            await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+
+    run(story())
+
+
+def test_whoever_comes_by_a_link_watches_until_they_join():
+    async def story():
+        async with browsing() as room:
+            ann, guest = await room.phone(), await room.phone()
+            code = await open_table(ann, "Ann")
+            await guest.goto(f"/t/{code}")
+            await expect(guest.get_by_role("heading", name="Join this table")).to_be_visible()
+            await expect(guest.locator(".chairs")).to_contain_text("Ann")
+            await expect(ann.get_by_text("1 more is watching.")).to_be_visible()
+
+    run(story())
+
+
+def test_a_shared_screen_shows_the_code_and_then_the_board():
+    async def story():
+        async with browsing() as room:
+            ann, screen = (
+                await room.phone(),
+                await room.phone(viewport={"width": 1280, "height": 720}),
+            )
+            code = await open_table(ann, "Ann")
+            await screen.goto(f"/tv/{code}")
+            await expect(screen.get_by_text(code, exact=True)).to_be_visible()
+            await check(screen)
+            await ann.get_by_role("button", name="Fill up with bots").click()
+            await ann.get_by_role("button", name=re.compile("^Start")).click()
+            await expect(screen.get_by_role("region", name="The board")).to_be_visible()
+            await expect(screen.locator(".menu")).to_have_count(0)
+
+    run(story())
+
+
+def test_a_code_that_no_table_has_is_answered_with_a_sentence():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await page.goto("/t/BBBBBB")
+            await expect(page.get_by_text("There is no table with that code")).to_be_visible()
+            await page.get_by_role("link", name="Home").last.click()
+            await expect(page.locator(".box")).to_have_count(len(GAMES))
+
+    run(story())
+
+
+def test_the_page_speaks_german_and_remembers_the_lamp():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(locale="de-DE", color_scheme="light")
+            await page.goto("/")
+            await expect(page.get_by_label("Dein Name")).to_be_visible()
+            await page.get_by_role("button", name="Wechseln zu Dunkel").click()
+            await page.reload()
+            assert await page.evaluate("document.documentElement.dataset.theme") == "dark"
+            await check(page)
+
+    run(story())
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_page_is_wider_than_the_screen(width):
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(viewport={"width": width, "height": 640})
+            for path in ("/", f"/g/{QUICK}"):
+                await page.goto(path)
+                await expect(page.get_by_role("heading").first).to_be_visible()
+                await _fits(page)
+            await page.get_by_role("button", name="Host a table").click()
+            await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+            await _fits(page)
+            await page.get_by_role("button", name="Fill up with bots").click()
+            await page.get_by_role("button", name=re.compile("^Start")).click()
+            await expect(page.get_by_role("region", name="The board")).to_be_visible()
+            await _fits(page)
+
+    run(story())
+
+
+async def _fits(page: Page) -> None:
+    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    assert await page.evaluate(wide), page.url

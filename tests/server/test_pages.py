@@ -1,0 +1,77 @@
+"""The server sends the web client."""
+
+import asyncio
+import gzip
+
+import pytest
+
+from hunch.server import pages
+from tests.server.running import running
+
+
+@pytest.fixture
+def built(tmp_path, monkeypatch):
+    """A client of two files."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>Hunch</title>")
+    (tmp_path / "assets" / "main-abc123.js").write_text("console.log('hello')")
+    monkeypatch.setattr(pages, "FOLDER", tmp_path)
+    return tmp_path
+
+
+def answers(path: str, **headers: str):
+    """What the server answers to this."""
+
+    async def story():
+        async with running() as server, server.http() as http:
+            return await http.get(path, headers=headers)
+
+    return asyncio.run(story())
+
+
+@pytest.mark.parametrize("path", ["/", "/t/KXTR42", "/tv/KXTR42", "/g/anything"])
+def test_every_address_of_a_player_has_the_page_which_is_asked_for_each_time(built, path):
+    answer = answers(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert "unsafe" not in answer.headers["content-security-policy"].partition("script-src")[2]
+    assert "<title>Hunch</title>" in answer.text
+
+
+def test_a_file_whose_name_changes_with_its_content_is_kept_for_ever(built):
+    answer = answers("/assets/main-abc123.js")
+    assert answer.text == "console.log('hello')"
+    assert "javascript" in answer.headers["content-type"]
+    assert "immutable" in answer.headers["cache-control"]
+
+
+def test_files_are_packed_for_those_who_can_unpack_them(built):
+    page = (built / "index.html").read_bytes()
+    found = pages.client(built)["index.html"]
+    assert found.packed is not None
+    assert gzip.decompress(found.packed) == page
+    assert answers("/", **{"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in answers("/", **{"accept-encoding": "identity"}).headers
+
+
+def test_a_page_that_has_not_changed_is_not_sent_again(built):
+    tag = answers("/").headers["etag"]
+    again = answers("/", **{"if-none-match": tag})
+    assert again.status_code == 304
+    assert again.content == b""
+
+
+@pytest.mark.parametrize("path", ["/assets/none.js", "/assets/..%2Findex.html", "/elsewhere"])
+def test_there_is_nothing_else(built, path):
+    answer = answers(path)
+    assert answer.status_code == 404
+    assert answer.json()["message"]
+
+
+def test_without_a_client_the_page_says_how_to_build_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(pages, "FOLDER", tmp_path / "nothing")
+    answer = answers("/")
+    assert answer.status_code == 503
+    assert "make play" in answer.text

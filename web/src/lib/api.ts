@@ -1,0 +1,55 @@
+// What is asked over HTTP. Whatever goes wrong is a `Refused` with a sentence for a person.
+
+import type { GameFacts, NewTable, Opened, TableLinks, TableSummary } from '$generated/protocol'
+import { me, remember } from './memory'
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence)
+  }
+}
+
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const { token } = me()
+  const headers = new Headers(init.headers)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  let answer: Response
+  try {
+    answer = await fetch(path, { ...init, headers })
+  } catch {
+    throw new Refused('lost', 'lost')
+  }
+  const found = await answer.json()
+  if (!answer.ok) throw new Refused(found.code, found.message)
+  return found as T
+}
+
+let known: Promise<GameFacts[]> | undefined
+
+/** Every game, asked for once. */
+export function games(): Promise<GameFacts[]> {
+  known ??= ask<GameFacts[]>('/api/games').catch((error) => {
+    known = undefined
+    throw error
+  })
+  return known
+}
+
+export const game = async (name: string): Promise<GameFacts | undefined> =>
+  (await games()).find((each) => each.game.name === name)
+
+export const openTables = (): Promise<TableSummary[]> => ask('/api/tables')
+
+export const tableLinks = (code: string): Promise<TableLinks> => ask(`/api/tables/${code}`)
+
+/** A new table; this browser is its host, and the same person at every table. */
+export async function openTable(wanted: NewTable): Promise<string> {
+  const body = JSON.stringify(wanted)
+  const headers = { 'content-type': 'application/json' }
+  const opened = await ask<Opened>('/api/tables', { method: 'POST', body, headers })
+  remember({ token: opened.token })
+  return opened.code
+}

@@ -1,0 +1,39 @@
+// Exact decimal numbers as people type them; they travel as text and are never rounded.
+
+const PLACES = 30n
+
+/** The number that somebody typed, in plain notation, or nothing if it is none. */
+export function readDecimal(text: string, language: string): string | undefined {
+  let plain = text.replace(/[\s_'’]/g, '').replace(/^[−–]/, '-')
+  const comma = plain.lastIndexOf(',')
+  const dot = plain.lastIndexOf('.')
+  if (comma >= 0 && dot >= 0) plain = comma > dot ? swapped(plain) : plain.replaceAll(',', '')
+  else if (comma >= 0) plain = thousands(plain, ',', language === 'en') ?? plain.replace(',', '.')
+  else if (dot >= 0) plain = thousands(plain, '.', language !== 'en') ?? plain
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined
+  const [, sign, whole, part] = /^([+-]?)0*(\d*?)(?:\.(\d*?)0*)?$/.exec(plain)!
+  const digits = (whole || '0') + (part ? `.${part}` : '')
+  return sign === '-' && digits !== '0' ? `-${digits}` : digits
+}
+
+const swapped = (text: string): string => text.replaceAll('.', '').replace(',', '.')
+
+/** The text without its marks, if they group thousands as the language writes them. */
+function thousands(text: string, mark: string, usual: boolean): string | undefined {
+  const groups = text.split(mark)
+  const grouped = groups.slice(1).every((group) => group.length === 3)
+  return grouped && (usual || groups.length > 2) ? groups.join('') : undefined
+}
+
+export const placesOf = (value: string): number => value.split('.')[1]?.length ?? 0
+
+export function compare(one: string, other: string): number {
+  const difference = scaled(one) - scaled(other)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+function scaled(value: string): bigint {
+  const [whole = '0', part = ''] = value.replace('-', '').split('.')
+  const size = BigInt(whole) * 10n ** PLACES + BigInt(part.padEnd(Number(PLACES), '0'))
+  return value.startsWith('-') ? -size : size
+}

@@ -1,0 +1,55 @@
+// Words in the reader's language. A language is one file in words/; English fills what it lacks.
+
+import en from './words/en'
+import { prefer, preference } from './memory'
+
+export type Entry = string | { one: string; other: string }
+export type Key = keyof typeof en
+export type Dictionary = { [key in Key]: Entry }
+
+const files = import.meta.glob<{ default: Dictionary }>(['./words/*.ts', '!./words/en.ts'])
+const codeOf = (path: string) => path.replace(/^.*\/(.*)\.ts$/, '$1')
+
+export const languages: string[] = ['en', ...Object.keys(files).map(codeOf)].sort()
+
+const now = $state<{ language: string; words: Dictionary }>({ language: 'en', words: en })
+
+export const language = (): string => now.language
+
+/** A language's name in itself. */
+export function nameOf(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}
+
+/** Speak this language; if none is named, the one chosen before or the browser's. */
+export async function useLanguage(wanted?: string): Promise<void> {
+  if (wanted) prefer('language', wanted)
+  const liked = [wanted ?? preference('language'), ...navigator.languages]
+  const code = liked.map((each) => each?.slice(0, 2)).find((each) => languages.includes(each ?? ''))
+  const file = files[`./words/${code}.ts`]
+  try {
+    now.words = file ? (await file()).default : en
+    now.language = file && code ? code : 'en'
+  } catch {
+    // The file could not be loaded: the words stay as they are.
+  }
+  document.documentElement.lang = now.language
+}
+
+/** A phrase, with its gaps filled in; `n` chooses between one and several. */
+export function t(key: Key, gaps: Record<string, string | number> = {}): string {
+  const entry: Entry = now.words[key] ?? en[key]
+  const form = typeof entry === 'string' ? entry : entry[plural(gaps.n)]
+  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ''))
+}
+
+function plural(n: string | number | undefined): 'one' | 'other' {
+  return new Intl.PluralRules(now.language).select(Number(n)) === 'one' ? 'one' : 'other'
+}
+
+/** An exact number as people here write it. */
+export function written(value: number | string): string {
+  const exact = value as unknown as number // decimals are formatted from text, without rounding
+  return new Intl.NumberFormat(now.language, { maximumFractionDigits: 20 }).format(exact)
+}

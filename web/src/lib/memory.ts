@@ -1,0 +1,49 @@
+// What this browser remembers: who its owner is, the tables they were at, what they prefer.
+// Without storage (a private window, say) everything works, and is forgotten afterwards.
+
+export type Me = { token: string | null; name: string }
+export type RecentTable = { code: string; game: string; at: number }
+
+const MOST_RECENT = 5
+const forgotten = new Map<string, string>()
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`hunch.${key}`) ?? forgotten.get(key)
+    return text ? (JSON.parse(text) as T) : otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+function write(key: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  forgotten.set(key, text)
+  try {
+    localStorage.setItem(`hunch.${key}`, text)
+  } catch {
+    // There is no storage; the map above keeps it for as long as the page is open.
+  }
+}
+
+export const me = (): Me => ({ token: null, name: '', ...read<Partial<Me>>('me', {}) })
+
+export const remember = (known: Partial<Me>): void => write('me', { ...me(), ...known })
+
+export const recentTables = (): RecentTable[] => read<RecentTable[]>('tables', [])
+
+export function visited(code: string, game: string): void {
+  const others = recentTables().filter((table) => table.code !== code)
+  write('tables', [{ code, game, at: Date.now() }, ...others].slice(0, MOST_RECENT))
+}
+
+export function forget(code: string): void {
+  write(
+    'tables',
+    recentTables().filter((table) => table.code !== code),
+  )
+}
+
+export const preference = (name: string): string | null => read<string | null>(name, null)
+
+export const prefer = (name: string, value: string | null): void => write(name, value)

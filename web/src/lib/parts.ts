@@ -1,0 +1,30 @@
+// What a game brings along for the browser, beside its rules; games without it get the generic one.
+
+import type { Component } from 'svelte'
+import type { MatchFacts, TableFacts, You } from '$generated/protocol'
+import Generic from '../boards/Generic.svelte'
+
+/** What every board gets. It draws, and may offer the menu's actions in its own way. */
+export type BoardProps = {
+  match: MatchFacts
+  facts: TableFacts
+  you: You
+  decide: (action: unknown) => Promise<boolean>
+  draft: (action: unknown) => void
+}
+
+type Tile = { default: Component; colour?: string }
+type Board = { default: Component<BoardProps> }
+
+const boards = import.meta.glob<Board>('../../../src/hunch/games/*/Board.svelte')
+const tiles = import.meta.glob<Tile>('../../../src/hunch/games/*/Tile.svelte', { eager: true })
+
+const path = (game: string, part: string) => `../../../src/hunch/games/${game}/${part}.svelte`
+
+/** The game's own board, loaded when it is needed, or the generic one. */
+export async function boardOf(game: string): Promise<Component<BoardProps>> {
+  const own = boards[path(game, 'Board')]
+  return own ? (await own()).default : Generic
+}
+
+export const tileOf = (game: string): Tile | undefined => tiles[path(game, 'Tile')]

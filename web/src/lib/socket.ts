@@ -1,0 +1,211 @@
+// One table's socket: it connects again by itself, and a move that was not answered is sent again.
+
+import type { Answer, Frame, Join, Message } from '$generated/protocol'
+import { Refused } from './api'
+
+export type Status = 'connecting' | 'open' | 'lost' | 'closed'
+
+export interface Handlers {
+  /** A whole table; `fresh` is the first one of a connection, which tells the latest again. */
+  frame(frame: Frame, fresh: boolean): void
+  status(status: Status): void
+  welcome(token: string): void
+  /** There is no use in connecting again. */
+  gone(why: Refused): void
+}
+
+type Waiting = {
+  message: Message
+  again: boolean // whether it is sent once more after a lost connection
+  resolve: () => void
+  reject: (why: Refused) => void
+}
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
+export type Words = WithoutId<Message>
+
+const FIRST_PAUSE = 300 // milliseconds until the first attempt to connect again
+const LONGEST_PAUSE = 8000
+const BEAT = 15_000 // how often the server is asked for its time
+const SILENCE = 40_000 // after which a connection is taken for dead
+const PASSING = new Set(['full', 'too_fast', 'try_again']) // worth another attempt
+
+export class TableSocket {
+  private socket: WebSocket | undefined
+  private waiting = new Map<number, Waiting>()
+  private lastId = 0
+  private attempts = 0
+  private joined = false
+  private fresh = true
+  private heard = 0
+  private closed = false
+  private offset = 0
+  private quickest = Infinity // the shortest way to the server and back so far
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private beat: ReturnType<typeof setInterval> | undefined
+
+  constructor(
+    private readonly address: string,
+    private readonly join: () => Omit<Join, 'id' | 'type'>,
+    private readonly handlers: Handlers,
+    private readonly make: (address: string) => WebSocket = (address) => new WebSocket(address),
+  ) {
+    this.connect()
+    addEventListener('online', this.hurry)
+    document.addEventListener('visibilitychange', this.hurry)
+  }
+
+  /** The server's time in milliseconds, as well as it is known. */
+  now(): number {
+    return Date.now() + this.offset
+  }
+
+  /** Say something and wait until it is done; a refusal is thrown. */
+  ask(message: Words, again = false): Promise<void> {
+    const id = ++this.lastId
+    const numbered = { ...message, id } as Message
+    return new Promise((resolve, reject) => {
+      if (!this.joined && !again && message.type !== 'join') {
+        reject(new Refused('lost', 'lost'))
+        return
+      }
+      this.waiting.set(id, { message: numbered, again, resolve, reject })
+      if (this.joined || message.type === 'join') this.send(numbered)
+    })
+  }
+
+  /** A decision: kept until it is answered. Its number makes a second copy harmless. */
+  move(number: number, action: unknown, match: string): Promise<void> {
+    return this.ask({ type: 'move', number, action, match }, true)
+  }
+
+  /** Say something that needs no answer. */
+  tell(message: Words): void {
+    if (this.joined) this.send(message as Message)
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.retry)
+    clearInterval(this.beat)
+    removeEventListener('online', this.hurry)
+    document.removeEventListener('visibilitychange', this.hurry)
+    this.socket?.close()
+    this.handlers.status('closed')
+  }
+
+  private connect(): void {
+    this.handlers.status(this.attempts === 0 ? 'connecting' : 'lost')
+    const socket = this.make(this.address)
+    this.socket = socket
+    this.fresh = true
+    socket.onopen = () => {
+      this.heard = Date.now()
+      this.enter()
+      this.beat = setInterval(() => this.listen(), BEAT)
+    }
+    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as Answer)
+    socket.onclose = () => this.lost(socket)
+  }
+
+  private enter(): void {
+    this.ask({ type: 'join', ...this.join() }).then(
+      () => {
+        this.joined = true
+        this.ping()
+        for (const each of this.waiting.values()) if (each.again) this.send(each.message)
+      },
+      (why: Refused) => this.turnedAway(why),
+    )
+  }
+
+  private take(answer: Answer): void {
+    this.heard = Date.now()
+    switch (answer.type) {
+      case 'frame':
+        this.attempts = 0
+        this.joined = true // the word that joining is done follows the first frame
+        if (this.quickest === Infinity) this.offset = answer.now - Date.now()
+        this.handlers.status('open')
+        this.handlers.frame(answer, this.fresh)
+        this.fresh = false
+        break
+      case 'welcome':
+        this.handlers.welcome(answer.token)
+        break
+      case 'done':
+        this.answered(answer.id)?.resolve()
+        break
+      case 'refused': {
+        const why = new Refused(answer.code, answer.message)
+        if (answer.id !== null) this.answered(answer.id)?.reject(why)
+        else if (!this.joined) this.turnedAway(why)
+        break
+      }
+      case 'pong':
+        this.setClock(answer.sent, answer.now)
+        break
+    }
+  }
+
+  private answered(id: number): Waiting | undefined {
+    const found = this.waiting.get(id)
+    this.waiting.delete(id)
+    return found
+  }
+
+  private setClock(sent: number, now: number): void {
+    const took = performance.now() - sent
+    if (took > this.quickest) return
+    this.quickest = took
+    this.offset = now + took / 2 - Date.now()
+  }
+
+  private turnedAway(why: Refused): void {
+    if (this.closed || PASSING.has(why.code) || why.code === 'lost') return
+    this.close()
+    this.handlers.gone(why)
+  }
+
+  private lost(socket: WebSocket): void {
+    if (socket !== this.socket) return
+    this.joined = false
+    clearInterval(this.beat)
+    for (const [id, each] of this.waiting) {
+      if (each.again && !this.closed) continue
+      this.waiting.delete(id)
+      each.reject(new Refused('lost', 'lost'))
+    }
+    if (this.closed) return
+    this.handlers.status('lost')
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.attempts++)
+    clearTimeout(this.retry)
+    // Many who were disconnected at once do not come back at once.
+    this.retry = setTimeout(() => this.connect(), pause * (0.5 + Math.random() / 2))
+  }
+
+  /** The network or the reader is back: do not wait for the next attempt. */
+  private hurry = (): void => {
+    if (document.visibilityState === 'hidden' || this.closed) return
+    if (this.socket?.readyState === WebSocket.OPEN) this.listen()
+    else if (this.socket?.readyState === WebSocket.CLOSED) {
+      clearTimeout(this.retry)
+      this.connect()
+    }
+  }
+
+  private listen(): void {
+    if (Date.now() - this.heard > SILENCE) {
+      this.socket?.close()
+      this.lost(this.socket!)
+    } else this.ping()
+  }
+
+  private ping(): void {
+    this.send({ type: 'ping', sent: performance.now() })
+  }
+
+  private send(message: Message): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+}

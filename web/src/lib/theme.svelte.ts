@@ -1,0 +1,21 @@
+// Lamplight or daylight: what the system prefers, unless the reader says otherwise.
+
+import { prefer, preference } from './memory'
+
+export type Theme = 'light' | 'dark'
+
+const chosen = $state<{ theme: Theme | null }>({ theme: preference('theme') as Theme | null })
+
+export function useTheme(): void {
+  if (chosen.theme) document.documentElement.dataset.theme = chosen.theme
+  else delete document.documentElement.dataset.theme
+}
+
+export const theme = (): Theme =>
+  chosen.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+export function switchTheme(): void {
+  chosen.theme = theme() === 'dark' ? 'light' : 'dark'
+  prefer('theme', chosen.theme)
+  useTheme()
+}

@@ -1,0 +1,11 @@
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import '@fontsource/young-serif/latin-400.css'
+import { mount } from 'svelte'
+import './app.css'
+import App from './App.svelte'
+import { useLanguage } from '$lib/i18n.svelte'
+import { useTheme } from '$lib/theme.svelte'
+
+useTheme()
+// The page appears in the reader's language, not first in another.
+void useLanguage().then(() => mount(App, { target: document.getElementById('app')! }))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { compare, placesOf, readDecimal } from '$lib/decimal'
+
+test.each([
+  ['42', 'en', '42'],
+  ['1,234', 'en', '1234'],
+  ['1,234.5', 'en', '1234.5'],
+  ['1.5', 'en', '1.5'],
+  ['1,5', 'en', '1.5'],
+  ['1.234', 'de', '1234'],
+  ['1.234,50', 'de', '1234.5'],
+  ['1,5', 'de', '1.5'],
+  ['1 234 567', 'en', '1234567'],
+  ['−007', 'en', '-7'],
+  ['.5', 'en', '0.5'],
+  ['-0', 'en', '0'],
+  ['0', 'en', '0'],
+  ['1000', 'en', '1000'],
+])('«%s» in %s is %s', (text, language, value) => {
+  expect(readDecimal(text, language)).toBe(value)
+})
+
+test.each(['', 'seven', '1e5', '--1', '1.2.3x', '.'])('«%s» is no number', (text) => {
+  expect(readDecimal(text, 'en')).toBeUndefined()
+})
+
+test('numbers are compared exactly, however large or small they are', () => {
+  expect(compare('1000000000000000.000001', '1000000000000000')).toBe(1)
+  expect(compare('-1000000000000001', '-1000000000000000')).toBe(-1)
+  expect(compare('-0.5', '-0.50')).toBe(0)
+  expect(placesOf('3.125')).toBe(3)
+})

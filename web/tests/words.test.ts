@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import en from '$lib/words/en'
+import { languages, t, useLanguage, written, type Dictionary, type Entry } from '$lib/i18n.svelte'
+import { isColour, pieces } from '$lib/palette'
+import { parse, readCode } from '$lib/router.svelte'
+import { listed, spaced } from '$lib/wording'
+
+const files = import.meta.glob<{ default: Dictionary }>('../src/lib/words/*.ts', { eager: true })
+const gaps = (entry: Entry) =>
+  [...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+test.each(Object.entries(files))(
+  '%s says everything, with the same gaps',
+  (_, { default: words }) => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      expect(new Set(gaps(words[key])), key).toEqual(new Set(gaps(en[key])))
+    }
+  },
+)
+
+test('a language is one file', () => {
+  expect(languages).toEqual(['de', 'en'])
+})
+
+test('gaps are filled in, and one is not several', async () => {
+  await useLanguage('en')
+  expect(t('lobby.needs', { n: 1 })).toBe('1 more player is needed.')
+  expect(t('lobby.needs', { n: 2 })).toBe('2 more players are needed.')
+  expect(written('12345678901234567890.5')).toBe('12,345,678,901,234,567,890.5')
+  await useLanguage('de')
+  expect(t('home')).toBe('Start')
+  expect(written(1234.5)).toBe('1.234,5')
+})
+
+test('names of types become words', () => {
+  expect(spaced('CardTurned')).toBe('Card turned')
+  expect(spaced('may_stop')).toBe('May stop')
+  expect(listed(['Ann', 'Ben', 'Cy'], 'and')).toBe('Ann, Ben and Cy')
+})
+
+test('colours are found inside words', () => {
+  expect(pieces('Mark Red-Ox, or blue').filter(isColour)).toEqual(['Red', 'blue'])
+  expect(pieces('a bored greenhorn').filter(isColour)).toEqual([])
+})
+
+test('every address has its page', () => {
+  expect(parse('/')).toEqual({ page: 'home' })
+  expect(parse('/g/some_game')).toEqual({ page: 'game', name: 'some_game' })
+  expect(parse('/t/kxt-r42')).toEqual({ page: 'table', code: 'KXTR42', screen: false })
+  expect(parse('/tv/KXTR42')).toEqual({ page: 'table', code: 'KXTR42', screen: true })
+  expect(parse('/t/KXTR42/more')).toEqual({ page: 'nowhere' })
+  expect(parse('/t/NO')).toEqual({ page: 'nowhere' })
+})
+
+test('a code is read as people type it, or from a link that they paste', () => {
+  expect(readCode(' kxt r42 ')).toBe('KXTR42')
+  expect(readCode('http://192.168.0.7:8000/t/KXTR42')).toBe('KXTR42')
+})
