@@ -27,4 +27,7 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
   return own ? (await own()).default : Generic
 }
 
+/** Whether the game draws its own board, on which most things can be done. */
+export const hasBoard = (game: string): boolean => path(game, 'Board') in boards
+
 export const tileOf = (game: string): Tile | undefined => tiles[path(game, 'Tile')]
