@@ -351,7 +351,7 @@ def test_links_and_qr_code_lead_to_the_table():
     asyncio.run(story())
 
 
-def test_in_a_network_the_qr_code_leads_there(monkeypatch):
+def test_in_a_network_the_qr_code_leads_there_or_here_if_asked(monkeypatch):
     monkeypatch.setattr(site_module, "lan_address", lambda: "192.168.7.9")
 
     async def story():
@@ -361,7 +361,9 @@ def test_in_a_network_the_qr_code_leads_there(monkeypatch):
                 links = (await http.get(f"/api/tables/{code}")).json()["links"]
                 assert links["lan"] == f"http://192.168.7.9:8123/t/{code}"
                 picture = await http.get(f"/api/tables/{code}/qr.svg")
+                local = await http.get(f"/api/tables/{code}/qr.svg?here=true")
             assert picture.content == site_module.qr_svg(links["lan"])
+            assert local.content == site_module.qr_svg(links["here"])
 
     asyncio.run(story())
 

@@ -1,9 +1,9 @@
 """Opening and finding tables; what happens at one goes through its socket."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import field
 
 from hunch.core.codec import decode
@@ -94,12 +94,19 @@ async def one_table(
 
 @get("/api/tables/{code:str}/qr.svg", responses=REFUSALS, media_type="image/svg+xml")
 async def table_qr(
-    request: Asked, code: FromPath[str], hall: GivenHall, site: GivenSite, lookups: GivenLimit
+    request: Asked,
+    code: FromPath[str],
+    hall: GivenHall,
+    site: GivenSite,
+    lookups: GivenLimit,
+    here: Annotated[
+        bool, QueryParameter(description="The address that was asked, even in a network.")
+    ] = False,
 ) -> bytes:
     """The link to a table as a QR code: the one in the network, if there is one."""
     live = await _found(request, code, hall, lookups)
     links = _links(request, site, live)
-    return qr_svg(links.lan or links.here)
+    return qr_svg(links.here if here else links.lan or links.here)
 
 
 @get("/api/tables/{code:str}/replay", responses=REFUSALS)
