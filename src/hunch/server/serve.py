@@ -95,7 +95,8 @@ async def _greet(server: uvicorn.Server, store: Store, site: Site, browser: bool
     here = f"http://{LOCAL}:{site.port}"
     lan = site.links(here).lan
     out = Console(highlight=False)
-    out.print(f"\n  Hunch is at [bold]{here}[/bold]  ({store.durable})")
+    out.print(f"\n  Hunch is at [bold]{here}[/bold]")
+    out.print(f"  {store.durable}.", soft_wrap=True)  # a path can be copied in one piece
     if lan:
         out.print(f"  In your network: [bold]{lan}[/bold]  Anybody there can join.\n")
         out.print(qr_text(lan))
