@@ -38,11 +38,19 @@ export async function useLanguage(wanted?: string): Promise<void> {
 }
 
 /** A phrase, with its gaps filled in; `n` chooses between one and several. */
-export function t(key: Key, gaps: Record<string, string | number> = {}): string {
+export function t(key: Key, gaps: Gaps = {}): string {
   const entry: Entry = now.words[key] ?? en[key]
-  const form = typeof entry === 'string' ? entry : entry[plural(gaps.n)]
-  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ''))
+  return filled(typeof entry === 'string' ? entry : entry[plural(gaps.n)], gaps)
 }
+
+export type Gaps = Record<string, string | number>
+
+/** A text with its gaps, such as {name}, filled in. */
+export const filled = (text: string, gaps: Gaps): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ''))
+
+/** Of the words that a board brings along, those in the reader's language. */
+export const local = <T>(words: { en: T } & Record<string, T>): T => words[now.language] ?? words.en
 
 function plural(n: string | number | undefined): 'one' | 'other' {
   return new Intl.PluralRules(now.language).select(Number(n)) === 'one' ? 'one' : 'other'
