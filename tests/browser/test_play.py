@@ -77,6 +77,22 @@ def test_every_game_can_be_played_with_what_the_menu_offers(game):
     run(story())
 
 
+def test_the_list_of_choices_makes_room_for_the_board_and_comes_back():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await page.goto("/g/intuition_game")
+            await page.get_by_role("button", name="Play now against bots").click()
+            await expect(page.locator(".controls.ours .menu")).to_be_visible()
+            await page.get_by_role("button", name="Hide list").click()
+            await expect(page.locator(".menu")).to_be_hidden()
+            await check(page)
+            await page.get_by_role("button", name="Show list").click()
+            await expect(page.locator(".menu")).to_be_visible()
+
+    run(story())
+
+
 def test_two_people_play_together_by_code_and_talk():
     async def story():
         async with browsing() as room:

@@ -125,6 +125,8 @@ const words: Dictionary = {
   'play.board': 'Das Spielfeld',
   'play.seats': 'Wer spielt',
   'play.choose': 'Wähle',
+  'play.fold': 'Liste zu',
+  'play.unfold': 'Liste auf',
   'play.choices': { one: '{n} Möglichkeit.', other: '{n} Möglichkeiten.' },
   'play.thinking': 'überlegt',
   'play.standIn': 'ein Bot spielt für sie',

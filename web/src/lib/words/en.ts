@@ -123,6 +123,8 @@ const words = {
   'play.board': 'The board',
   'play.seats': 'The players',
   'play.choose': 'Choose',
+  'play.fold': 'Hide list',
+  'play.unfold': 'Show list',
   'play.choices': { one: '{n} choice.', other: '{n} choices.' },
   'play.thinking': 'deciding',
   'play.standIn': 'a bot plays for them',
