@@ -34,7 +34,7 @@ class Options(values.Options, frozen=True, gc=False, kw_only=True):
             raise ValueError("The two names must differ.")
 
 
-RULES = SimpleNamespace(Options=Options)
+RULES = SimpleNamespace(GAME=GAME, Options=Options)
 
 
 def read(**given):

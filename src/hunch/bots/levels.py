@@ -4,11 +4,13 @@ from importlib import import_module
 from random import Random
 from typing import Final
 
+from hunch.bots import words
 from hunch.bots.advice import Advice, Choice, best_first
 from hunch.bots.player import Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
+from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.registry import part
 from hunch.core.values import Knowledge
@@ -56,9 +58,9 @@ def advise(game: Game, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     )
     return Advice(
         measure="probability of winning",
-        method=f"search with {SIMULATIONS} simulations",
+        method=Saying(words.searched, SIMULATIONS),
         choices=choices,
-        why="It won most often when the match was imagined and played on.",
+        why=Saying(words.won_most),
     )
 
 

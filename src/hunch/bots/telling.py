@@ -5,47 +5,49 @@ from typing import Any, Final
 
 from hunch.bots.advice import Advice, Choice, Fact
 from hunch.core.contract import Game
-from hunch.core.registry import part
-from hunch.core.wording import label
+from hunch.core.languages import ENGLISH, said, words_in
+from hunch.core.voice import Voice
+from hunch.core.wording import capital
 
 WINNING: Final = "probability of winning"
 MOST_CHOICES: Final = 8  # a longer list is no help at a table
 MOST_ROWS: Final = 12
+HERE: Final = "hunch.bots"
 
 
 def lines(
-    game: Game, advice: Advice, names: Sequence[str], most: int = MOST_CHOICES
+    game: Game,
+    advice: Advice,
+    names: Sequence[str],
+    most: int = MOST_CHOICES,
+    language: str = ENGLISH,
 ) -> tuple[str, ...]:
     """What the coach says, line by line: what is measured, the choices, why, and the facts."""
-    shown = advice.choices[:most]
+    words, voice = _words(language), Voice(game, names, language)
+    advice, shown = said(advice, language), advice.choices[:most]
     rows = [
-        f"{number}. {label_of(game, choice.action, names)}: {worth(advice.measure, choice)}"
+        f"{number}. {voice.label(choice.action)}: {worth(advice.measure, choice, language)}"
         for number, choice in enumerate(shown, start=1)
     ]
     if more := len(advice.choices) - len(shown):
-        rows.append(f"And {more} more that {'is' if more == 1 else 'are'} worth no more.")
-    head = f"{_capital(advice.measure)} ({advice.method}):"
-    facts = (_fact(fact) for fact in advice.facts if fact.rows)
+        rows.append(words.more(more))
+    head = f"{capital(words.measure(advice.measure))} ({advice.method}):"
+    facts = (_fact(fact, language) for fact in advice.facts if fact.rows)
     return tuple(line for line in (head, *rows, advice.why, *facts) if line)
 
 
-def label_of(game: Game, action: Any, names: Sequence[str]) -> str:
-    """An action in the game's own words, or in plain ones where it has none."""
-    own = getattr(part(game, "words"), "label", None)
-    return str(own(action, tuple(names))) if own else label(action)
-
-
-def worth(measure: str, choice: Choice) -> str:
+def worth(measure: str, choice: Choice, language: str = ENGLISH) -> str:
     """A choice's value with its standard error.
 
     >>> worth("probability of winning", Choice(None, 0.523, 0.02))
     '52.3 % ± 2.0 %'
     """
-    value = amount(measure, choice.value)
-    return f"{value} ± {amount(measure, choice.error)}" if choice.error else value
+    value = amount(measure, choice.value, language=language)
+    error = amount(measure, choice.error, language=language)
+    return f"{value} ± {error}" if choice.error else value
 
 
-def amount(measure: str, value: float, sign: bool = False) -> str:
+def amount(measure: str, value: float, sign: bool = False, language: str = ENGLISH) -> str:
     """A value as people say it: a probability in per cent, anything else as a number.
 
     >>> amount("points", 2.0), amount("points", -1.25, sign=True)
@@ -56,18 +58,19 @@ def amount(measure: str, value: float, sign: bool = False) -> str:
         text, unit = f"{round(100 * value, 1) + 0.0:{plus}.1f}", " %"  # + 0.0: never −0
     else:
         text, unit = f"{round(value, 2) + 0.0:{plus}.2f}".rstrip("0").rstrip("."), ""
-    return text.replace("-", "−") + unit
+    return str(_words(language).digits(text.replace("-", "−"))) + unit
 
 
-def _fact(fact: Fact) -> str:
+def _fact(fact: Fact, language: str) -> str:
     """A fact in one line; rows from 0 to 1 are probabilities."""
     likely = all(0 <= value <= 1 for _, value in fact.rows)
     measure = WINNING if likely else ""
-    said = [f"{name} {amount(measure, value)}" for name, value in fact.rows[:MOST_ROWS]]
-    more = len(fact.rows) - len(said)
-    rest = f", and {more} more" if more else ""
-    return f"{_capital(fact.name)}: {', '.join(said)}{rest}."
+    shown = fact.rows[:MOST_ROWS]
+    told = [f"{name} {amount(measure, value, language=language)}" for name, value in shown]
+    more = len(fact.rows) - len(told)
+    rest = _words(language).more_rows(more) if more else ""
+    return f"{capital(fact.name)}: {', '.join(told)}{rest}."
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _words(language: str) -> Any:
+    return words_in(HERE, language)

@@ -49,6 +49,8 @@ def sentence(error: Exception) -> str:
 def _plain(value: Any) -> Any:
     if isinstance(value, type):  # a form names the action that it makes
         return value.__name__
+    if isinstance(value, str):  # a saying
+        return str(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 

@@ -4,9 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from hunch.core import words
 from hunch.core.codec import convert, encode
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, draw, key_of
+from hunch.core.languages import Saying
 from hunch.core.match import Match
 from hunch.core.registry import find, rules_of
 from hunch.core.settings import read_options
@@ -148,8 +150,7 @@ def verify(record: Record, source: str = "The file") -> str:
                 )
             drawn += 1
         again.play(entry.seat, entry.action)
-    whole = "" if played.outcome else " so far"
-    return f"Fair: all {drawn} chance actions{whole} follow from the committed secret."
+    return Saying(words.fair, drawn, played.outcome is not None)
 
 
 def _entry(data: Any, action_type: Any) -> Entry:

@@ -10,6 +10,7 @@ from typing import cast
 
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import UnknownGame
+from hunch.core.languages import ENGLISH, words_in
 from hunch.core.wording import listed
 
 HOME = "hunch.games"
@@ -42,6 +43,11 @@ def part(game: Game, name: str) -> ModuleType | None:
     """One of the optional files of a game's folder, such as `words` or `terminal`."""
     path = f"{HOME}.{game.name}.{name}"
     return import_module(path) if find_spec(path) else None
+
+
+def words_of(game: Game, language: str = ENGLISH) -> ModuleType | None:
+    """The game's own words in that language, or in English; None where it has none."""
+    return words_in(f"{HOME}.{game.name}", language)
 
 
 def rulebook(game: Game) -> str:

@@ -8,18 +8,22 @@ import msgspec
 from hunch.core.codec import convert, decode
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage
+from hunch.core.languages import ENGLISH, HERE, words_in
+from hunch.core.registry import words_of
 from hunch.core.values import Value
-from hunch.core.wording import listed, say
+from hunch.core.wording import listed, say, spaced
 
 
 class Setting(Value, frozen=True, gc=False):
     """One option of a game, explained: its name, its help, its default and what it may be."""
 
     name: str
+    title: str  # its name for people
     help: str
     default: Any
     allowed: str
     choices: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()  # what the choices are called
 
 
 def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
@@ -65,8 +69,11 @@ def split_options(texts: Iterable[str]) -> dict[str, Any]:
     return given
 
 
-def settings(rules: Rules) -> tuple[Setting, ...]:
+def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
     """Every option of a game, explained."""
+    own, plain = words_of(rules.GAME, language), words_in(HERE, language)
+    explained = getattr(own, "OPTIONS", {})
+    names = getattr(plain, "CHOICES", {}) | getattr(own, "CHOICES", {})
     schema = msgspec.json.schema(rules.Options)
     shapes = schema["$defs"][rules.Options.__name__]["properties"]
     found = []
@@ -74,7 +81,10 @@ def settings(rules: Rules) -> tuple[Setting, ...]:
         shape = _resolved(shapes[field.name], schema)
         choices = tuple(str(choice) for choice in shape.get("enum", ()))
         help_ = shapes[field.name].get("description", shape.get("description", ""))
-        found.append(Setting(field.name, help_, field.default, _allowed(shape, schema), choices))
+        title, help_ = explained.get(field.name, (spaced(field.name), help_))
+        labels = tuple(names.get(choice, choice) for choice in choices)
+        allowed = _allowed(shape, schema, plain, names)
+        found.append(Setting(field.name, title, help_, field.default, allowed, choices, labels))
     return tuple(found)
 
 
@@ -96,32 +106,25 @@ def _resolved(shape: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[st
     return shape
 
 
-def _allowed(shape: Mapping[str, Any], schema: Mapping[str, Any]) -> str:
+def _allowed(
+    shape: Mapping[str, Any], schema: Mapping[str, Any], words: Any, names: Mapping[str, str]
+) -> str:
     """What a value may be, in words, from its JSON Schema."""
     if "$ref" in shape:
         shape = _resolved(shape, schema)
     if "anyOf" in shape:
-        return listed((_allowed(each, schema) for each in shape["anyOf"]), "or")
+        each = (_allowed(one, schema, words, names) for one in shape["anyOf"])
+        return str(words.either(each))
     if "enum" in shape:
-        return listed((str(choice) for choice in shape["enum"]), "or")
-    kind = shape.get("type")
+        return str(words.either(names.get(str(one), str(one)) for one in shape["enum"]))
+    kind, bounds = shape.get("type"), words.bounds
     if kind == "boolean":
-        return "yes or no"
+        return str(words.YES_OR_NO)
     if kind == "integer":
-        step = f" in steps of {shape['multipleOf']}" if "multipleOf" in shape else ""
-        return "a whole number" + _range(shape, "minimum", "maximum") + step
+        range_ = bounds(shape.get("minimum"), shape.get("maximum"))
+        return str(words.whole(range_, shape.get("multipleOf")))
     if kind == "array":
-        each = shape.get("items") or (shape.get("prefixItems") or [{}])[0]
-        return f"a list{_range(shape, 'minItems', 'maxItems')}, each {_allowed(each, schema)}"
-    if kind == "null":
-        return "nothing"
-    return "text"
-
-
-def _range(shape: Mapping[str, Any], low: str, high: str) -> str:
-    least, most = shape.get(low), shape.get(high)
-    if least is not None and least == most:
-        return f" of {least}"
-    if least is not None and most is not None:
-        return f" from {least} to {most}"
-    return "" if least is None else f" of at least {least}"
+        item = shape.get("items") or (shape.get("prefixItems") or [{}])[0]
+        range_ = bounds(shape.get("minItems"), shape.get("maxItems"))
+        return str(words.list_of(range_, _allowed(item, schema, words, names)))
+    return str(words.NOTHING if kind == "null" else words.TEXT)

@@ -4,22 +4,48 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hunch.core.contract import Game
-from hunch.core.registry import part
-from hunch.core.values import Outcome, Seat
-from hunch.core.wording import label, listed, say, spaced
+from hunch.core.languages import ENGLISH, HERE, words_in
+from hunch.core.menu import Form
+from hunch.core.registry import words_of
+from hunch.core.values import Outcome, Seat, Value
+from hunch.core.wording import label, say, spaced
+
+
+class FormWords(Value, frozen=True, gc=False):
+    """A form in words: what it does, what each of its fields asks, and what spots and rows are.
+
+    What `names` does not have is called as it is.
+    """
+
+    title: str
+    prompts: tuple[str, ...]
+    names: dict[str, str]
 
 
 class Voice:
-    """Says what actions, events, views and outcomes of one match are."""
+    """Says what actions, events, views and outcomes of one match are, in one language."""
 
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
+    def __init__(self, game: Game, names: Sequence[str], language: str = ENGLISH) -> None:
         self.names = tuple(names)
-        self.words = part(game, "words")
+        self.words = words_of(game, language)
+        self.plain: Any = words_in(HERE, language)
 
     def label(self, action: Any) -> str:
         """What a button says."""
         own = self._own("label")
         return str(own(action, self.names)) if own else label(action)
+
+    def form(self, form: Form) -> FormWords:
+        """What a form says."""
+        name, own = form.action.__name__, self._own("named")
+        title, *prompts = getattr(self.words, "FORMS", {}).get(name, (spaced(name),))
+        prompts = prompts or [field.prompt or spaced(field.name) for field in form.fields]
+        called = (
+            word
+            for field in form.fields
+            for word in (*getattr(field, "spots", ()), *getattr(field, "rows", ()))
+        )
+        return FormWords(title, tuple(prompts), {word: own(word) for word in called} if own else {})
 
     def tell(self, event: Any) -> str:
         """What happened, in one sentence; nothing, where it need not be said."""
@@ -33,7 +59,7 @@ class Voice:
     def ask(self, view: Any, seat: Seat) -> str:
         """What the seat has to decide now."""
         own = self._own("ask")
-        return str(own(view, seat, self.names)) if own else f"{self.names[seat]}, what will you do?"
+        return str(own(view, seat, self.names) if own else self.plain.ask(self.names[seat]))
 
     def describe(self, view: Any, seat: Seat | None) -> tuple[str, ...]:
         """The table, line by line."""
@@ -49,13 +75,13 @@ class Voice:
         if own:
             return str(own(outcome, self.names))
         winners = [self.names[seat] for seat in outcome.winners]
-        verb = "wins" if len(winners) == 1 else "share the victory"
-        return f"{listed(winners)} {verb}. {self.standing(outcome)}"
+        return str(self.plain.result(winners, self.standing(outcome)))
 
     def standing(self, outcome: Outcome) -> str:
         """Everybody's score, in one sentence."""
         order = sorted(range(len(self.names)), key=lambda seat: outcome.ranking[seat])
-        return listed(f"{self.names[seat]} {outcome.scores[seat]}" for seat in order) + "."
+        scores = (f"{self.names[seat]} {outcome.scores[seat]}" for seat in order)
+        return f"{self.plain.listed(scores)}."
 
     def _own(self, name: str) -> Any:
         return getattr(self.words, name, None)

@@ -50,6 +50,15 @@ def spaced(name: str) -> str:
     return words[:1].upper() + words[1:].lower()
 
 
+def capital(text: str) -> str:
+    """The text as a sentence begins.
+
+    >>> capital("two of Hearts")
+    'Two of Hearts'
+    """
+    return text[:1].upper() + text[1:]
+
+
 def names_of(seats: Iterable[Actor]) -> str:
     """Seats, or luck, in a sentence."""
     return listed(["luck" if seat is CHANCE else f"seat {seat}" for seat in seats])

@@ -11,11 +11,13 @@ from hunch.bots.levels import advise
 from hunch.bots.telling import WINNING
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
+from hunch.core.languages import Saying
 from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
 from hunch.core.wording import names_of
+from hunch.lab import words
 from hunch.lab.paired import Stream, shares_from
 
 PAIRS: Final = 200  # playouts that compare an action which the coach did not list with the best
@@ -80,10 +82,10 @@ def rate(
     values are probabilities of winning; elsewhere it is not rated.
     """
     if forced(menu):
-        return Rating(cost=0.0, best=action, how="there was no other choice")
+        return Rating(cost=0.0, best=action, how=Saying(words.no_choice))
     advice = coach(game, knowledge, menu, rng)
     if not advice.choices:
-        return Rating(cost=None, measure=advice.measure, how="the coach had no advice")
+        return Rating(cost=None, measure=advice.measure, how=Saying(words.no_advice))
     best = max(advice.choices, key=lambda choice: choice.value)
     spread = best.value - min(choice.value for choice in advice.choices)
     for choice in advice.choices:
@@ -97,7 +99,7 @@ def rate(
                 how=advice.method,
             )
     if advice.measure != WINNING:
-        how = f"the coach did not list it, and playouts do not give {advice.measure}"
+        how = Saying(words.not_listed, advice.measure)
         return Rating(cost=None, best=best.action, measure=advice.measure, how=how)
     cost, error = _compared(game, knowledge, best.action, action, rng)
     return Rating(
@@ -106,7 +108,7 @@ def rate(
         at_stake=max(spread, cost),
         best=best.action,
         measure=advice.measure,
-        how=f"{PAIRS} paired random playouts of imagined states",
+        how=Saying(words.compared, PAIRS),
     )
 
 

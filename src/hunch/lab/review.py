@@ -16,12 +16,15 @@ from time import monotonic
 from typing import Any, Final
 
 from hunch.bots.levels import advise
-from hunch.bots.telling import WINNING, amount, label_of
+from hunch.bots.telling import WINNING, amount
 from hunch.core.errors import BadMessage
+from hunch.core.languages import ENGLISH, Saying, said, words_in
 from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.registry import find
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
+from hunch.core.voice import Voice
+from hunch.lab import words
 from hunch.lab.coach import Coach, Rating, forced, rate
 from hunch.lab.paired import Stream, shares_from
 
@@ -30,6 +33,7 @@ FEWEST: Final = 20
 MOST: Final = 1000
 SECONDS: Final = 8.0  # for the coach's ratings
 KEY_MOMENTS: Final = 5
+HERE: Final = "hunch.lab"
 SURE: Final = 2  # standard errors by which a cost must stand out to be called a mistake
 
 
@@ -124,10 +128,7 @@ def review(
     return Review(
         game=match.game.name,
         playouts=count,
-        method=(
-            f"Chances are shares of the victory when everybody plays on at random: {count} "
-            f"playouts from each of {len(stretches)} points, which share their luck."
-        ),
+        method=Saying(words.method, count, len(stretches)),
         points=points,
         decisions=decisions,
         accounts=tuple(
@@ -138,40 +139,48 @@ def review(
     )
 
 
-def lines(review: Review, names: Sequence[str]) -> tuple[str, ...]:
+def lines(review: Review, names: Sequence[str], language: str = ENGLISH) -> tuple[str, ...]:
     """The review for people, line by line."""
-    said = [_account_line(account, names) for account in review.accounts]
-    said.append("The biggest mistakes:" if review.mistakes else "No decision was a clear mistake.")
-    game = find(review.game)
+    own: Any = words_in(HERE, language)
+    review, voice = said(review, language), Voice(find(review.game), names, language)
+    told = [_account_line(account, names, language) for account in review.accounts]
+    told.append(own.mistakes(bool(review.mistakes)))
     for decision in review.mistakes:
         rating = decision.rating
         assert rating.cost is not None
-        said.append(
-            f"{names[decision.seat]}, after entry {decision.number}: "
-            f"«{label_of(game, decision.action, names)}» instead of "
-            f"«{label_of(game, rating.best, names)}» cost {amount(rating.measure, rating.cost)}"
-            + (" of winning." if rating.measure == WINNING else f" ({rating.measure}).")
+        told.append(
+            own.mistake(
+                names[decision.seat],
+                decision.number,
+                voice.label(decision.action),
+                voice.label(rating.best),
+                amount(rating.measure, rating.cost, language=language),
+                None if rating.measure == WINNING else rating.measure,
+            )
         )
     left: dict[str, int] = {}
     for decision in review.decisions:
         if decision.rating.cost is None:
             left[decision.rating.how] = left.get(decision.rating.how, 0) + 1
-    total = len(review.decisions)
-    said += [f"Not rated: {many} of {total} decisions; {why}." for why, many in left.items()]
-    return (*said, review.method)
+    told += [own.unrated(many, len(review.decisions), why) for why, many in left.items()]
+    return (*told, review.method)
 
 
-def _account_line(account: Account, names: Sequence[str]) -> str:
-    luck, play, others = (
-        amount(WINNING, value, sign=True) for value in (account.luck, account.play, account.others)
+def _account_line(account: Account, names: Sequence[str], language: str) -> str:
+    def share(value: float, sign: bool = False) -> str:
+        return amount(WINNING, value, sign, language)
+
+    amounts = (
+        share(account.start),
+        share(account.luck, sign=True),
+        share(account.error),
+        share(account.play, sign=True),
+        share(account.others, sign=True),
+        share(account.end),
     )
-    parts = f"luck {luck} (± {amount(WINNING, account.error)}), own play {play}, others' {others}"
-    kept = "no accuracy" if account.accuracy is None else f"accuracy {account.accuracy:.0f}"
-    return (
-        f"{names[account.seat]}: {amount(WINNING, account.start)} at the start, {parts}, "
-        f"and so {amount(WINNING, account.end)} at the end; {kept} "
-        f"over {account.rated} of {account.decisions} decisions."
-    )
+    own: Any = words_in(HERE, language)
+    kept, name = account.accuracy, names[account.seat]
+    return str(own.account(name, amounts, kept, account.rated, account.decisions))
 
 
 def _walked(match: Match) -> tuple[list[Due], list[Stretch]]:
@@ -242,7 +251,7 @@ def _rated(
     match: Match, dues: Sequence[Due], rng: Random, seconds: float | None, coach: Coach
 ) -> tuple[Decision, ...]:
     """Every decision with its rating; in random order, so that those rated in time are typical."""
-    ratings = [Rating(cost=None, how="the time for ratings was over")] * len(dues)
+    ratings = [Rating(cost=None, how=Saying(words.no_time))] * len(dues)
     order = sorted(range(len(dues)), key=lambda i: (not forced(dues[i].menu), rng.random()))
     end = None if seconds is None else monotonic() + seconds
     for i in order:

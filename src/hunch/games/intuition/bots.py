@@ -4,14 +4,15 @@ All but the expert aim at cards: they guess what they expect to earn most by, no
 at winning, by the solved table, so it risks more when it is behind and less when it leads.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
 from hunch.bots import Advice, Choice, Fact, Player, best_first, remembered
+from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge, Value
-from hunch.games.intuition import rules, solve
+from hunch.games.intuition import rules, solve, words
 from hunch.games.intuition.rules import BONUS_CARDS, TWO_WORDS, Card, Guess, Words
 from hunch.games.intuition.solve import EQUAL, Counts
 
@@ -54,8 +55,8 @@ class Counter:
         known = remembered(cards_seen(knowledge), habits.keep, self.salt)
         counts = solve.counts_left((*known, *in_sight(knowledge.view)))
         promises = promised(counts, cards_left(knowledge))
-        for words in TWO_WORDS:
-            promises[words] -= habits.shyness
+        for two in TWO_WORDS:
+            promises[two] -= habits.shyness
         if habits.doubt:
             promises = {w: promise + rng.gauss(0, habits.doubt) for w, promise in promises.items()}
         return Guess(rng.choice(best_of(promises)))
@@ -130,58 +131,35 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     choices = best_first(Choice(guess, round(values[guess.words], DIGITS)) for guess in offered)
     return Advice(
         measure="probability of winning",
-        method="solved exactly, for all cards left and the lead",
+        method=Saying(words.phrase, "solved exactly, for all cards left and the lead"),
         choices=choices,
         why=_why(choices, counts, lead),
         facts=(
-            Fact("cards left", tuple(_rows(zip(solve.CLASSES, counts, strict=True)))),
-            Fact("chance to be right", tuple(_rows(chances(counts).items()))),
-            Fact("cards gained on average", tuple(_rows(promises.items()))),
+            _fact("cards left", zip(solve.CLASSES, counts, strict=True)),
+            _fact("chance to be right", chances(counts).items()),
+            _fact("cards gained on average", promises.items()),
         ),
     )
 
 
-def _rows(values: Iterable[tuple[Words, float]]) -> Iterator[tuple[str, float]]:
-    return ((words.value, value) for words, value in values)
+def _fact(name: str, values: Iterable[tuple[Words, float]]) -> Fact:
+    rows = ((Saying(words.guess_name, guess), value) for guess, value in values)
+    return Fact(Saying(words.phrase, name), tuple(rows))
 
 
 def _why(choices: Sequence[Choice], counts: Counts, lead: int) -> str:
     """One sentence on the best guess."""
     best, left = choices[0].action.words, sum(counts)
     if choices[0].value - choices[-1].value < EQUAL:
-        return _nothing_matters(choices[0].value)
+        return Saying(words.decided, round(choices[0].value, DIGITS // 2))
     if left == 1:
-        last = solve.CLASSES[counts.index(1)]
-        return f"The last card is {last.value}, and any word that is right earns it."
-    count = _counted(sum(counts[k] for k in solve.MAKES_RIGHT[best]), left, best)
+        return Saying(words.last_card, solve.CLASSES[counts.index(1)])
+    right = sum(counts[k] for k in solve.MAKES_RIGHT[best])
     promises = promised(counts)
     one, two = (
         max(promises[w] for w in Words if (w in TWO_WORDS) is many) for many in (False, True)
     )
+    # Where the lead is no reason, it is not told.
     if best in TWO_WORDS:
-        if two >= one - EQUAL:
-            return f"{count}, so two words pay."
-        return f"{count}; {_standing(lead, left)}, two words are worth the risk."
-    if one >= two - EQUAL:
-        return f"{count}, and two words would not earn more."
-    return f"{count}; {_standing(lead, left)}, one word is the safer way to win."
-
-
-def _nothing_matters(worth: float) -> str:
-    if worth > 1 - EQUAL:
-        return "You have won already; no guess can change that."
-    if worth < EQUAL:
-        return "The match is lost whatever you say."
-    return "All guesses are equally good here."
-
-
-def _counted(count: int, left: int, words: Words) -> str:
-    if count == left:
-        return f"{'Both' if left == 2 else f'All {left}'} cards left are {words.value}"
-    return f"{count} of the {left} cards left {'is' if count == 1 else 'are'} {words.value}"
-
-
-def _standing(lead: int, left: int) -> str:
-    if not lead:
-        return f"level with {left} cards to go"
-    return f"{abs(lead)} {'ahead' if lead > 0 else 'behind'} with {left} cards to go"
+        return Saying(words.two_words, right, left, best, None if two >= one - EQUAL else lead)
+    return Saying(words.one_word, right, left, best, None if one >= two - EQUAL else lead)

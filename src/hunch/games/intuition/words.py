@@ -5,6 +5,7 @@ from typing import Any
 
 from hunch.core.values import Outcome, Seat
 from hunch.games.intuition import rules
+from hunch.games.intuition.rules import Words
 
 RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
@@ -14,6 +15,11 @@ def card_name(card: rules.Card) -> str:
     """A card's name: the queen of hearts."""
     rank = card[:-1]
     return f"the {RANKS.get(rank, rank)} of {SUITS[card[-1]]}"
+
+
+def guess_name(words: Words) -> str:
+    """A guess, as it is said."""
+    return words.value
 
 
 def label(action: rules.Action, names: Sequence[str]) -> str:
@@ -75,3 +81,53 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     return f"What is the card that {names[1 - seat]} hides?"
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return text
+
+
+def decided(worth: float) -> str:
+    """No guess can change anything."""
+    if worth == 1:
+        return "You have won already; no guess can change that."
+    if worth == 0:
+        return "The match is lost whatever you say."
+    return "All guesses are equally good here."
+
+
+def last_card(words: Words) -> str:
+    """There is nothing left to guess."""
+    return f"The last card is {words.value}, and any word that is right earns it."
+
+
+def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
+    """Why two words are best; a lead is told where it is the reason."""
+    count = _right(right, left, words)
+    if lead is None:
+        return f"{count}, so two words pay."
+    return f"{count}; {_standing(lead, left)}, two words are worth the risk."
+
+
+def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
+    """Why one word is best; a lead is told where it is the reason."""
+    count = _right(right, left, words)
+    if lead is None:
+        return f"{count}, and two words would not earn more."
+    return f"{count}; {_standing(lead, left)}, one word is the safer way to win."
+
+
+def _right(right: int, left: int, words: Words) -> str:
+    if right == left:
+        return f"{'Both' if left == 2 else f'All {left}'} cards left are {words.value}"
+    return f"{right} of the {left} cards left {'is' if right == 1 else 'are'} {words.value}"
+
+
+def _standing(lead: int, left: int) -> str:
+    if not lead:
+        return f"level with {left} cards to go"
+    return f"{abs(lead)} {'ahead' if lead > 0 else 'behind'} with {left} cards to go"

@@ -12,8 +12,10 @@ import numpy as np
 
 from hunch.bots import Advice, Choice, Fact, Player, best_first, remembered
 from hunch.core.fields import Stake, Whole
+from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
+from hunch.games.intuition_game import words
 from hunch.games.intuition_game.bots_odds import (
     Floats,
     Ints,
@@ -30,7 +32,6 @@ from hunch.games.intuition_game.bots_odds import (
 from hunch.games.intuition_game.bots_stakes import PARTS, Stakes, wagers_between
 from hunch.games.intuition_game.bots_value import Curves
 from hunch.games.intuition_game.values import Bet, CardTurned, Mark, Options, Spot, View, Wager
-from hunch.games.intuition_game.words import card_name, spot_name, tokens_of
 
 SHOWN: Final = 5  # spots in a table of the coach's
 TRIED: Final = (0.25, 1.0)  # of one's tokens, on each of these
@@ -161,7 +162,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         choices, why = _bets_judged(knowledge, curves)
     return Advice(
         measure="probability of winning",
-        method=f"{curves.samples} imagined ends of the match, with exact odds of the next card",
+        method=Saying(words.imagined, curves.samples),
         choices=choices,
         why=why,
         facts=(_odds_fact(options, left), _returns_fact(knowledge, left)),
@@ -177,10 +178,7 @@ def _marks_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, .
     gains = _gains(knowledge.options, best)
     wins = float(curves.odds[gains > 0].sum())
     back = 1 + float(gains @ curves.odds)
-    return choices, (
-        f"A token on {spot_name(best)} wins with {wins:.0%} of the cards left and returns "
-        f"{back:.2f} on average."
-    )
+    return choices, Saying(words.why_mark, best, wins, back)
 
 
 def _wagers_judged(
@@ -196,10 +194,7 @@ def _wagers_judged(
     wagers = list(dict.fromkeys([best, low, *parts]))
     choices = _judged(map(Wager, wagers), curves.wagers(wagers)[mark], curves)
     lost = float(curves.odds[_gains(knowledge.options, knowledge.view.mark) < 0].sum())
-    return choices, (
-        f"The marker loses with {lost:.0%} of the cards left; of {tokens_of(high)}, "
-        f"{choices[0].action.tokens} on it win the match most often."
-    )
+    return choices, Saying(words.why_wager, lost, high, choices[0].action.tokens)
 
 
 def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ...], str]:
@@ -215,12 +210,9 @@ def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ..
     }
     values = stakes.values(np.array(list(whole.values()), dtype=float) / max(1, stakes.tokens))
     choices = _judged(whole, values, curves)
-    best, back = spot_name(spots_of(options, mark)[int(spots[0])]), stakes.expected[spots[0]]
+    best, back = spots_of(options, mark)[int(spots[0])], float(stakes.expected[spots[0]])
     staked = sum(stake.amount for stake in choices[0].action.stakes)
-    return choices, (
-        f"The best spot, {best}, returns {back:.2f} for a token on average; staking "
-        f"{tokens_of(staked)} of {stakes.tokens} wins the match most often."
-    )
+    return choices, Saying(words.why_bet, best, back, staked, stakes.tokens)
 
 
 def _judged(
@@ -239,8 +231,8 @@ def _odds_fact(options: Options, left: Ints) -> Fact:
     odds = left / left.sum()
     order = [int(card) for card in np.argsort(-odds, kind="stable") if left[card]]
     cards = different_cards(options)
-    rows = tuple((card_name(cards[card]), float(odds[card])) for card in order)
-    return Fact("Chance of each card left", rows)
+    rows = tuple((Saying(words.card_name, cards[card]), float(odds[card])) for card in order)
+    return Fact(Saying(words.phrase, "Chance of each card left"), rows)
 
 
 def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
@@ -253,8 +245,8 @@ def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
     else:
         names, back = spots_of(options, mark), odds @ players_returns(options, mark)[:, :-1]
     order = np.argsort(-back, kind="stable")[:SHOWN]
-    rows = tuple((spot_name(names[int(spot)]), float(back[spot])) for spot in order)
-    return Fact("Average return of a token", rows)
+    rows = tuple((Saying(words.spot_name, names[int(spot)]), float(back[spot])) for spot in order)
+    return Fact(Saying(words.phrase, "Average return of a token"), rows)
 
 
 PLAYERS: Final = {"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert}

@@ -136,3 +136,40 @@ def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
     if view.waiting and owner != seat:
         return f"{name} is ready."
     return f"{name} bets {bets_of(view.stakes[owner])}."
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return text
+
+
+def imagined(samples: int) -> str:
+    """How the values were found."""
+    return f"{samples} imagined ends of the match, with exact odds of the next card"
+
+
+def why_mark(spot: values.Spot, wins: float, back: float) -> str:
+    """What is best to mark."""
+    return (
+        f"A token on {spot_name(spot)} wins with {wins:.0%} of the cards left and returns "
+        f"{back:.2f} on average."
+    )
+
+
+def why_wager(lost: float, tokens: int, staked: int) -> str:
+    """How much is best to wager."""
+    return (
+        f"The marker loses with {lost:.0%} of the cards left; of {tokens_of(tokens)}, "
+        f"{staked} on it win the match most often."
+    )
+
+
+def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
+    """What is best to bet."""
+    return (
+        f"The best spot, {spot_name(spot)}, returns {back:.2f} for a token on average; staking "
+        f"{tokens_of(staked)} of {tokens} wins the match most often."
+    )

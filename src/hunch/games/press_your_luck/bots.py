@@ -11,9 +11,10 @@ from hunch.bots.exact import Solver
 from hunch.bots.memory import remembered
 from hunch.bots.player import Player
 from hunch.core.errors import BadMessage
+from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
-from hunch.games.press_your_luck import rules
+from hunch.games.press_your_luck import rules, words
 from hunch.games.press_your_luck.bots_playouts import (
     COLOUR_WORTH,
     RAINBOW_WORTH,
@@ -32,7 +33,6 @@ from hunch.games.press_your_luck.bots_turn import (
     value_of_drawing,
 )
 from hunch.games.press_your_luck.solve import essence
-from hunch.games.press_your_luck.words import counted
 
 # How likely an easy player draws on, by the cards at its side: it mostly stops at two to four.
 EASY_DRAWS: Final = (1.0, 0.85, 0.6, 0.45, 0.3, 0.1, 0.0, 0.0)
@@ -138,7 +138,8 @@ def _counted_out(state: rules.State, menu: Menu) -> Judgement | None:
         )
     except BadMessage:  # too many states
         return None
-    return Judgement(choices, "exact, counted back from every possible end")
+    method = Saying(words.phrase, "exact, counted back from every possible end")
+    return Judgement(choices, method)
 
 
 def _played_out(state: rules.State, menu: Menu, rng: Random) -> Judgement:
@@ -160,8 +161,7 @@ def _played_out(state: rules.State, menu: Menu, rng: Random) -> Judgement:
         Choice(action, float(mean), float(error))
         for action, mean, error in zip(actions, won.mean(axis=1), errors, strict=True)
     )
-    method = f"{many} matches played on from each choice, with the same shuffled decks"
-    return Judgement(tuple(choices), method)
+    return Judgement(tuple(choices), Saying(words.played_on, many))
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
@@ -176,14 +176,17 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         why=_why(choices, mind, chances, knowledge),
         facts=(
             Fact(
-                "the next card",
+                Saying(words.phrase, "the next card"),
                 (
-                    ("succeeds", chances.succeeds),
-                    ("fails", chances.fails),
-                    ("is the rainbow", chances.rainbow),
+                    (Saying(words.phrase, "succeeds"), chances.succeeds),
+                    (Saying(words.phrase, "fails"), chances.fails),
+                    (Saying(words.phrase, "is the rainbow"), chances.rainbow),
                 ),
             ),
-            Fact("colours left in the deck", tuple((colour, count) for colour, count in colours)),
+            Fact(
+                Saying(words.phrase, "colours left in the deck"),
+                tuple((Saying(words.named, colour), count) for colour, count in colours),
+            ),
         ),
     )
 
@@ -192,19 +195,13 @@ def _why(choices: tuple[Choice, ...], mind: Recall, chances: Odds, knowledge: Kn
     best, seat, side = choices[0].action, knowledge.seat, mind.side.bit_count()
     assert seat is not None
     if best == rules.CLAIM:
-        return "You have every colour: show them and win."
+        return Saying(words.claim)
     if len(choices) == 1:
-        return "Everybody has passed, so you must draw."
+        return Saying(words.forced)
     if best == rules.STOP and side and mind.owned[seat] | mind.side == _all(mind):
-        then = "show them in your next turn" if knowledge.options.claim else "you have won"
-        return f"These cards complete your colours: stop, and {then}."
-    apart = choices[0].value - choices[1].value
-    fails = f"the next card fails with a probability of {chances.fails:.0%}"
-    if best == rules.STOP:
-        risk = f"and would cost you {counted(side)}" if side else "and there is nothing to keep yet"
-        return f"Stop, as {fails} {risk}: that wins {apart:.1%} more often than drawing."
-    risk = f"which puts {counted(side)} at risk" if side else "which costs you nothing"
-    return f"Draw: {fails}, {risk}, and drawing wins {apart:.1%} more often than stopping."
+        return Saying(words.complete, knowledge.options.claim)
+    why = words.why_stop if best == rules.STOP else words.why_draw
+    return Saying(why, chances.fails, side, choices[0].value - choices[1].value)
 
 
 def _gain(mind: Recall, seat: int) -> float:

@@ -12,6 +12,11 @@ def card_name(card: rules.Card) -> str:
     return "the rainbow" if card == rules.RAINBOW else card
 
 
+def named(card: rules.Card) -> str:
+    """A card's name by itself: pink, rainbow."""
+    return card
+
+
 def label(action: rules.Action, names: Sequence[str]) -> str:
     """What a button or a line of the menu says."""
     match action:
@@ -99,3 +104,50 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
 def counted(cards: int) -> str:
     """So many cards: 1 card, 2 cards."""
     return f"{cards} card{'' if cards == 1 else 's'}"
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return text
+
+
+def played_on(many: int) -> str:
+    """How the values were found."""
+    return f"{many} matches played on from each choice, with the same shuffled decks"
+
+
+def claim() -> str:
+    """Why to claim."""
+    return "You have every colour: show them and win."
+
+
+def forced() -> str:
+    """Why to draw, where there is no choice."""
+    return "Everybody has passed, so you must draw."
+
+
+def complete(then_claim: bool) -> str:
+    """Why to stop with every colour."""
+    then = "show them in your next turn" if then_claim else "you have won"
+    return f"These cards complete your colours: stop, and {then}."
+
+
+def why_stop(fails: float, side: int, apart: float) -> str:
+    """Why to stop."""
+    risk = f"and would cost you {counted(side)}" if side else "and there is nothing to keep yet"
+    return (
+        f"Stop, as the next card fails with a probability of {fails:.0%} {risk}: that wins "
+        f"{apart:.1%} more often than drawing."
+    )
+
+
+def why_draw(fails: float, side: int, apart: float) -> str:
+    """Why to draw."""
+    risk = f"which puts {counted(side)} at risk" if side else "which costs you nothing"
+    return (
+        f"Draw: the next card fails with a probability of {fails:.0%}, {risk}, and drawing wins "
+        f"{apart:.1%} more often than stopping."
+    )

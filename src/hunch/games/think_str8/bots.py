@@ -6,9 +6,9 @@ from typing import Any, Final
 import numpy as np
 
 from hunch.bots import Advice, Choice, Fact, Player, best_first
+from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
-from hunch.core.wording import listed
 from hunch.games.think_str8 import words
 from hunch.games.think_str8.bots_posterior import weights_of
 from hunch.games.think_str8.bots_table import RIVALRY, Mind, Table, blur
@@ -55,12 +55,10 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         return _on_final_bets(table)
     choices = best_first(map(Choice, menu.actions, table.values(menu.actions)))
     best = choices[0].action
-    method = "points now, and what is learnt as points to come"
-    if isinstance(best, SetDice | Take):
-        method += f", less {RIVALRY} of what those who choose after you gain on average"
+    rivalry = RIVALRY if isinstance(best, SetDice | Take) else None
     return Advice(
         measure="points",
-        method=f"{method}; from all {len(table.belief.hands)} hands that you may have",
+        method=Saying(words.method, len(table.belief.hands), rivalry),
         choices=choices,
         why=_why(table, best),
         facts=(_cards(table), *(() if isinstance(best, Exchange) else (_sum(table, best),))),
@@ -71,20 +69,21 @@ def _on_final_bets(table: Table) -> Advice:
     every = table.offers()
     safest = max(every, key=lambda offer: offer.points)
     shown = tuple(dict.fromkeys([*every[:EXAMPLES], safest]))
-    points = tuple((words.label(FinalBet(o.numbers), ()), o.points) for o in shown)
+    points = tuple((Saying(words.final, o.numbers), o.points) for o in shown)
+    method = "all hands that you may have, against what the hints let the others bet"
     return Advice(
         measure="probability of winning",
-        method="all hands that you may have, against what the hints let the others bet",
+        method=Saying(words.phrase, method),
         choices=tuple(Choice(FinalBet(offer.numbers), offer.winning) for offer in shown),
-        why=f"It brings {every[0].points:.1f} points on average and wins most often from here.",
-        facts=(_cards(table), Fact("points on average", points)),
+        why=Saying(words.why_final, every[0].points),
+        facts=(_cards(table), Fact(Saying(words.phrase, "points on average"), points)),
     )
 
 
 def _why(table: Table, best: Any) -> str:
     """One plain sentence."""
     if isinstance(best, Exchange):
-        return f"Of your {best.colour} card you have the least to lose, and its number tells most."
+        return Saying(words.why_exchange, best.colour)
     dice = best.dice if isinstance(best, SetDice) else table.view.current.dice
     if isinstance(best, SetDice):
         widths = list(table.options.token_widths)
@@ -94,24 +93,19 @@ def _why(table: Table, best: Any) -> str:
         bet = table.view.current.bets[table.seat]
         widths = [bet.width if bet else 0]
     width, start, right = table.best_bet(dice, widths)
-    end = start + width - 1
-    covered = f"{start}" if width == 1 else f"{start} to {end}"
     points = table.options.points(width)
-    return (
-        f"A bet on {covered} is right with a probability of {right:.0%}, for {points} "
-        f"{'point' if points == 1 else 'points'}, and the answer tells you about your cards."
-    )
+    return Saying(words.why_bet, start, start + width - 1, right, points)
 
 
 def _cards(table: Table) -> Fact:
     named = zip(table.view.colours, table.belief.numbers(), strict=True)
     rows = (
-        (f"{colour} {number}", float(share))
+        (Saying(words.card, colour, number), float(share))
         for colour, shares in named
         for number, share in enumerate(shares)
         if share > 0
     )
-    return Fact("your cards", tuple(rows))
+    return Fact(Saying(words.phrase, "your cards"), tuple(rows))
 
 
 def _sum(table: Table, best: Any) -> Fact:
@@ -119,4 +113,4 @@ def _sum(table: Table, best: Any) -> Fact:
     sums = table.belief.sums(weights_of(dice, table.view.colours))
     shares = (np.bincount(sums) / len(sums)).tolist()
     rows = tuple((str(total), share) for total, share in enumerate(shares) if share)
-    return Fact(f"your sum of {listed(dice)}", rows)
+    return Fact(Saying(words.sum_name, dice), rows)

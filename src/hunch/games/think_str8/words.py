@@ -68,7 +68,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.FinalBetOpened(seat, cards, numbers, points, space):
             return (
                 f"{names[seat]} bet on {_final_numbers(numbers)}, has {_cards(cards)}, "
-                f"scores {_sum(points)} and ends on space {space}."
+                f"scores {sum_of(points)} and ends on space {space}."
             )
 
 
@@ -101,7 +101,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
         lines += _sheet(view, view.sheet)
     for owner, final in enumerate(view.finals):
         if final:
-            points = f": {_sum(final.points)}" if final.points is not None else ""
+            points = f": {sum_of(final.points)}" if final.points is not None else ""
             lines.append(f"{names[owner]}'s final bet: {_final_numbers(final.numbers)}{points}.")
     return tuple(lines)
 
@@ -188,7 +188,7 @@ def _final_numbers(numbers: values.FinalNumbers) -> str:
     )
 
 
-def _sum(points: Sequence[int]) -> str:
+def sum_of(points: Sequence[int]) -> str:
     """What a final bet brought, colour by colour: 2 + 5 − 2 = 5."""
     first, *rest = points
     terms = "".join(f" − {-each}" if each < 0 else f" + {each}" for each in rest)
@@ -205,3 +205,53 @@ def _spaces(number: int) -> str:
 
 def _points(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return text
+
+
+def method(hands: int, rivalry: float | None) -> str:
+    """How the values were found; `rivalry` is how much of what others gain is taken off."""
+    taken = f", less {rivalry} of what those who choose after you gain on average"
+    return (
+        f"points now, and what is learnt as points to come{'' if rivalry is None else taken}; "
+        f"from all {hands} hands that you may have"
+    )
+
+
+def why_final(points: float) -> str:
+    """Why a final bet is best."""
+    return f"It brings {points:.1f} points on average and wins most often from here."
+
+
+def why_exchange(colour: str) -> str:
+    """Why to exchange that card."""
+    return f"Of your {colour} card you have the least to lose, and its number tells most."
+
+
+def why_bet(low: int, high: int, right: float, points: int) -> str:
+    """Why to aim at that bet."""
+    return (
+        f"A bet on {_from_to(low, high)} is right with a probability of {right:.0%}, for "
+        f"{_points(points)}, and the answer tells you about your cards."
+    )
+
+
+def card(colour: str, number: int) -> str:
+    """A card that may be one's own."""
+    return f"{colour} {number}"
+
+
+def sum_name(dice: Sequence[str]) -> str:
+    """A fact's name."""
+    return f"your sum of {listed(dice)}"
+
+
+def final(numbers: values.FinalNumbers) -> str:
+    """A final bet in a table."""
+    return f"Bet on {_final_numbers(numbers)}"

@@ -7,8 +7,10 @@ from typing import Final
 import numpy as np
 
 from hunch.bots import Advice, Choice, Fact, best_first
+from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
+from hunch.games.wits_and_wagers import words
 from hunch.games.wits_and_wagers.bots_betting import (
     Board,
     Candidates,
@@ -27,22 +29,11 @@ from hunch.games.wits_and_wagers.bots_scale import (
 )
 from hunch.games.wits_and_wagers.mat import WAGER_CHIP
 from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, Slot, View
-from hunch.games.wits_and_wagers.words import spot_name
 
 IMAGINED: Final = 4000  # answers, each with the guesses of all others
 SHADES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how far below the middle, in spreads
 SAMPLES: Final = 200  # of what all others may bet
 SHOWN: Final = 6  # bets beside the best one on each slot
-
-GUESS_WHY: Final = "Only a guess can earn the bonus; guess a little low: going over loses."
-GUESS_METHOD: Final = (
-    f"{IMAGINED} imagined answers from what is usual in this unit, as the coach does not know the "
-    "answer; your own hunch is better than its numbers"
-)
-BET_METHOD: Final = (
-    "chances of the slots from the guesses on the mat and from who was close before; "
-    f"{SAMPLES} samples of what others may bet"
-)
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
@@ -73,13 +64,14 @@ def _on_guessing(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         (_below(shade * usual, scale.years), _won(guesses[0] - shade * usual, guesses[1:], answers))
         for shade in SHADES
     )
+    title = "Chance of the bonus, if you know as much as the others and guess"
     # With a bonus of nothing all are worth the same; the sort is stable and keeps their order.
     return Advice(
         measure="dollars",
-        method=GUESS_METHOD,
+        method=Saying(words.guess_method, IMAGINED),
         choices=best_first(sorted(choices, key=lambda choice: choice.action.value is None)),
-        why=GUESS_WHY,
-        facts=(Fact("Chance of the bonus, if you know as much as the others and guess", rows),),
+        why=Saying(words.phrase, words.GUESS_WHY),
+        facts=(Fact(Saying(words.phrase, title), rows),),
     )
 
 
@@ -90,11 +82,8 @@ def _won(own: Floats, others: Floats, answers: Floats) -> float:
 
 
 def _below(shade: float, years: bool) -> str:
-    if not shade:
-        return "right at your hunch"
-    if years:
-        return f"{round(shade * YEAR_SPAN)} years below it"
-    return f"{round(100 * (1 - exp(-shade)))} % below it"
+    by = round(shade * YEAR_SPAN) if years else round(100 * (1 - exp(-shade)))
+    return Saying(words.below, by, years)
 
 
 def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
@@ -117,7 +106,7 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
     )
     return Advice(
         measure="probability of winning",
-        method=BET_METHOD,
+        method=Saying(words.bet_method, SAMPLES),
         choices=choices,
         why=_why(choices[0].action, view.mat, board.wins @ chance),
         facts=_facts(view.mat, board, chance),
@@ -140,22 +129,19 @@ def _worth_showing(candidates: Candidates, values: Floats) -> list[int]:
 def _why(best: Bet, mat: tuple[Slot, ...], likely: Floats) -> str:
     """The slot with the most money on it, and its chance."""
     if not best.bets:
-        return "With no bet at all the match is won most often."
+        return Saying(words.phrase, words.NO_BET)
     spot = max(best.bets, key=lambda stake: stake.amount).spot
     row = next(row for row, slot in enumerate(mat) if slot.name == spot)
-    return (
-        f"The guesses give «{spot_name(spot)}» a chance of {round(100 * likely[row])} %, and it "
-        f"pays {mat[row].odds} to 1; if you know better than the others, trust yourself."
-    )
+    return Saying(words.why_bet, spot, round(100 * likely[row]), mat[row].odds)
 
 
 def _facts(mat: tuple[Slot, ...], board: Board, chance: Floats) -> tuple[Fact, ...]:
     likely = board.wins @ chance
-    names = [spot_name(slot.name) for slot in mat]
+    names = [Saying(words.spot_name, slot.name) for slot in mat]
     tables = (
-        ("Chance of each slot", likely),
-        ("Dollars from a Wager Chip", board.chip @ chance),
-        (f"Dollars from ${WAGER_CHIP} of cash under it", WAGER_CHIP * (board.dollar @ chance)),
+        (Saying(words.phrase, "Chance of each slot"), likely),
+        (Saying(words.phrase, "Dollars from a Wager Chip"), board.chip @ chance),
+        (Saying(words.cash_under, WAGER_CHIP), WAGER_CHIP * (board.dollar @ chance)),
     )
     return tuple(
         Fact(title, tuple((name, float(x)) for name, x in zip(names, column, strict=True)))

@@ -15,6 +15,8 @@ ENDINGS = {
     "questions_done": "All questions are played.",
     "packs_empty": "The packs have no more questions.",
 }
+GUESS_WHY = "Only a guess can earn the bonus; guess a little low: going over loses."
+NO_BET = "With no bet at all the match is won most often."
 
 
 def label(action: rules.Action, names: Sequence[str]) -> str:
@@ -121,11 +123,16 @@ def _slot(slot: Slot, names: Sequence[str]) -> str:
     return f"{slot.odds} to 1 for {spot_name(slot.name)}{authors}"
 
 
-def _bets(stakes: tuple[Stake, ...]) -> str:
+def whole_bets(stakes: tuple[Stake, ...]) -> dict[str, int]:
     """Each slot's whole bet: Wager Chips and what lies under them."""
     on: dict[str, int] = {}
     for stake in stakes:
         on[stake.spot] = on.get(stake.spot, 0) + WAGER_CHIP + stake.amount
+    return on
+
+
+def _bets(stakes: tuple[Stake, ...]) -> str:
+    on = whole_bets(stakes)
     return listed([f"{money(bet)} on {spot_name(spot)}" for spot, bet in on.items()] or ["nothing"])
 
 
@@ -151,3 +158,47 @@ def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
         if parts:
             told.append(f"{name} {listed(parts)}")
     return "; ".join(told) or "Nobody wins or loses anything"
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return text
+
+
+def guess_method(imagined: int) -> str:
+    """How the values of guesses were found."""
+    return (
+        f"{imagined} imagined answers from what is usual in this unit, as the coach does not know "
+        "the answer; your own hunch is better than its numbers"
+    )
+
+
+def bet_method(samples: int) -> str:
+    """How the values of bets were found."""
+    return (
+        "chances of the slots from the guesses on the mat and from who was close before; "
+        f"{samples} samples of what others may bet"
+    )
+
+
+def below(by: int, years: bool) -> str:
+    """How far below a hunch a guess is: so many years, or per cent."""
+    if not by:
+        return "right at your hunch"
+    return f"{by} years below it" if years else f"{by} % below it"
+
+
+def why_bet(spot: str, chance: int, odds: int) -> str:
+    """Why to bet there."""
+    return (
+        f"The guesses give «{spot_name(spot)}» a chance of {chance} %, and it pays {odds} to 1; "
+        "if you know better than the others, trust yourself."
+    )
+
+
+def cash_under(dollars: int) -> str:
+    """A fact's name."""
+    return f"Dollars from {money(dollars)} of cash under it"

@@ -1,0 +1,31 @@
+"""What any coach says, whatever the game."""
+
+
+def measure(name: str) -> str:
+    """What a value is."""
+    return name
+
+
+def digits(text: str) -> str:
+    """A number as people write it."""
+    return text
+
+
+def more(number: int) -> str:
+    """The choices that are not listed."""
+    return f"And {number} more that {'is' if number == 1 else 'are'} worth no more."
+
+
+def more_rows(number: int) -> str:
+    """The rest of a fact's rows."""
+    return f", and {number} more"
+
+
+def searched(simulations: int) -> str:
+    """How the values were found."""
+    return f"search with {simulations} simulations"
+
+
+def won_most() -> str:
+    """Why a choice is best."""
+    return "It won most often when the match was imagined and played on."

@@ -1,0 +1,38 @@
+"""What any coach says in German, whatever the game."""
+
+from typing import Final
+
+from hunch.core.words_de import digits as digits
+
+MEASURES: Final = {
+    "probability of winning": "Gewinnchance",
+    "points": "Punkte",
+    "dollars": "Dollar",
+}
+
+
+def measure(name: str) -> str:
+    """What a value is."""
+    return MEASURES.get(name, name)
+
+
+def more(number: int) -> str:
+    """The choices that are not listed."""
+    if number == 1:
+        return "Und eine weitere, die nicht mehr wert ist."
+    return f"Und {number} weitere, die nicht mehr wert sind."
+
+
+def more_rows(number: int) -> str:
+    """The rest of a fact's rows."""
+    return f" und {number} weitere"
+
+
+def searched(simulations: int) -> str:
+    """How the values were found."""
+    return f"Suche mit {simulations} Simulationen"
+
+
+def won_most() -> str:
+    """Why a choice is best."""
+    return "Damit wurde am häufigsten gewonnen, wenn die Partie in Gedanken weiterging."

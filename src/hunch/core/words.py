@@ -1,0 +1,51 @@
+"""What is said of any game, where the game has no words of its own."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from hunch.core.wording import listed as listed
+
+NOTHING: Final = "nothing"
+TEXT: Final = "text"
+YES_OR_NO: Final = "yes or no"
+
+
+def either(words: Iterable[str]) -> str:
+    """One of these."""
+    return listed(words, "or")
+
+
+def ask(name: str) -> str:
+    """What a seat has to decide."""
+    return f"{name}, what will you do?"
+
+
+def result(winners: Sequence[str], standing: str) -> str:
+    """Who has won, and how everybody stands."""
+    verb = "wins" if len(winners) == 1 else "share the victory"
+    return f"{listed(winners)} {verb}. {standing}"
+
+
+def whole(bounds: str, step: int | None) -> str:
+    """An option that is a number."""
+    return "a whole number" + bounds + (f" in steps of {step}" if step else "")
+
+
+def list_of(bounds: str, each: str) -> str:
+    """An option that is a list."""
+    return f"a list{bounds}, each {each}"
+
+
+def bounds(least: int | None, most: int | None) -> str:
+    """From where to where."""
+    if least is not None and least == most:
+        return f" of {least}"
+    if least is not None and most is not None:
+        return f" from {least} to {most}"
+    return "" if least is None else f" of at least {least}"
+
+
+def fair(drawn: int, over: bool) -> str:
+    """How a match is fair."""
+    so_far = "" if over else " so far"
+    return f"Fair: all {drawn} chance actions{so_far} follow from the committed secret."

@@ -1,0 +1,179 @@
+"""Intuition in German: what a button says, what happened, what lies on the table."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from hunch.core.values import Outcome, Seat
+from hunch.games.intuition import rules
+from hunch.games.intuition.rules import Words
+
+SUMMARY: Final = "Nenne Farbe, Höhe oder beides der Karte, die dein Gegenüber versteckt."
+OPTIONS: Final = {
+    "first_holder": (
+        "Wer zuerst hält",
+        "Der Platz, der die erste Karte hält; nichts: Das Los entscheidet.",
+    ),
+    "memory": (
+        "Gedächtnis",
+        (
+            "Was der Tisch außer den obersten Karten zeigt: streng nichts, gezählt die Größe der "
+            "Stapel, mit Hilfe auch jede gesehene Karte."
+        ),
+    ),
+    "aside_visible": (
+        "Weggelegte Karte offen",
+        "Ob die Karte, die aus dem Spiel ist, offen liegen bleibt.",
+    ),
+    "reveal_ms": (
+        "Anzeigedauer in Millisekunden",
+        "Wie lange jede verdiente Karte mindestens gezeigt wird.",
+    ),
+}
+RANKS: Final = {"A": "Ass", "J": "Bube", "Q": "Dame", "K": "König"}
+SUITS: Final = {"H": "Herz", "D": "Karo", "C": "Kreuz", "S": "Pik"}
+GUESSES: Final = {
+    Words.LOW: "niedrig",
+    Words.HIGH: "hoch",
+    Words.RED: "rot",
+    Words.BLACK: "schwarz",
+    Words.LOW_RED: "niedrig rot",
+    Words.HIGH_RED: "hoch rot",
+    Words.LOW_BLACK: "niedrig schwarz",
+    Words.HIGH_BLACK: "hoch schwarz",
+}
+PHRASES: Final = {
+    "solved exactly, for all cards left and the lead": (
+        "genau berechnet, für alle übrigen Karten und den Vorsprung"
+    ),
+    "cards left": "übrige Karten",
+    "chance to be right": "Chance, richtig zu liegen",
+    "cards gained on average": "im Schnitt gewonnene Karten",
+}
+
+
+def card_name(card: rules.Card) -> str:
+    """A card's name: Herz-Dame, Pik 7."""
+    rank, suit = card[:-1], SUITS[card[-1]]
+    return f"{suit}-{RANKS[rank]}" if rank in RANKS else f"{suit} {rank}"
+
+
+def guess_name(words: Words) -> str:
+    """A guess, as it is said."""
+    return GUESSES[words]
+
+
+def label(action: rules.Action, names: Sequence[str]) -> str:
+    """What a button or a line of the menu says."""
+    match action:
+        case rules.Guess(words):
+            return guess_name(words).capitalize()
+        case rules.Turn(card):
+            return f"{card_name(card)} aufdecken"
+        case rules.First(holder):
+            return f"{names[holder]} hält zuerst"
+
+
+def tell(event: rules.Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence."""
+    match event:
+        case rules.FirstHolderChosen(holder):
+            return f"{names[holder]} hält die erste Karte."
+        case rules.CardSetAside(card):
+            return f"{card_name(card)} wird weggelegt und ist aus dem Spiel."
+        case rules.CardTaken(holder):
+            return f"{names[holder]} nimmt eine Karte und versteckt sie."
+        case rules.CardSeen(card):
+            return f"Du hältst {card_name(card)}."
+        case rules.GuessMade(guesser, words, right):
+            verdict = "richtig" if right else "falsch"
+            return f"{names[guesser]} sagt «{guess_name(words)}»: {verdict}."
+        case rules.CardEarned(seat, card):
+            return f"{names[seat]} verdient {card_name(card)}."
+
+
+def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The table, line by line, for those who listen rather than look."""
+    lines = []
+    if view.aside:
+        lines.append(f"Aus dem Spiel: {card_name(view.aside)}.")
+    for owner, top in enumerate(view.tops):
+        count = "" if view.stacks is None else f" ({counted(view.stacks[owner])})"
+        lines.append(f"Stapel von {names[owner]}{count}: {card_name(top) if top else 'leer'}.")
+    if view.deck is not None:
+        lines.append(f"Im Stapel: {counted(view.deck)}.")
+    if view.seen is not None:
+        lines.append(f"Schon gesehen: {', '.join(map(card_name, view.seen)) or 'nichts'}.")
+    if view.held:
+        lines.append(f"Du versteckst {card_name(view.held)}.")
+    elif view.hidden and view.holder is not None:
+        lines.append(f"{names[view.holder]} versteckt eine Karte.")
+    return tuple(lines)
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How it ended, in one sentence."""
+    (winner,) = outcome.winners
+    own, other = outcome.scores[winner], outcome.scores[1 - winner]
+    return f"Der Stapel ist leer. {names[winner]} gewinnt mit {own} zu {other} Karten."
+
+
+def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
+    """What the seat has to decide now."""
+    return f"Welche Karte versteckt {names[1 - seat]}?"
+
+
+def counted(cards: int) -> str:
+    """So many cards."""
+    return f"{cards} Karte{'' if cards == 1 else 'n'}"
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return PHRASES[text]
+
+
+def decided(worth: float) -> str:
+    """No guess can change anything."""
+    if worth == 1:
+        return "Du hast schon gewonnen; daran ändert keine Ansage etwas."
+    if worth == 0:
+        return "Die Partie ist verloren, was immer du sagst."
+    return "Hier sind alle Ansagen gleich gut."
+
+
+def last_card(words: Words) -> str:
+    """There is nothing left to guess."""
+    return f"Die letzte Karte ist {guess_name(words)}; jedes richtige Wort verdient sie."
+
+
+def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
+    """Why two words are best; a lead is told where it is the reason."""
+    count = _right(right, left, words)
+    if lead is None:
+        return f"{count}, also lohnen sich zwei Wörter."
+    return f"{count}; {_standing(lead, left)} sind zwei Wörter das Risiko wert."
+
+
+def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
+    """Why one word is best; a lead is told where it is the reason."""
+    count = _right(right, left, words)
+    if lead is None:
+        return f"{count}, und zwei Wörter brächten nicht mehr."
+    return f"{count}; {_standing(lead, left)} gewinnt ein Wort sicherer."
+
+
+def _right(right: int, left: int, words: Words) -> str:
+    if right == left:
+        return f"{'Beide' if left == 2 else f'Alle {left}'} übrigen Karten sind {guess_name(words)}"
+    return (
+        f"{right} von {left} übrigen Karten {'ist' if right == 1 else 'sind'} {guess_name(words)}"
+    )
+
+
+def _standing(lead: int, left: int) -> str:
+    if not lead:
+        return f"bei Gleichstand und noch {counted(left)}"
+    return f"bei {abs(lead)} {'Vorsprung' if lead > 0 else 'Rückstand'} und noch {counted(left)}"

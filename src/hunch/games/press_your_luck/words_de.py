@@ -1,0 +1,218 @@
+"""The game in German: what a button says, what happened, what lies on the table."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from hunch.core.values import Outcome, Seat
+from hunch.core.words_de import listed, percent
+from hunch.games.press_your_luck import rules
+
+SUMMARY: Final = "Zieh weiter, solange die Farben verschieden sind, oder hör auf und behalte alles."
+OPTIONS: Final = {
+    "colours": ("Farben", "Mit wie vielen Farben gespielt wird; wer alle hat, gewinnt."),
+    "cards_per_colour": ("Karten je Farbe", "Wie viele Karten jeder Farbe im Stapel sind."),
+    "odd_card_below": (
+        "Einzelne Karte unten",
+        (
+            "Ob die überzählige Karte, wenn es eine gibt, in die untere Hälfte des Stapels kommt, "
+            "wo der Regenbogen ist."
+        ),
+    ),
+    "forced_draw": (
+        "Zwang zu ziehen",
+        "Ob man ziehen muss, nachdem alle der Reihe nach gepasst haben.",
+    ),
+    "hidden_scores": (
+        "Verdeckte Punktekarten",
+        "Ob Punktekarten verdeckt liegen und nur sieht, wem sie gehören.",
+    ),
+    "hidden_counts": (
+        "Verdeckte Anzahl",
+        "Ob andere verdeckte Punktekarten nicht einmal zählen können.",
+    ),
+    "claim": ("Ansagen", "Ob mit allen Farben nur gewinnt, wer sie im eigenen Zug zeigt."),
+    "tie_break": (
+        "Gleichstand",
+        (
+            "Wenn mehrere die meisten Punktekarten haben: geteilt ist ein geteilter Sieg, Farben "
+            "lässt mehr verschiedene Farben vorgehen."
+        ),
+    ),
+    "first_seat": ("Wer beginnt", "Der Platz, der beginnt; nichts: Das Los entscheidet."),
+    "memory": (
+        "Gedächtnis",
+        (
+            "Was der Tisch außer den offenen Karten zeigt: streng nichts, gezählt die Größe von "
+            "Stapel und Ablage, mit Hilfe auch die Farben, die noch im Stapel sind."
+        ),
+    ),
+}
+CHOICES: Final = {"shared": "geteilt", "colours": "Farben"}
+COLOURS: Final = {
+    "red": "Rot",
+    "orange": "Orange",
+    "yellow": "Gelb",
+    "green": "Grün",
+    "blue": "Blau",
+    "purple": "Lila",
+    "pink": "Rosa",
+}
+PHRASES: Final = {
+    "exact, counted back from every possible end": "genau, von jedem möglichen Ende her gezählt",
+    "the next card": "die nächste Karte",
+    "succeeds": "gelingt",
+    "fails": "scheitert",
+    "is the rainbow": "ist der Regenbogen",
+    "colours left in the deck": "Farben im Stapel",
+}
+
+
+def named(card: rules.Card) -> str:
+    """A card's name by itself: Rosa, Regenbogen."""
+    return COLOURS.get(card, "Regenbogen")
+
+
+def card_name(card: rules.Card) -> str:
+    """A card's name in a sentence: Rosa, or den Regenbogen."""
+    return "den Regenbogen" if card == rules.RAINBOW else named(card)
+
+
+def label(action: rules.Action, names: Sequence[str]) -> str:
+    """What a button or a line of the menu says."""
+    match action:
+        case rules.Draw():
+            return "Ziehen"
+        case rules.Stop():
+            return "Aufhören"
+        case rules.Claim():
+            return "Alle Farben zeigen"
+        case rules.Turn(card):
+            return f"{named(card)} aufdecken"
+        case rules.First(seat):
+            return f"{names[seat]} beginnt"
+
+
+def tell(event: rules.Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence."""
+    match event:
+        case rules.FirstSeatChosen(seat):
+            return f"{names[seat]} beginnt."
+        case rules.FirstCardTurned(card):
+            return f"Die erste Karte ist {named(card)}."
+        case rules.CardPutAside(seat, card):
+            return f"{names[seat]} legt {named(card)} daneben und zieht."
+        case rules.CardTurned(seat, card):
+            return f"{names[seat]} deckt {card_name(card)} auf."
+        case rules.CardsDiscarded(seat, cards):
+            return f"{names[seat]} scheitert und verliert {_all(cards)}."
+        case rules.CardsTaken(seat, cards):
+            return f"{names[seat]} nimmt {_all(cards)}."
+        case rules.Passed(seat):
+            return f"{names[seat]} passt."
+        case rules.ColoursShown(seat):
+            return f"{names[seat]} zeigt alle Farben."
+
+
+def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The table, line by line, for those who listen rather than look."""
+    lines = []
+    if view.top:
+        lines.append(f"Oben auf dem Stapel: {named(view.top)}.")
+    lines.append(f"Daneben: {_all(view.side) if view.side else 'nichts'}.")
+    for name, score, cards in zip(names, view.scores, view.score_cards, strict=True):
+        count = "" if score is None else f" ({score})"
+        colours = "verdeckt" if cards is None else ", ".join(map(named, cards)) or "keine"
+        lines.append(f"Punktekarten von {name}{count}: {colours}.")
+    if view.discard_top:
+        count = "" if view.discard is None else f" ({counted(view.discard)})"
+        lines.append(f"Ablage{count}: {named(view.discard_top)}.")
+    if view.deck is not None:
+        lines.append(f"Verdeckt im Stapel: {counted(view.deck)}.")
+    if view.left is not None:
+        left = zip(view.left, rules.COLOURS, strict=False)
+        lines.append(f"Davon: {', '.join(f'{n} {named(colour)}' for n, colour in left)}.")
+    if view.passes:
+        lines.append(f"Nacheinander gepasst: {view.passes}.")
+    if view.shown is not None:
+        lines.append(f"{names[view.shown]} zeigt alle Farben.")
+    elif view.turn is not None and view.top != rules.RAINBOW:
+        lines.append(f"{names[view.turn]} ist dran.")
+    return tuple(lines)
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How it ended, in one sentence."""
+    winners = outcome.winners
+    who, most = listed(names[seat] for seat in winners), outcome.scores[winners[0]]
+    if outcome.reason == "all_colours":
+        return f"{who} zeigt alle Farben und gewinnt."
+    how = "teilen sich den Sieg mit je" if len(winners) > 1 else "gewinnt mit"
+    score = f"{most} Punktekarte{'' if most == 1 else 'n'}"
+    tied = outcome.scores.count(most) > len(winners)
+    return f"Der Regenbogen ist da. {who} {how} {score}{' und mehr Farben' if tied else ''}."
+
+
+def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
+    """What the seat has to decide now."""
+    if not view.may_stop:
+        return "Alle haben gepasst, also musst du ziehen."
+    top = named(view.top) if view.top else ""
+    if not view.side:
+        return f"Legst du {top} daneben und ziehst, oder passt du?"
+    return f"Legst du {top} daneben und ziehst, oder hörst du auf und behältst {_all(view.side)}?"
+
+
+def counted(cards: int) -> str:
+    """So many cards: 1 Karte, 2 Karten."""
+    return f"{cards} Karte{'' if cards == 1 else 'n'}"
+
+
+def _all(cards: Iterable[rules.Card]) -> str:
+    return listed(map(named, cards))
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return PHRASES[text]
+
+
+def played_on(many: int) -> str:
+    """How the values were found."""
+    return f"{many} Partien, von jeder Wahl aus mit gleich gemischten Stapeln weitergespielt"
+
+
+def claim() -> str:
+    """Why to claim."""
+    return "Du hast alle Farben: Zeig sie und gewinn."
+
+
+def forced() -> str:
+    """Why to draw, where there is no choice."""
+    return "Alle haben gepasst, also musst du ziehen."
+
+
+def complete(then_claim: bool) -> str:
+    """Why to stop with every colour."""
+    then = "zeig sie im nächsten Zug" if then_claim else "du hast gewonnen"
+    return f"Diese Karten vervollständigen deine Farben: Hör auf, und {then}."
+
+
+def why_stop(fails: float, side: int, apart: float) -> str:
+    """Why to stop."""
+    risk = f"und dann verlierst du {counted(side)}" if side else "und noch liegt nichts daneben"
+    return (
+        f"Hör auf: Die nächste Karte scheitert zu {percent(fails)}, {risk}. Aufhören gewinnt um "
+        f"{percent(apart, 1)} häufiger als Ziehen."
+    )
+
+
+def why_draw(fails: float, side: int, apart: float) -> str:
+    """Why to draw."""
+    risk = f"das setzt {counted(side)} aufs Spiel" if side else "das kostet dich nichts"
+    return (
+        f"Zieh: Die nächste Karte scheitert zu {percent(fails)}, {risk}. Ziehen gewinnt um "
+        f"{percent(apart, 1)} häufiger als Aufhören."
+    )

@@ -1,0 +1,346 @@
+"""Think Str8! in German: what a button says, what happened, what lies on the table."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from hunch.core.values import Outcome, Seat
+from hunch.core.words_de import digits, either, listed, percent
+from hunch.games.think_str8 import values
+from hunch.games.think_str8.deduction import Range
+from hunch.games.think_str8.sheet import Line, Mark, Sheet
+from hunch.games.think_str8.table import View
+from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
+from hunch.games.think_str8.words import sum_of
+
+SUMMARY: Final = "Alle sehen deine Zahlen, nur du nicht: Wette auf ihre Summen und erschließe sie."
+OPTIONS: Final = {
+    "introductory": ("Einführung", "Ob Grau wegbleibt, wie es für die ersten Partien gut ist."),
+    "rounds": ("Runden", "Wie viele Runden; 0: zehn zu zweit, neun zu dritt, acht zu viert."),
+    "token_widths": (
+        "Breite der Plättchen",
+        "Wie viele Felder die sieben Plättchen bedecken, das kleinste zuerst.",
+    ),
+    "token_points": (
+        "Punkte der Plättchen",
+        "Was die sieben Plättchen bringen, die Punkte des kleinsten zuerst.",
+    ),
+    "exchange_thrown": (
+        "Nur gewürfelte Farben tauschen",
+        "Ob nur eine Farbe der Würfel getauscht werden kann, solange eine davon einen Stapel hat.",
+    ),
+    "exchange_last_round": (
+        "Tausch in der letzten Runde",
+        "Ob falsche Wetten auch in der letzten Runde eine Karte kosten.",
+    ),
+    "final_numbers_required": (
+        "Zahlen in der Schlusswette Pflicht",
+        "Ob eine Schlusswette mindestens eine Zahl jeder Farbe nennt.",
+    ),
+    "final_points": (
+        "Punkte der Schlusswette",
+        "Was eine Karte bringt, die mit einer, zwei oder drei Zahlen erraten ist.",
+    ),
+    "final_penalty": (
+        "Abzug der Schlusswette",
+        "Wie weit eine nicht erratene Karte dich zurückwirft.",
+    ),
+    "clamp_at_start": ("Start hält auf", "Ob das Startfeld einen Stein aufhält, der zurückzieht."),
+    "automatic_blackout": ("Automatisch schwärzen", "Ob der Zettel schwärzt, was du gesehen hast."),
+    "automatic_deduction": (
+        "Automatisch ausstreichen",
+        "Ob der Zettel ausstreicht, was die Hinweise ausschließen.",
+    ),
+}
+FORMS: Final = {
+    "FinalBet": ("Schlusswette abgeben", "Höchstens drei Zahlen für jede deiner Karten"),
+}
+COLOUR_NAMES: Final = {
+    "blue": "Blau",
+    "green": "Grün",
+    "yellow": "Gelb",
+    "purple": "Lila",
+    "red": "Rot",
+    "grey": "Grau",
+}
+TIMES: Final = {0: "abgelegt", 1: "einmal", 2: "zweimal", 3: "dreimal"}
+HINTS: Final = {
+    "right": "richtig",
+    "wrong": "falsch",
+    "too low": "zu niedrig",
+    "too high": "zu hoch",
+}
+PHRASES: Final = {
+    "your cards": "deine Karten",
+    "points on average": "Punkte im Schnitt",
+    "all hands that you may have, against what the hints let the others bet": (
+        "alle Karten, die du haben kannst, gegen das, was die anderen nach ihren Hinweisen wetten"
+    ),
+}
+
+
+def named(colour: str) -> str:
+    """A colour's name."""
+    return COLOUR_NAMES.get(colour, colour)
+
+
+def label(action: values.Action, names: Sequence[str]) -> str:
+    """What a button or a line of the menu says."""
+    match action:
+        case values.SetDice(dice):
+            return f"{_all(dice)} hinlegen"
+        case values.Take(width):
+            return f"Plättchen mit {_spaces(width)} nehmen"
+        case values.Place(start):
+            return f"Ab {start} legen"
+        case values.Exchange(colour):
+            return f"Deine Karte in {named(colour)} tauschen"
+        case values.FinalBet(numbers):
+            return f"Wetten: {_final_numbers(numbers)}"
+        case values.Stack(order):
+            return f"Von oben stapeln: {listed(names[seat] for seat in order)}"
+        case values.Roll(colour):
+            return f"{named(colour)} würfeln"
+        case values.Deal(number):
+            return f"Eine {number} geben"
+        case values.Draw(number):
+            return f"Eine {number} ziehen"
+
+
+def tell(event: values.Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence."""
+    match event:
+        case values.StonesStacked(order):
+            return f"Die Steine sind gestapelt, von oben: {listed(names[s] for s in order)}."
+        case values.CardDealt(holder, colour):
+            return f"{names[holder]} bekommt eine Karte in {named(colour)}."
+        case values.CardSeen(holder, colour, number):
+            return f"{_holder(holder, names)} zeigt {named(colour)} {number}."
+        case values.RoundBegan(number, thrower):
+            return f"Runde {number} beginnt; {names[thrower]} würfelt."
+        case values.DieRolled(colour):
+            return f"Ein Würfel zeigt {named(colour)}."
+        case values.DiceSet(thrower, dice):
+            return f"{names[thrower]} legt die Würfel hin: {_all(dice)}."
+        case values.TokenTaken(seat, width):
+            return f"{names[seat]} nimmt das Plättchen mit {_spaces(width)}."
+        case values.BetPlaced(seat):
+            return f"{names[seat]} hat das Plättchen gelegt."
+        case values.BetChecked(seat, bet, points):
+            move = f", {_fields(points)} vor" if bet.hint == "right" else ""
+            return f"{names[seat]} wettet auf {_covered(bet)}: {_hint(bet)}{move}."
+        case values.CardDiscarded(seat, card):
+            return f"{names[seat]} legt {named(card.colour)} {card.number} ab."
+        case values.ExchangeSkipped(seat):
+            return f"{names[seat]} tauscht nichts, da alle Stapel leer sind."
+        case values.FinalBetSealed(seat):
+            return f"{names[seat]} hat die Schlusswette abgegeben."
+        case values.FinalBetOpened(seat, cards, numbers, points, space):
+            return (
+                f"{names[seat]} wettete auf {_final_numbers(numbers)}, hat {_cards(cards)}, "
+                f"bekommt {sum_of(points)} und endet auf Feld {space}."
+            )
+
+
+def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The table, line by line, for those who listen rather than look."""
+    lines = [f"Runde {view.number} von {view.rounds}."]
+    if view.track:
+        stones = (f"{names[stone.seat]} auf {stone.space}" for stone in view.track)
+        lines.append(f"Laufleiste, von hinten, Stapel von oben: {listed(stones)}.")
+    for holder, cards in enumerate(view.holders):
+        if cards:
+            whose = "Dein Halter" if holder == seat else _holder(holder, names)
+            lines.append(f"{whose}: {_cards(cards)}.")
+    for owner, laid in enumerate(view.discards):
+        if laid:
+            shown = listed(f"{named(card.colour)} {card.number}" for card in laid)
+            lines.append(f"{names[owner]} hat {shown} abgelegt.")
+    piles = zip(view.colours, view.piles, strict=True)
+    lines.append(f"Stapel: {listed(f'{named(colour)} {cards}' for colour, cards in piles)}.")
+    if view.current.dice:
+        lines.append(f"Würfel: {_all(view.current.dice)}.")
+    lines += [
+        f"{names[owner]}: Plättchen mit {_spaces(bet.width)}"
+        + (f" auf {_covered(bet)}" if bet.start is not None else "")
+        + (f", {_hint(bet)}." if bet.hint else ".")
+        for owner, bet in enumerate(view.current.bets)
+        if bet
+    ]
+    if view.sheet:
+        lines += _sheet(view, view.sheet)
+    for owner, final in enumerate(view.finals):
+        if final:
+            points = f": {sum_of(final.points)}" if final.points is not None else ""
+            numbers = _final_numbers(final.numbers)
+            lines.append(f"Schlusswette von {names[owner]}: {numbers}{points}.")
+    return tuple(lines)
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How it ended, in one sentence."""
+    winners = outcome.winners
+    best = outcome.scores[winners[0]]
+    level = [seat for seat, score in enumerate(outcome.scores) if score == best]
+    stack = "" if len(level) == len(winners) else ", ganz unten im Stapel"
+    verb = "gewinnt" if len(winners) == 1 else "gewinnen"
+    who = f"{listed(names[seat] for seat in winners)} {verb}"
+    return f"Alle Runden sind gespielt. {who} mit {_points(best, 'Punkten')}{stack}."
+
+
+def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
+    """What the seat has to decide now."""
+    match view.phase:
+        case "setting":
+            return f"Die Würfel zeigen {_all(view.current.dice)}. Wie legst du sie hin?"
+        case "taking":
+            free = (token for token in view.tokens if token.seat is None)
+            offers = either(f"{t.width} für {_points(t.points)}" for t in free)
+            return f"Welches Plättchen nimmst du, wie viele Felder für wie viele Punkte? {offers}."
+        case "placing":
+            bet = view.current.bets[seat]
+            width = bet.width if bet else 0
+            return (
+                f"Was ergeben {_all(view.current.dice)} bei dir? "
+                f"Leg dein Plättchen mit {_spaces(width)} auf 0 bis {TRACK_END}."
+            )
+        case "exchanging":
+            return "Deine Wette war falsch: Welche Karte tauschst du?"
+        case _:
+            return (
+                "Welche Karten hast du? Nenne eine bis drei Zahlen jeder Farbe; "
+                "eine Karte, die nicht dabei ist, gilt als nicht erraten."
+            )
+
+
+def _sheet(view: View, sheet: Sheet) -> Iterator[str]:
+    """The deduction sheet, colour by colour and line by line."""
+    for colour, black, crossed in zip(view.colours, sheet.black, sheet.crossed, strict=True):
+        still = [str(number) for number in NUMBERS if number not in (*black, *crossed)]
+        seen = f"; gesehen {listed(map(str, black))}" if black else ""
+        ruled_out = f"; ausgeschlossen {listed(map(str, crossed))}" if crossed else ""
+        yield f"Deine Karte in {named(colour)}: {either(still)}{seen}{ruled_out}."
+    for number, line in enumerate(sheet.lines, 1):
+        yield f"Zettel, Runde {number}: {_line(line)}."
+
+
+def _line(line: Line) -> str:
+    sum_ = f", Summe {_noted(line.noted)}" if line.noted else ""
+    return listed(map(_mark, line.marks)) + sum_
+
+
+def _mark(mark: Mark) -> str:
+    number = "" if mark.number is None else f" (es war {mark.number})"
+    return f"{named(mark.colour)} {TIMES[mark.times]}{number}"
+
+
+def _noted(noted: Range) -> str:
+    return ("" if noted.inside else "nicht ") + _from_to(noted.low, noted.high)
+
+
+def _covered(bet: values.Bet) -> str:
+    start = bet.start or 0
+    return _from_to(start, start + bet.width - 1)
+
+
+def _from_to(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} bis {high}"
+
+
+def _hint(bet: values.Bet) -> str:
+    return HINTS[bet.hint] if bet.hint else ""
+
+
+def _all(colours: Iterable[str]) -> str:
+    return listed(map(named, colours))
+
+
+def _cards(cards: Sequence[int | None]) -> str:
+    """A holder's cards, colour by colour; a question mark is a card that cannot be seen."""
+    coloured = zip(COLOURS, cards, strict=False)
+    return listed(f"{named(colour)} {'?' if card is None else card}" for colour, card in coloured)
+
+
+def _final_numbers(numbers: values.FinalNumbers) -> str:
+    coloured = zip(COLOURS, numbers, strict=False)
+    return "; ".join(
+        f"{named(colour)} {either(map(str, some)) if some else 'nichts'}"
+        for colour, some in coloured
+    )
+
+
+def _holder(holder: int, names: Sequence[str]) -> str:
+    open_ = f"Offener Halter {holder + 1}"
+    return f"Der Halter von {names[holder]}" if holder < len(names) else open_
+
+
+def _spaces(number: int) -> str:
+    """So many spaces that something has: mit 1 Feld, mit 2 Feldern."""
+    return "1 Feld" if number == 1 else f"{number} Feldern"
+
+
+def _fields(number: int) -> str:
+    return "1 Feld" if number == 1 else f"{number} Felder"
+
+
+def _points(number: int, many: str = "Punkte") -> str:
+    return f"{number} {'Punkt' if number == 1 else many}"
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return PHRASES[text]
+
+
+def method(hands: int, rivalry: float | None) -> str:
+    """How the values were found; `rivalry` is how much of what others gain is taken off."""
+    taken = (
+        ""
+        if rivalry is None
+        else (f", abzüglich {digits(str(rivalry))} dessen, was die nach dir im Schnitt gewinnen")
+    )
+    return (
+        f"Punkte jetzt, und Gelerntes als künftige Punkte{taken}; aus allen {hands} Blättern, die "
+        "du haben kannst"
+    )
+
+
+def why_final(points: float) -> str:
+    """Why a final bet is best."""
+    return (
+        f"Das bringt im Schnitt {digits(f'{points:.1f}')} Punkte und gewinnt von hier aus am "
+        "häufigsten."
+    )
+
+
+def why_exchange(colour: str) -> str:
+    """Why to exchange that card."""
+    return (
+        f"Mit deiner Karte in {named(colour)} verlierst du am wenigsten, und ihre Zahl verrät am "
+        "meisten."
+    )
+
+
+def why_bet(low: int, high: int, right: float, points: int) -> str:
+    """Why to aim at that bet."""
+    return (
+        f"Eine Wette auf {_from_to(low, high)} ist zu {percent(right)} richtig, bringt "
+        f"{_points(points)}, und die Antwort verrät dir etwas über deine Karten."
+    )
+
+
+def card(colour: str, number: int) -> str:
+    """A card that may be one's own."""
+    return f"{named(colour)} {number}"
+
+
+def sum_name(dice: Sequence[str]) -> str:
+    """A fact's name."""
+    return f"deine Summe aus {_all(dice)}"
+
+
+def final(numbers: values.FinalNumbers) -> str:
+    """A final bet in a table."""
+    return _final_numbers(numbers)

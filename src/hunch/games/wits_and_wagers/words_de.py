@@ -1,0 +1,254 @@
+"""Wits & Wagers in German: what a button says, what happened, what lies on the table."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Final
+
+from hunch.core.fields import Stake
+from hunch.core.values import Outcome, Seat
+from hunch.core.wording import capital
+from hunch.core.words_de import digits, listed
+from hunch.games.wits_and_wagers import rules, values
+from hunch.games.wits_and_wagers import words as english
+from hunch.games.wits_and_wagers.mat import BLACK, RED, SMALLER
+from hunch.games.wits_and_wagers.values import Payment, Phase, Slot
+from hunch.games.wits_and_wagers.words import whole_bets
+
+SUMMARY: Final = "Schätze eine Zahl, die niemand weiß, und wette, wessen Schätzung am besten ist."
+OPTIONS: Final = {
+    "questions": ("Fragen", "Wie viele Fragen gespielt werden; ungültige zählen nicht."),
+    "packs": (
+        "Fragenpakete",
+        "Die Fragenpakete: Namen von Paketen, die zum Spiel gehören, oder Pfade von Paketdateien.",
+    ),
+    "guess_seconds": ("Sekunden zum Schätzen", "Zeit für eine Schätzung; 0: ohne Uhr."),
+    "bet_seconds": ("Sekunden zum Wetten", "Zeit zum Wetten; 0: ohne Uhr."),
+    "teams": ("Teams", "Ob Teams spielen, die jedes Mal mehr Zeit bekommen."),
+    "team_seconds": (
+        "Mehr Sekunden für Teams",
+        "Wie viel länger Teams jedes Mal reden dürfen.",
+    ),
+    "age_order": (
+        "Reihenfolge des Alters",
+        (
+            "Plätze vom jüngsten an; der erste davon, der gleichauf liegt, gewinnt. Ohne ihn wird "
+            "der Sieg geteilt."
+        ),
+    ),
+    "bonus": ("Bonus", "Dollar für jede Seite, von der die beste Schätzung stammt."),
+    "rising_bonus": (
+        "Steigender Bonus",
+        "Vegas-Variante: Statt des festen Bonus gibt es 100 $ mal die Nummer der Frage.",
+    ),
+    "red_black": (
+        "Rot und Schwarz",
+        (
+            "Vegas-Variante: Wetten 1 zu 1 auf alle Schätzungen links der Mitte (Rot) oder rechts "
+            "davon (Schwarz)."
+        ),
+    ),
+}
+FORMS: Final = {
+    "Guess": ("Schätzen:", "Deine Schätzung"),
+    "Bet": ("Wetten:", "Dollar in Pappchips unter jedem Wettchip"),
+}
+ENDINGS: Final = {
+    "questions_done": "Alle Fragen sind gespielt.",
+    "packs_empty": "Die Pakete haben keine Fragen mehr.",
+}
+SPOTS: Final = {
+    SMALLER.name: "weniger als die kleinste Schätzung",
+    RED.name: "Rot",
+    BLACK.name: "Schwarz",
+}
+PHRASES: Final = {
+    english.GUESS_WHY: (
+        "Nur eine Schätzung kann den Bonus bringen; schätz etwas niedrig: Zu hoch verliert."
+    ),
+    english.NO_BET: "Ganz ohne Wette wird die Partie am häufigsten gewonnen.",
+    "Chance of the bonus, if you know as much as the others and guess": (
+        "Chance auf den Bonus, wenn du so viel weißt wie die anderen und so schätzt"
+    ),
+    "Chance of each slot": "Chance jedes Feldes",
+    "Dollars from a Wager Chip": "Dollar aus einem Wettchip",
+}
+
+
+def label(action: rules.Action, names: Sequence[str]) -> str:
+    """What a button or a line of the menu says."""
+    match action:
+        case values.Guess(value):
+            return "Keine Schätzung" if value is None else f"{number(value)} schätzen"
+        case values.Bet(bets):
+            return f"{capital(_bets(bets))} setzen"
+        case values.Ask(question):
+            return f"«{question.question}» fragen" if question else "Nichts mehr fragen"
+
+
+def tell(event: rules.Event, names: Sequence[str]) -> str:
+    """What happened, in one sentence or two."""
+    match event:
+        case values.QuestionAsked(count, text, unit):
+            return f"Frage {count}: {text}{_in_unit(unit)}"
+        case values.GuessSealed(seat):
+            return f"{names[seat]} hat geschätzt."
+        case values.GuessesOpened(mat):
+            return f"Auf der Matte: {'; '.join(_slot(slot, names) for slot in mat)}."
+        case values.QuestionVoided(_, answer, source):
+            return f"Niemand hat geschätzt, die Frage ist ungültig. {_answer(answer, source)}"
+        case values.BetSealed(seat):
+            return f"{names[seat]} hat gewettet."
+        case values.BetsOpened(bets):
+            each = (f"{names[seat]} {_bets(stakes)}" for seat, stakes in enumerate(bets))
+            return f"Die Wetten: {'; '.join(each)}."
+        case values.AnswerRevealed(_, answer, source, winners):
+            return f"{_answer(answer, source)} {_winners(winners)}"
+        case values.BetsSettled(payments):
+            return f"{_payments(payments, names)}."
+        case values.PacksEmptied():
+            return "Es gibt keine Fragen mehr."
+
+
+def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+    """The table, line by line, for those who listen rather than look."""
+    lines = []
+    if view.text is not None:
+        heading = f"Frage {view.number} von {view.questions}, {view.category}"
+        lines.append(f"{heading}: {view.text}{_in_unit(view.unit)}")
+    if view.guess is not None:
+        guess = view.guess.value
+        own = "Du hast nicht geschätzt." if guess is None else f"Deine Schätzung: {number(guess)}."
+        lines.append(own)
+    lines += [f"{capital(_slot(slot, names))}." for slot in view.mat]
+    if view.bet is not None and not view.bets:
+        lines.append(f"Deine Wette: {_bets(view.bet.bets)}.")
+    lines += [f"{names[other]} setzt {_bets(stakes)}." for other, stakes in enumerate(view.bets)]
+    if view.settlement is not None:
+        found = view.settlement
+        lines.append(f"{_answer(found.answer, found.source)} {_winners(found.winners)}")
+        lines.append(f"{_payments(found.payments, names)}.")
+    if view.decided:
+        lines.append(f"Fertig: {listed(names[other] for other in view.decided)}.")
+    lines += [f"{names[other]} hat {money(cash)}." for other, cash in enumerate(view.cash)]
+    return tuple(lines)
+
+
+def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
+    """What the seat has to decide now."""
+    if view.phase is Phase.GUESS:
+        return f"Was schätzt du? {view.text}{_in_unit(view.unit)}"
+    chips = f", und wie viel von deinen {money(view.cash[seat])} kommt darunter"
+    return f"Wohin kommen deine zwei Wettchips{chips * bool(view.cash[seat])}?"
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> str:
+    """How it ended, in a sentence or two."""
+    ending, winners = ENDINGS[outcome.reason], outcome.winners
+    best = money(outcome.scores[winners[0]])
+    if len(winners) > 1:
+        who = listed(names[seat] for seat in winners)
+        return f"{ending} {who} teilen sich den Sieg mit je {best}."
+    tied = outcome.scores.count(outcome.scores[winners[0]]) > 1
+    by_age = "; bei Gleichstand gewinnen die Jüngsten" if tied else ""
+    return f"{ending} {names[winners[0]]} gewinnt mit {best}{by_age}."
+
+
+def number(value: Decimal) -> str:
+    """A number as people write it: 8848,86, 1969, 384.400."""
+    return digits(english.number(value))
+
+
+def money(dollars: int) -> str:
+    """Dollars as people write them: 1.200 $."""
+    return digits(f"{dollars:,} $")
+
+
+def spot_name(spot: str) -> str:
+    """A slot's name in full."""
+    return SPOTS[spot] if spot in SPOTS else number(Decimal(spot))
+
+
+named = spot_name
+
+
+def _in_unit(unit: str | None) -> str:
+    return f" Einheit: {unit}." if unit else ""
+
+
+def _slot(slot: Slot, names: Sequence[str]) -> str:
+    authors = f" von {listed(names[seat] for seat in slot.authors)}" if slot.authors else ""
+    return f"{slot.odds} zu 1 für {spot_name(slot.name)}{authors}"
+
+
+def _bets(stakes: tuple[Stake, ...]) -> str:
+    """Each slot's whole bet: Wager Chips and what lies under them."""
+    on = whole_bets(stakes)
+    return listed([f"{money(bet)} auf {spot_name(spot)}" for spot, bet in on.items()] or ["nichts"])
+
+
+def _answer(answer: Decimal, source: str) -> str:
+    return f"Die Antwort ist {number(answer)} (Quelle: {source})."
+
+
+def _winners(winners: tuple[str, ...]) -> str:
+    slots = listed(spot_name(spot) for spot in winners)
+    return f"Es {'gewinnt' if len(winners) == 1 else 'gewinnen'} {slots}."
+
+
+def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
+    told = []
+    for name, payment in zip(names, payments, strict=True):
+        parts = []
+        if payment.won:
+            parts.append(f"gewinnt {money(payment.won)}")
+        if payment.lost:
+            parts.append(f"verliert {money(payment.lost)}")
+        if payment.bonus:
+            parts.append(f"bekommt {money(payment.bonus)} Bonus")
+        if parts:
+            told.append(f"{name} {listed(parts)}")
+    return "; ".join(told) or "Niemand gewinnt oder verliert etwas"
+
+
+# The coach
+
+
+def phrase(text: str) -> str:
+    """What is always said in the same words."""
+    return PHRASES[text]
+
+
+def guess_method(imagined: int) -> str:
+    """How the values of guesses were found."""
+    return (
+        f"{imagined} vorgestellte Antworten nach dem, was in dieser Einheit üblich ist, denn der "
+        "Trainer weiß die Antwort nicht; deine eigene Ahnung ist besser als seine Zahlen"
+    )
+
+
+def bet_method(samples: int) -> str:
+    """How the values of bets were found."""
+    return (
+        "Chancen der Felder aus den Schätzungen auf der Matte und daraus, wer bisher nahe lag; "
+        f"{samples} Proben dessen, was andere wetten können"
+    )
+
+
+def below(by: int, years: bool) -> str:
+    """How far below a hunch a guess is: so many years, or per cent."""
+    if not by:
+        return "genau deine Ahnung"
+    return f"{by} Jahre darunter" if years else f"{by} % darunter"
+
+
+def why_bet(spot: str, chance: int, odds: int) -> str:
+    """Why to bet there."""
+    return (
+        f"Die Schätzungen geben «{spot_name(spot)}» eine Chance von {chance} %, und es zahlt "
+        f"{odds} zu 1; weißt du es besser als die anderen, vertrau dir."
+    )
+
+
+def cash_under(dollars: int) -> str:
+    """A fact's name."""
+    return f"Dollar aus {money(dollars)} darunter"
