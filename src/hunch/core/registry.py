@@ -8,6 +8,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import cast
 
+from msgspec import structs
+
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import UnknownGame
 from hunch.core.languages import ENGLISH, words_in
@@ -48,6 +50,19 @@ def part(game: Game, name: str) -> ModuleType | None:
 def words_of(game: Game, language: str = ENGLISH) -> ModuleType | None:
     """The game's own words in that language, or in English; None where it has none."""
     return words_in(f"{HOME}.{game.name}", language)
+
+
+def language_of(game: Game, wanted: str) -> str:
+    """The language in which the game speaks to those who want that one."""
+    found = words_of(game, wanted)
+    return wanted if found and found.__name__.endswith(f"_{wanted}") else ENGLISH
+
+
+def described(game: Game, language: str) -> Game:
+    """The game as a lobby describes it in that language; titles stay unless they have another."""
+    own = words_of(game, language)
+    title, summary = getattr(own, "TITLE", game.title), getattr(own, "SUMMARY", game.summary)
+    return structs.replace(game, title=title, summary=summary)
 
 
 def rulebook(game: Game) -> str:

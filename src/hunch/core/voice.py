@@ -6,7 +6,7 @@ from typing import Any
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.menu import Form
-from hunch.core.registry import words_of
+from hunch.core.registry import language_of, words_of
 from hunch.core.values import Outcome, Seat, Value
 from hunch.core.wording import label, say, spaced
 
@@ -27,6 +27,7 @@ class Voice:
 
     def __init__(self, game: Game, names: Sequence[str], language: str = ENGLISH) -> None:
         self.names = tuple(names)
+        self.language = language_of(game, language)
         self.words = words_of(game, language)
         self.plain: Any = words_in(HERE, language)
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET
 
 from hunch.core.codec import encode
+from hunch.core.languages import said
 from hunch.core.values import Memory, Seat
 from hunch.core.voice import Voice
 from hunch.server.clocks import deadline
@@ -69,6 +70,7 @@ def frame_of(
     heard: int,
     drafts: Drafts,
     now: int,
+    language: str,
 ) -> Frame:
     """The whole table for one person; `since` is how much of the match they were told before.
 
@@ -79,26 +81,31 @@ def frame_of(
     return Frame(
         length=table.length,
         now=now,
+        language=language,
         you=You(role, person, seat, host),
         table=facts,
         chat=chat_since(table, heard),
-        notices=notices_since(table, heard),
-        match=UNSET if table.match is None else _match_of(table, seat, since, drafts),
+        notices=notices_since(table, heard, language),
+        match=UNSET if table.match is None else _match_of(table, seat, since, drafts, language),
     )
 
 
 def chat_since(table: Table, number: int) -> tuple[ChatLine, ...]:
     """The lines after that one."""
     return tuple(
-        ChatLine(each, said.at, said.person, table.name_ever(said.person), said.text, said.sign)
-        for each, said in table.chat
+        ChatLine(each, line.at, line.person, table.name_ever(line.person), line.text, line.sign)
+        for each, line in table.chat
         if each > number
     )
 
 
-def notices_since(table: Table, number: int) -> tuple[NoticeLine, ...]:
+def notices_since(table: Table, number: int, language: str) -> tuple[NoticeLine, ...]:
     """What happened at the table itself after that."""
-    return tuple(NoticeLine(*each) for each in table.notices if each.number > number)
+    return tuple(
+        NoticeLine(each.number, each.at, said(each.text, language))
+        for each in table.notices
+        if each.number > number
+    )
 
 
 def told_from(table: Table, seat: Seat | None) -> int:
@@ -119,10 +126,12 @@ def drafts_open(table: Table) -> bool:
     return rule is not None and bool(rule(table.match.state))
 
 
-def _match_of(table: Table, seat: Seat | None, since: int, drafts: Drafts) -> MatchFacts:
+def _match_of(
+    table: Table, seat: Seat | None, since: int, drafts: Drafts, language: str
+) -> MatchFacts:
     match = table.match
     assert match is not None
-    voice = Voice(match.game, match.names)
+    voice = Voice(match.game, match.names, language)
     view, outcome = match.view(seat), match.outcome
     owes = seat is not None and seat in table.owing
     menu = match.menu(seat) if owes and seat is not None else None
@@ -131,10 +140,12 @@ def _match_of(table: Table, seat: Seat | None, since: int, drafts: Drafts) -> Ma
         id=table.match_id,
         seats=tuple(_seat_of(table, each, name) for each, name in enumerate(match.names)),
         view=view,
+        language=voice.language,
         told=tuple(Happened(event, voice.tell(event)) for event in match.heard(seat, since)),
         ask=voice.ask(view, seat) if owes and seat is not None else None,
         menu=menu,
         labels=() if menu is None else tuple(voice.label(action) for action in menu.actions),
+        forms=() if menu is None else tuple(map(voice.form, menu.forms)),
         number=None if seat is None else table.decided[seat],
         draft=own.action if own else None,
         drafts=_open_drafts(table, seat, drafts),

@@ -12,7 +12,9 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
         "token": "The proof of who this is.",
         "name": "What to be called, for those who are new here.",
         "role": "A known token plays, except on a screen.",
+        "language": "Of all sentences, such as `de`; English where there is no such.",
     },
+    "Speak": {"language": "As in `join`."},
     "Move": {
         "number": "Which decision.",
         "action": "An action of the menu.",
@@ -52,6 +54,7 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
     "Frame": {
         "length": "Of the table's log; it grows.",
         "now": "The server's time when the frame was made.",
+        "language": "Of its notices.",
         "you": "Whose frame this is.",
         "table": "What everybody at the table may know.",
         "chat": "New lines since the frame before; at first the latest.",
@@ -105,10 +108,12 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
         "id": "The match's name, which is also the link to its file.",
         "seats": "Who plays; seat 0 is first.",
         "view": "What you may see now, as the game shows it.",
+        "language": "Of what the game says here: `en` where it has no words in the frame's.",
         "told": "What you were told since the frame before.",
         "ask": "What you have to decide, in words.",
         "menu": "All that you may do now; null if it is not your turn.",
         "labels": "What the menu's listed actions are called.",
+        "forms": "What the menu's forms say.",
         "number": "Of your next decision.",
         "draft": "What you are arranging.",
         "drafts": "What others are arranging, where the rules show it.",
@@ -137,6 +142,11 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
     },
     "Menu": {"actions": "Complete actions to choose from.", "forms": "Actions to fill in."},
     "Form": {"action": "The `type` of the action.", "fields": "Its fields and their bounds."},
+    "FormWords": {
+        "title": "What the form does.",
+        "prompts": "What each field asks.",
+        "names": "What spots and rows are called; those that are not here, as they are.",
+    },
     "Whole": {
         "name": "Of the field.",
         "low": "The least.",
@@ -171,7 +181,7 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
         "prompt": "What to ask.",
     },
     "Advice": {
-        "measure": "What a value is.",
+        "measure": "What a value is; the same name in every language.",
         "method": "How it was computed.",
         "choices": "The best first.",
         "why": "In a sentence.",
@@ -189,7 +199,8 @@ MATCH: Final = "9f6c1c2f5a4b4d0e8a7b3c1d2e4f5a6b"
 
 # By message; a frame is too long for here, docs/protocol.md shows a real one.
 EXAMPLES: Final[dict[str, dict[str, Any]]] = {
-    "join": {"id": 1, "name": "Ann"},
+    "join": {"id": 1, "name": "Ann", "language": "en"},
+    "speak": {"id": 20, "language": "de"},
     "move": {"id": 2, "number": 0, "action": {"type": "Guess", "words": "low"}, "match": MATCH},
     "draft": {"number": 0, "action": {"type": "Guess", "words": "high"}, "match": MATCH},
     "say": {"id": 3, "text": "Good luck, everybody!"},

@@ -12,6 +12,7 @@ from hunch.bots.levels import advise
 from hunch.bots.telling import lines
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
+from hunch.core.languages import ENGLISH, said, spoken
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server import lobby
@@ -61,6 +62,7 @@ class Connection:
         self.wire = wire
         self.role = Role.SPECTATOR
         self.person: PersonId | None = None
+        self.language = ENGLISH
         self.told = ("", 0)
         self.heard = 0
         self.joined = False
@@ -111,6 +113,9 @@ class Connection:
             case words.Join():
                 await self._join(message)
                 return
+            case words.Speak(language=language):
+                self._speak(language)
+                return
         if not self.joined:
             raise NotAllowed("Say who you are first, with «join».")
         if self.person is None:
@@ -147,11 +152,17 @@ class Connection:
         self._check_room(known.id if known else None)
         self.person = known.id if known else None
         self.role = Role.PLAYER if known else message.role
-        self.told, self.heard = ("", 0), 0
+        self._speak(message.language)
         self.joined = True
         self.live.guests.add(self)
         self.hall.presence_changed(self.live)
         await self._hand_back()
+
+    def _speak(self, language: str) -> None:
+        """All that is said is said anew: as much as to somebody who has just come."""
+        self.language = spoken(language)
+        self.told, self.heard = ("", 0), 0
+        self.wake()
 
     async def _recognised(self, key: str) -> Person | None:
         """Whose token has this hash; another process may have just written what they know."""
@@ -218,8 +229,9 @@ class Connection:
             )
         finally:
             self.advising = False
-        told = lines(table.game, found, match.names)
-        self.answer(words.Advised(number=number, advice=found, lines=tuple(told)))
+        told = lines(table.game, found, match.names, language=self.language)
+        advice = said(found, self.language)
+        self.answer(words.Advised(number=number, advice=advice, lines=told))
 
     async def _deed(self, message: words.Message) -> None:
         person = self.person

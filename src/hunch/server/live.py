@@ -36,6 +36,7 @@ class Guest(Protocol):
     person: PersonId | None
     told: tuple[str, int]  # of which match, and how much of it
     heard: int  # how much of the table's log, for chat and notices
+    language: str  # of what it is told
 
     def wake(self) -> None:
         """There is something new to send."""
@@ -167,7 +168,15 @@ class LiveTable:
         guest.told = (table.match_id, length)
         heard, guest.heard = guest.heard, table.length
         return frame_of(
-            table, self.facts(), guest.role, guest.person, since, heard, self.drafts, self.now()
+            table,
+            self.facts(),
+            guest.role,
+            guest.person,
+            since,
+            heard,
+            self.drafts,
+            self.now(),
+            guest.language,
         )
 
     def facts(self) -> msgspec.Raw:

@@ -11,7 +11,9 @@ from msgspec import UNSET, Meta, UnsetType
 
 from hunch.bots.advice import Advice
 from hunch.core.fairness import Fairness
+from hunch.core.languages import ENGLISH
 from hunch.core.values import Outcome, Seat, Value
+from hunch.core.voice import FormWords
 from hunch.server.entries import Chair, PersonId, Settings
 
 LONGEST_LINE = 300  # letters of chat
@@ -19,6 +21,10 @@ LONGEST_CUT = 100
 TOKEN = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
 NAME = Annotated[str, Meta(min_length=1, max_length=20)]
 LEVEL = Annotated[str, Meta(pattern="^(random|easy|medium|hard|expert)$")]
+
+
+LANGUAGE_PATTERN = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$"
+LANGUAGE = Annotated[str, Meta(pattern=LANGUAGE_PATTERN)]
 
 
 class Role(Enum):
@@ -57,6 +63,13 @@ class Join(Up, frozen=True, gc=False):
     token: TOKEN | None = None
     name: NAME | None = None
     role: Role = Role.PLAYER
+    language: LANGUAGE = ENGLISH
+
+
+class Speak(Up, frozen=True, gc=False):
+    """Say everything in this language from now on; the next frame tells the latest anew."""
+
+    language: LANGUAGE
 
 
 class Move(Up, frozen=True, gc=False):
@@ -179,6 +192,7 @@ class Rematch(Up, frozen=True, gc=False):
 
 Message: TypeAlias = (
     Join
+    | Speak
     | Move
     | Draft
     | Say
@@ -336,10 +350,12 @@ class MatchFacts(Value, frozen=True, gc=False, kw_only=True):
     id: str
     seats: tuple[SeatFacts, ...]
     view: Any
+    language: str = ENGLISH  # of all that the game says here
     told: tuple[Happened, ...]  # since the frame before
     ask: str | None = None  # what this seat has to decide, in words
     menu: Any = None
     labels: tuple[str, ...] = ()  # what the menu's listed actions are called
+    forms: tuple[FormWords, ...] = ()  # and what its forms say
     number: int | None = None  # of this seat's next decision
     draft: Any = None  # this seat's own
     drafts: tuple[DraftFacts, ...] = ()  # of others, where they are open
@@ -352,6 +368,7 @@ class Frame(Down, frozen=True, gc=False):
 
     length: int  # of the table's log; grows
     now: int  # the server's milliseconds
+    language: str = ENGLISH  # of its notices
     you: You
     table: msgspec.Raw | TableFacts
     chat: tuple[ChatLine, ...] = ()  # since the frame before; at first the latest lines

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.values import Actor, Outcome, Seat, Value
 from hunch.core.voice import Voice
@@ -26,15 +27,18 @@ class Replay(Value, frozen=True, gc=False, kw_only=True):
     options: Any
     seat: Seat | None  # whose it is; None is a spectator's, or the all-seeing one
     all_seeing: bool
+    language: str = ENGLISH  # of all sentences in it
     steps: tuple[ReplayStep, ...]
     outcome: Outcome | None
     result: str | None
 
 
-def replay_of(match: Match, seat: Seat | None, all_seeing: bool = False) -> Replay:
+def replay_of(
+    match: Match, seat: Seat | None, all_seeing: bool = False, language: str = ENGLISH
+) -> Replay:
     """The match again, from the start, from one seat or from all of them."""
     again = Match(match.game, match.names, match.options)
-    voice = Voice(match.game, match.names)
+    voice = Voice(match.game, match.names, language)
     seats = range(len(match.names))
     watched = tuple(seats) if all_seeing else (seat,)
 
@@ -62,6 +66,7 @@ def replay_of(match: Match, seat: Seat | None, all_seeing: bool = False) -> Repl
         options=match.options,
         seat=seat,
         all_seeing=all_seeing,
+        language=voice.language,
         steps=tuple(steps),
         outcome=outcome,
         result=None if outcome is None else voice.result(outcome),

@@ -16,6 +16,7 @@ from hunch.core.codec import convert
 from hunch.core.contract import Game
 from hunch.core.engine import play
 from hunch.core.fairness import Cut, Fairness, commitment
+from hunch.core.languages import Saying
 from hunch.core.match import FairLuck, Match
 from hunch.core.record import Record, record_of
 from hunch.core.registry import find, rules_of
@@ -38,11 +39,11 @@ class Phase(Enum):
 
 
 class Notice(NamedTuple):
-    """Something that happened at the table itself, in words; `number` grows."""
+    """Something that happened at the table itself, to be said in any language; `number` grows."""
 
     number: int
     at: int
-    text: str
+    text: Saying
 
 
 @dataclass

@@ -171,6 +171,10 @@ def _all(cards: Iterable[rules.Card]) -> str:
     return listed(map(named, cards))
 
 
+def _points(share: float) -> str:
+    return percent(share, 1).replace("%", "Prozentpunkte")
+
+
 # The coach
 
 
@@ -205,7 +209,7 @@ def why_stop(fails: float, side: int, apart: float) -> str:
     risk = f"und dann verlierst du {counted(side)}" if side else "und noch liegt nichts daneben"
     return (
         f"Hör auf: Die nächste Karte scheitert zu {percent(fails)}, {risk}. Aufhören gewinnt um "
-        f"{percent(apart, 1)} häufiger als Ziehen."
+        f"{_points(apart)} häufiger als Ziehen."
     )
 
 
@@ -214,5 +218,5 @@ def why_draw(fails: float, side: int, apart: float) -> str:
     risk = f"das setzt {counted(side)} aufs Spiel" if side else "das kostet dich nichts"
     return (
         f"Zieh: Die nächste Karte scheitert zu {percent(fails)}, {risk}. Ziehen gewinnt um "
-        f"{percent(apart, 1)} häufiger als Aufhören."
+        f"{_points(apart)} häufiger als Aufhören."
     )

@@ -6,10 +6,12 @@ from litestar import get
 from litestar.params import FromPath
 
 from hunch.core.contract import Game
-from hunch.core.registry import find, games, rulebook, rules_of
+from hunch.core.languages import ENGLISH, spoken
+from hunch.core.registry import described, find, games, language_of, rulebook, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.settings import Setting, settings
 from hunch.core.values import Value
+from hunch.server.given import GivenLanguage
 from hunch.server.http.refusal import REFUSALS
 
 
@@ -18,12 +20,17 @@ class GameFacts(Value, frozen=True, gc=False):
 
     game: Game
     options: tuple[Setting, ...]
+    language: str  # of what is said of it
 
 
 @get("/api/games", responses=REFUSALS, sync_to_thread=False)
-def all_games() -> list[GameFacts]:
+def all_games(language: GivenLanguage = ENGLISH) -> list[GameFacts]:
     """Every game, with its options."""
-    return [GameFacts(game, settings(rules_of(game))) for game in games().values()]
+    found = spoken(language)
+    return [
+        GameFacts(described(game, found), settings(rules_of(game), found), language_of(game, found))
+        for game in games().values()
+    ]
 
 
 @get("/api/games/{name:str}/schema", responses=REFUSALS, sync_to_thread=False)

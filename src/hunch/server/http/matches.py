@@ -9,13 +9,14 @@ from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
 from hunch.core.errors import BadFile, BadMessage
+from hunch.core.languages import ENGLISH, said, spoken
 from hunch.core.match import Match
 from hunch.core.record import Record, parse, replay, verify
 from hunch.core.values import Value
 from hunch.lab.chart import chart
 from hunch.lab.review import Review, review
 from hunch.server.errors import NoSuchTable
-from hunch.server.given import Asked, GivenHall
+from hunch.server.given import Asked, GivenHall, GivenLanguage
 from hunch.server.hall import Hall
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.replays import Replay, replay_of
@@ -63,18 +64,21 @@ async def match_replay(
     all_seeing: Annotated[
         bool, QueryParameter(name="all", description="Everybody's at once.")
     ] = False,
+    language: GivenLanguage = ENGLISH,
 ) -> Replay:
     """The match step by step, as a seat saw it, or with everything laid open."""
     match, _ = await _match(hall, id_)
     if seat is not None and seat not in range(len(match.names)):
         raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
-    return replay_of(match, seat, all_seeing)
+    return replay_of(match, seat, all_seeing, spoken(language))
 
 
 @get("/api/matches/{id_:str}/review", responses=REFUSALS)
-async def match_review(id_: FromPath[str], hall: GivenHall) -> Review:
+async def match_review(
+    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
+) -> Review:
     """What each decision cost, and how much was luck."""
-    return (await _reviewed(hall, id_))[0]
+    return said((await _reviewed(hall, id_))[0], spoken(language))
 
 
 @get("/api/matches/{id_:str}/chart.svg", responses=REFUSALS, media_type="image/svg+xml")
@@ -85,11 +89,13 @@ async def match_chart(id_: FromPath[str], hall: GivenHall) -> str:
 
 
 @get("/api/matches/{id_:str}/verify", responses=REFUSALS)
-async def match_verdict(id_: FromPath[str], hall: GivenHall) -> Verdict:
+async def match_verdict(
+    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
+) -> Verdict:
     """Every card and die computed again from the secret that was committed to."""
     _, record = await _match(hall, id_)
     try:
-        return Verdict(True, verify(record, "This match"))
+        return Verdict(True, said(verify(record, "This match"), spoken(language)))
     except BadFile as error:
         return Verdict(False, str(error))
 

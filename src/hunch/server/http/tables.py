@@ -7,10 +7,11 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import field
 
 from hunch.core.codec import decode
+from hunch.core.languages import ENGLISH, spoken
 from hunch.core.values import Memory, Value
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
-from hunch.server.given import Asked, GivenHall, GivenLimit, GivenSite
+from hunch.server.given import Asked, GivenHall, GivenLanguage, GivenLimit, GivenSite
 from hunch.server.hall import Hall
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
@@ -111,7 +112,11 @@ async def table_qr(
 
 @get("/api/tables/{code:str}/replay", responses=REFUSALS)
 async def table_replay(
-    request: Asked, code: FromPath[str], hall: GivenHall, lookups: GivenLimit
+    request: Asked,
+    code: FromPath[str],
+    hall: GivenHall,
+    lookups: GivenLimit,
+    language: GivenLanguage = ENGLISH,
 ) -> Replay:
     """The match so far as one's own seat saw it, where the table helps the memory."""
     live = await _found(request, code, hall, lookups)
@@ -121,7 +126,8 @@ async def table_replay(
         raise NotAllowed("No match has been played at this table yet.")
     if table.phase is Phase.PLAYING and table.memory is not Memory.ASSIST:
         raise NotAllowed("Memory is part of this match; it can be replayed when it is over.")
-    return replay_of(table.match, table.seat_of(person.id) if person else None)
+    seat = table.seat_of(person.id) if person else None
+    return replay_of(table.match, seat, language=spoken(language))
 
 
 async def _found(request: Asked, code: str, hall: Hall, lookups: Limit) -> LiveTable:

@@ -1,0 +1,145 @@
+"""Everybody at a table reads in their own language, and nobody learns more by changing it."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from tests.server.running import running
+
+LOW = {"type": "Guess", "words": "low"}
+
+
+async def two(server, first="en", second="de", **settings):
+    """Ann hosts in one language, Ben joins in another; Ann has to guess."""
+    options = {"first_holder": 1, **settings.pop("options", {})}
+    code, token = await server.open("intuition", options=options, **settings)
+    ann = await server.client(code, token=token, language=first)
+    ben = await server.client(code, name="Ben", language=second)
+    return ann, ben
+
+
+async def begin(*clients):
+    await clients[0].do("start")
+    for client in clients:
+        await client.until(lambda client=client: client.frame.get("match"))
+
+
+def test_each_connection_is_told_in_its_own_language():
+    async def story():
+        async with running() as server:
+            ann, ben = await two(server)
+            await begin(ann, ben)
+            assert (ann.frame["language"], ann.match["language"]) == ("en", "en")
+            assert (ben.frame["language"], ben.match["language"]) == ("de", "de")
+            assert ann.match["ask"] == "What is the card that Ben hides?"
+            assert ann.match["labels"][:2] == ["Low", "High"]
+            assert ann.noticed[-1] == "The match begins."
+            assert ben.noticed[-1] == "Die Partie beginnt."
+            await ann.do("move", number=0, action=LOW)
+            await ben.until(lambda: ben.owes)
+            assert ben.match["ask"] == "Welche Karte versteckt Ann?"
+            assert ben.match["labels"][:2] == ["Niedrig", "Hoch"]
+            assert any(each["text"].startswith("Ann sagt «niedrig»") for each in ben.told)
+            assert any(each["text"].startswith("Ann says «low»") for each in ann.told)
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            assert ann.match["result"].startswith("The deck is gone.")
+            assert ben.match["result"].startswith("Der Stapel ist leer.")
+
+    asyncio.run(story())
+
+
+def test_who_changes_the_language_is_told_the_latest_again_in_the_new_one():
+    async def story():
+        async with running() as server:
+            ann, ben = await two(server, options={"memory": "strict"})
+            await begin(ann, ben)
+            await ann.do("move", number=0, action=LOW)
+            await ben.until(lambda: ben.owes)
+            await ben.do("speak", language="en")
+            await ben.until(lambda: ben.match["language"] == "en")
+            again = [each["text"] for each in ben.match["told"]]
+            assert any(text.startswith("Ann says «low»") for text in again)
+            # In a game of memory that is no more than what somebody hears who comes back.
+            back = await server.client(ben.code, token=ben.token)
+            assert again == [each["text"] for each in back.match["told"]]
+            watcher = await server.client(ben.code, role="spectator", language="en")
+            await watcher.do("speak", language="de")
+            await watcher.until(lambda: watcher.frame["language"] == "de")
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"), [("xx", "en"), ("de-AT", "de"), ("DE", "de"), ("en-GB", "en")]
+)
+def test_a_language_that_is_not_there_is_english(wanted, spoken):
+    async def story():
+        async with running() as server:
+            ann, _ = await two(server, first=wanted)
+            assert ann.frame["language"] == spoken
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("nonsense", ["", "d", "../words", "de_DE", "x" * 40, 7])
+def test_what_is_no_language_is_refused_and_changes_nothing(nonsense):
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, _ = await two(server)
+            assert (await ann.ask("speak", language=nonsense))["code"] == "bad_message"
+            assert ann.frame["language"] == "en"
+            answer = await http.get("/api/games", params={"language": nonsense})
+            assert answer.status_code == 400
+
+    asyncio.run(story())
+
+
+def test_the_coach_advises_in_the_language_of_whoever_asks():
+    async def story():
+        async with running() as server:
+            ann, ben = await two(server, first="de", coach=True)
+            await begin(ann, ben)
+            await ann.do("advise")
+            await ann.until(lambda: ann.others)
+            found = ann.others[-1]
+            assert found["advice"]["measure"] == "probability of winning"  # a name for programs
+            assert found["advice"]["method"].startswith("genau berechnet")
+            assert "übrigen Karten" in found["advice"]["why"]
+            assert found["lines"][0].startswith("Gewinnchance (genau")
+
+    asyncio.run(story())
+
+
+def test_games_replays_reviews_and_verdicts_are_asked_for_in_a_language():
+    async def story():
+        async with running() as server, server.http() as http:
+            english, german = [
+                (await http.get("/api/games", params={"language": each})).json()
+                for each in ("en", "de")
+            ]
+            assert (await http.get("/api/games")).json() == english
+            for one, other in zip(english, german, strict=True):
+                assert (one["language"], other["language"]) == ("en", "de")
+                assert one["game"]["summary"] != other["game"]["summary"]
+                for option, its in zip(one["options"], other["options"], strict=True):
+                    assert its["title"]
+                    assert option["help"] != its["help"]
+            ann, ben = await two(server)
+            await begin(ann, ben)
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            match = f"/api/matches/{ann.match['id']}"
+            replay = (await http.get(f"{match}/replay?language=de")).json()
+            assert replay["language"] == "de"
+            assert replay["result"] == ben.match["result"]
+            lines = [line for step in replay["steps"] for line in step["lines"]]
+            assert any(line.startswith("Ann sagt «") for line in lines)
+            reviews = [
+                (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
+            ]
+            assert [each["method"][:7] for each in reviews] == ["Chances", "Chancen"]
+            assert reviews[0]["points"] == reviews[1]["points"]
+            verdict = (await http.get(f"{match}/verify?language=de")).json()
+            assert verdict["sentence"].startswith("Fair: Alle ")
+
+    asyncio.run(story())

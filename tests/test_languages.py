@@ -1,0 +1,158 @@
+"""Whatever is said to a player is said in every language, by every game and every room."""
+
+import re
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from inspect import getmembers, isfunction, signature
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from hunch.bots.levels import advise
+from hunch.bots.telling import lines
+from hunch.core.contract import Game
+from hunch.core.engine import play
+from hunch.core.languages import ENGLISH, Saying, languages, said, spoken, words_in
+from hunch.core.registry import described, games, language_of, rules_of
+from hunch.core.settings import settings
+from hunch.core.values import CHANCE
+from hunch.core.voice import Voice
+from tests import laws
+
+OTHERS = [language for language in languages() if language != ENGLISH]
+ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "server")]
+ROOMS += [f"hunch.games.{name}" for name in games()]
+ADVISED = 4  # decisions of each game that the coach is asked about
+ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
+ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "green", "yellow"}
+each_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+each_language = pytest.mark.parametrize("language", OTHERS)
+
+
+def test_there_is_german():
+    assert spoken("de") == spoken("de-AT") == spoken("DE") == "de"
+    assert spoken("xx") == spoken("en-GB") == ENGLISH
+
+
+@each_language
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_file_of_words_has_all_functions_of_the_english_one(room: str, language: str):
+    english, other = import_module(f"{room}.words"), words_in(room, language)
+    assert other is not english, f"{room} has no words_{language}.py"
+    for name, function in getmembers(english, isfunction):
+        if name.startswith("_") or function.__module__ != english.__name__:
+            continue
+        theirs = getattr(other, name, None)
+        assert theirs is not None, f"{other.__name__} lacks {name}"
+        assert len(signature(theirs).parameters) == len(signature(function).parameters), name
+
+
+@each_game
+@each_language
+def test_every_word_of_a_match_is_said(game: Game, language: str, matches: int):
+    rng = Random(f"{game.name} {language}")
+    for number in range(max(2, matches // 20)):
+        seats = game.seats()[number % len(game.seats())]
+        match = laws.new_match(game, rules_of(game), seats, rng)
+        english, other = (Voice(game, match.names, each) for each in (ENGLISH, language))
+        for entry in laws.moments(match, rng):
+            for seat in match.to_act if rng.random() < 0.3 else ():
+                if seat is CHANCE:
+                    continue
+                view, menu = match.view(seat), match.menu(seat)
+                same(english.ask(view, seat), other.ask(view, seat), view)
+                same_all(english.describe(view, seat), other.describe(view, seat), view)
+                for form in menu.forms:
+                    asked, told = english.form(form), other.form(form)
+                    same_all(asked.prompts, told.prompts, form)
+                    same(asked.title, told.title, form)
+            same(english.label(entry.action), other.label(entry.action), entry.action)
+            for told in play(match.rules, match.state, entry.seat, entry.action).told:
+                same(english.tell(told.event), other.tell(told.event), told.event)
+        view = match.view(None)
+        same_all(english.describe(view, None), other.describe(view, None), view)
+        assert match.outcome is not None
+        same(english.result(match.outcome), other.result(match.outcome), match.outcome)
+
+
+@each_game
+@each_language
+def test_the_coach_says_all_of_it(game: Game, language: str):
+    rng = Random(f"{game.name} coach {language}")
+    match = laws.new_match(game, rules_of(game), game.usual, rng)
+    asked: dict[type, int] = {}
+    for entry in laws.moments(match, rng):
+        kind = type(entry.action)
+        if entry.seat is not CHANCE and asked.get(kind, 0) < ADVISED:
+            asked[kind] = asked.get(kind, 0) + 1
+            knowledge, menu = match.knowledge(entry.seat), match.menu(entry.seat)
+            advice = advise(game, knowledge, menu, rng)
+            known = texts(knowledge.view)
+            english = lines(game, advice, match.names)
+            other = lines(game, advice, match.names, language=language)
+            same_all(english, other, known)
+            assert said(advice, language) != advice
+            assert not any(isinstance(text, Saying) for text in texts(said(advice, language)))
+
+
+@each_game
+@each_language
+def test_a_lobby_describes_games_and_options(game: Game, language: str):
+    assert language_of(game, language) == language
+    assert described(game, language).summary != game.summary
+    rules = rules_of(game)
+    for english, other in zip(settings(rules), settings(rules, language), strict=True):
+        assert (english.name, english.default) == (other.name, other.default)
+        assert english.choices == other.choices
+        assert len(other.labels) == len(other.choices)
+        assert other.help.endswith(".")
+        same_all((english.help, english.allowed), (other.help, other.allowed), ())
+        same_all(english.labels, other.labels, ())
+    words: Any = words_in(f"hunch.games.{game.name}", language)
+    assert set(words.OPTIONS) == {setting.name for setting in settings(rules)}
+
+
+def test_a_saying_is_english_and_knows_the_rest():
+    from hunch.server import words
+
+    saying = Saying(words.joined, "Ann")
+    assert (saying, said(saying, ENGLISH)) == ("Ann joined.", "Ann joined.")
+    assert said(("x", saying), "de") == ("x", "Ann ist dazugekommen.")
+    assert type(said(saying, "de")) is str
+
+
+def same(english: str, other: str, of: Any) -> None:
+    """Both say something, each in its own words, of this."""
+    assert bool(english) == bool(other), (english, other)
+    given = sorted((*texts(of), *laws.NAMES), key=len, reverse=True)
+    ours, theirs = (without(given, text) for text in (english, other))
+    if re.search(r"[a-z]{3}", ours):
+        assert theirs != ours, other
+    left = set(re.findall(r"[a-z]+", theirs.lower())) & ENGLISH_ONLY
+    assert not left, f"{other!r} has {left}"
+
+
+def same_all(english: Iterable[str], other: Iterable[str], of: Any) -> None:
+    for one, two in zip(english, other, strict=True):
+        same(one, two, of)
+
+
+def without(given: Iterable[str], text: str) -> str:
+    """The text without what it quotes: questions, sources, names."""
+    for quoted in given:
+        text = text.replace(quoted, "…") if " " in quoted or quoted[:1].isupper() else text
+    return text
+
+
+def texts(value: Any) -> Iterator[str]:
+    """All texts in a value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from texts(getattr(value, name))
+    elif isinstance(value, Iterable) and not isinstance(value, bytes | type):
+        for item in value:
+            yield from texts(item)
