@@ -368,7 +368,7 @@ class Frame(Down, frozen=True, gc=False):
 
     length: int  # of the table's log; grows
     now: int  # the server's milliseconds
-    language: str = ENGLISH  # of its notices
+    language: str  # of its notices
     you: You
     table: msgspec.Raw | TableFacts
     chat: tuple[ChatLine, ...] = ()  # since the frame before; at first the latest lines
