@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import en from '$lib/words/en'
-import { languages, t, useLanguage, written, type Dictionary, type Entry } from '$lib/i18n.svelte'
-import { isColour, pieces } from '$lib/palette'
+import {
+  languages,
+  refused,
+  t,
+  useLanguage,
+  written,
+  type Dictionary,
+  type Entry,
+} from '$lib/i18n.svelte'
+import { colourOf, isColour, pieces } from '$lib/palette'
 import { parse, readCode } from '$lib/router.svelte'
 import { listed, spaced } from '$lib/wording'
 
@@ -41,6 +49,33 @@ test('names of types become words', () => {
 test('colours are found inside words', () => {
   expect(pieces('Mark Red-Ox, or blue').filter(isColour)).toEqual(['Red', 'blue'])
   expect(pieces('a bored greenhorn').filter(isColour)).toEqual([])
+})
+
+test('colours are found under their names in the language of the page, and in English', async () => {
+  await useLanguage('de')
+  expect(pieces('Markiere Gelb-Ochse, die rote oder blue').filter(isColour)).toEqual([
+    'Gelb',
+    'rote',
+    'blue',
+  ])
+  expect(pieces('Brot, Grünkohl und Blaubeeren').filter(isColour)).toEqual([])
+  expect(['Grün', 'rosa', 'lila', 'schwarz'].map(colourOf)).toEqual([
+    'green',
+    'pink',
+    'purple',
+    undefined,
+  ])
+})
+
+test('a refusal is said by its code, or as the server says it', async () => {
+  const [known, unknown] = ['full', 'bad_message'].map((code) => ({ code, message: 'So.' }))
+  await useLanguage('en')
+  expect(refused(known!)).toEqual({ text: 'So.', lang: 'en' })
+  await useLanguage('de')
+  expect(refused(known!).lang).toBe('de')
+  expect(refused(known!).text).toMatch(/kein Platz/)
+  expect(refused(unknown!)).toEqual({ text: 'So.', lang: 'en' })
+  expect(refused({ code: 'lost', message: 'lost' }).text).toBe(t('lost.retry'))
 })
 
 test('every address has its page', () => {

@@ -1,6 +1,7 @@
 // What is asked over HTTP. Whatever goes wrong is a `Refused` with a sentence for a person.
 
 import type { GameFacts, NewTable, Opened, TableLinks, TableSummary } from '$generated/protocol'
+import { language } from './i18n.svelte'
 import { me, remember } from './memory'
 
 export class Refused extends Error {
@@ -27,15 +28,19 @@ export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return found as T
 }
 
-let known: Promise<GameFacts[]> | undefined
+const known = new Map<string, Promise<GameFacts[]>>()
 
-/** Every game, asked for once. */
+/** Every game in the reader's language, asked for once. */
 export function games(): Promise<GameFacts[]> {
-  known ??= ask<GameFacts[]>('/api/games').catch((error) => {
-    known = undefined
-    throw error
-  })
-  return known
+  const code = language()
+  const found =
+    known.get(code) ??
+    ask<GameFacts[]>(`/api/games?language=${code}`).catch((error) => {
+      known.delete(code)
+      throw error
+    })
+  known.set(code, found)
+  return found
 }
 
 export const game = async (name: string): Promise<GameFacts | undefined> =>

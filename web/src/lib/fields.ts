@@ -14,6 +14,14 @@ import { compare, placesOf } from './decimal'
 /** What is filled in so far; `undefined` is nothing yet. */
 export type Filled = number | string | null | Stake[] | number[][] | undefined
 
+/** What a field says, as the server words it; `ask` is what the whole form is about. */
+export type Asked = {
+  ask: string
+  prompt: string
+  lang: string
+  nameOf: (spot: string) => string
+}
+
 export function empty(field: Field): Filled {
   switch (field.kind) {
     case 'Whole':

@@ -5,7 +5,8 @@ import { prefer, preference } from './memory'
 
 export type Entry = string | { one: string; other: string }
 export type Key = keyof typeof en
-export type Dictionary = { [key in Key]: Entry }
+// A language other than English also says the server's refusals, by their codes.
+export type Dictionary = { [key in Key]: Entry } & { [code: `refused.${string}`]: string }
 
 const files = import.meta.glob<{ default: Dictionary }>(['./words/*.ts', '!./words/en.ts'])
 const codeOf = (path: string) => path.replace(/^.*\/(.*)\.ts$/, '$1')
@@ -36,6 +37,14 @@ export async function useLanguage(wanted?: string): Promise<void> {
   }
   document.documentElement.lang = now.language
 }
+
+/** What the server refuses: in the reader's language if it has words for that, or as it came. */
+export function refused({ code, message }: { code: string; message: string }): Worded {
+  const text = code === 'lost' ? t('lost.retry') : now.words[`refused.${code}`]
+  return text ? { text, lang: now.language } : { text: message, lang: 'en' }
+}
+
+export type Worded = { text: string; lang: string }
 
 /** A phrase, with its gaps filled in; `n` chooses between one and several. */
 export function t(key: Key, gaps: Gaps = {}): string {

@@ -1,6 +1,8 @@
 // Eight game colours, each with a shape of its own that always goes with it, here and in the
 // terminal; and eight seats, each with a pattern. Their tones are in app.css.
 
+import { language, t, type Key } from './i18n.svelte'
+
 export const SHAPES: Record<string, string> = {
   red: 'M12 2.5a9.5 9.5 0 1 1 0 19a9.5 9.5 0 0 1 0-19Z', // circle
   orange: 'M12 1.5 22.5 12 12 22.5 1.5 12Z', // diamond
@@ -13,11 +15,33 @@ export const SHAPES: Record<string, string> = {
   grey: 'M12 1.500 21.200 6.800v10.400L12 22.500 2.800 17.200V6.800Z', // hexagon
 }
 
-const WORD = new RegExp(`\\b(${Object.keys(SHAPES).join('|')})\\b`, 'gi')
+type Naming = { colours: Map<string, string>; word: RegExp }
+const namings = new Map<string, Naming>()
+
+/** Under which words the reader's language names colours; rules and other people's say English. */
+function naming(): Naming {
+  const code = language()
+  const found = namings.get(code) ?? read()
+  namings.set(code, found)
+  return found
+}
+
+function read(): Naming {
+  const colours = new Map<string, string>()
+  for (const colour of Object.keys(SHAPES))
+    for (const form of [colour, ...t(`colour.${colour}` as Key).split(' ')])
+      colours.set(form, colour)
+  const forms = [...colours.keys()].join('|')
+  return { colours, word: new RegExp(`(?<!\\p{L})(${forms})(?!\\p{L})`, 'giu') }
+}
 
 /** A text in pieces: the colours that it names, and what is between them. */
-export const pieces = (text: string): string[] => text.split(WORD).filter(Boolean)
+export const pieces = (text: string): string[] => text.split(naming().word).filter(Boolean)
 
-export const isColour = (text: string): boolean => text.toLowerCase() in SHAPES
+/** The game colour that a word names. */
+export const colourOf = (text: string): string | undefined =>
+  naming().colours.get(text.toLowerCase())
+
+export const isColour = (text: string): boolean => colourOf(text) !== undefined
 
 export const SEATS = 8

@@ -2,7 +2,7 @@
 
 import type { ChatLine, Frame, Happened, NoticeLine, Role } from '$generated/protocol'
 import { Refused } from './api'
-import { t } from './i18n.svelte'
+import { language, refused, type Worded } from './i18n.svelte'
 import { me, remember, visited } from './memory'
 import { TableSocket, type Status, type Words } from './socket'
 
@@ -12,8 +12,8 @@ const RECENT = 10_000 // milliseconds; what is older is no news to whoever comes
 export class Table {
   frame = $state.raw<Frame>()
   status = $state<Status>('connecting')
-  gone = $state<string>()
-  refusal = $state<string>()
+  private goneFor = $state.raw<Refused>()
+  private refusedFor = $state.raw<Refused>()
   sending = $state(false) // a decision of ours is on its way
   chat = $state.raw<ChatLine[]>([])
   /** The latest word on the table itself, until something else happens. */
@@ -25,6 +25,7 @@ export class Table {
   /** What is being arranged here for the decision that is due, by the board or by the form. */
   drafted = $state.raw<unknown>()
   readonly socket: TableSocket
+  private asked = '' // the language that the server was told
 
   constructor(
     readonly code: string,
@@ -34,14 +35,35 @@ export class Table {
     // Whoever is known here by their token is who they were; anybody else watches at first.
     this.socket = new TableSocket(
       `${scheme}://${location.host}/api/tables/${code}/socket`,
-      () => ({ token: me().token, role: this.role }),
+      () => ({ token: me().token, role: this.role, language: (this.asked = language()) }),
       {
         frame: (frame, fresh) => this.take(frame, fresh),
         status: (status) => (this.status = status),
         welcome: (token) => remember({ token }),
-        gone: (why) => (this.gone = why.message),
+        gone: (why) => (this.goneFor = why),
       },
     )
+  }
+
+  /** Why there is nothing here. */
+  get gone(): Worded | undefined {
+    return this.goneFor && refused(this.goneFor)
+  }
+
+  get refusal(): string | undefined {
+    return this.refusedFor && refused(this.refusedFor).text
+  }
+
+  /** The language of that sentence. */
+  get refusedIn(): string | undefined {
+    return this.refusedFor && refused(this.refusedFor).lang
+  }
+
+  /** Be told everything in this language; the next frame tells the latest again. */
+  speak(language: string): void {
+    if (!this.asked || this.asked === language) return
+    this.asked = language
+    this.socket.tell({ type: 'speak', language })
   }
 
   get facts() {
@@ -90,32 +112,34 @@ export class Table {
   async join(name: string): Promise<boolean> {
     remember({ name })
     const { token } = me()
-    return this.tried(this.socket.ask({ type: 'join', token, name, role: 'player' }))
+    const joining = { type: 'join', token, name, role: 'player', language: language() } as const
+    return this.tried(this.socket.ask(joining))
   }
 
   private async tried(asked: Promise<void>): Promise<boolean> {
-    this.refusal = undefined
+    this.refusedFor = undefined
     try {
       await asked
       return true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.refusal = error.code === 'lost' ? t('lost.retry') : error.message
+      this.refusedFor = error
       return false
     }
   }
 
   private take(frame: Frame, fresh: boolean): void {
     const before = this.frame
+    const anew = fresh || frame.language !== before?.language // the latest is told again
     this.frame = frame
     this.chat = added(this.chat, frame.chat)
     const { match, you } = frame
     this.news = match?.told ?? []
-    const recent = frame.notices.filter((each) => !fresh || frame.now - each.at < RECENT)
+    const recent = frame.notices.filter((each) => !anew || frame.now - each.at < RECENT)
     if (recent.length || this.news.length) this.notice = recent.at(-1)
     const decided = match?.number !== before?.match?.number || match?.id !== before?.match?.id
     if (decided) this.drafted = undefined
-    if (fresh || decided || !match) this.told = this.news
+    if (anew || decided || !match) this.told = this.news
     else if (this.news.length) this.told = [...this.told, ...this.news]
     if (you.seat === null) this.told = this.told.slice(-LINES_FOR_WATCHERS)
     if (you.person !== null) visited(frame.table.code, frame.table.game)

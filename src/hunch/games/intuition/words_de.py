@@ -52,9 +52,9 @@ PHRASES: Final = {
 
 
 def card_name(card: rules.Card) -> str:
-    """A card's name: Herz-Dame, Pik 7."""
-    rank, suit = card[:-1], SUITS[card[-1]]
-    return f"{suit}-{RANKS[rank]}" if rank in RANKS else f"{suit} {rank}"
+    """A card's name: Herz Dame, Pik 7."""
+    rank = card[:-1]
+    return f"{SUITS[card[-1]]} {RANKS.get(rank, rank)}"
 
 
 def guess_name(words: Words) -> str:

@@ -176,6 +176,15 @@ const words = {
   'sign.good_game': 'Good game!',
   'screen.join': 'Join at',
   'screen.code': 'with the code',
+  // Every form under which texts name a colour, so that its shape can stand beside it.
+  'colour.red': 'red',
+  'colour.orange': 'orange',
+  'colour.yellow': 'yellow',
+  'colour.green': 'green',
+  'colour.blue': 'blue',
+  'colour.purple': 'purple',
+  'colour.pink': 'pink',
+  'colour.grey': 'grey',
 } satisfies Record<string, Entry>
 
 export default words
