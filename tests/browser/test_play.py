@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from hunch.core.registry import games
+from hunch.core.registry import described, games
 from tests.browser.browsing import browsing, check, decide, play_to_the_end, run
 from tests.server.running import PATIENCE
 
@@ -235,6 +235,33 @@ def test_the_page_speaks_german_and_remembers_the_lamp():
             await page.reload()
             assert await page.evaluate("document.documentElement.dataset.theme") == "dark"
             await check(page)
+
+    run(story())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_told_in_the_language_of_the_page_and_changes_with_it(game):
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(locale="de-DE", viewport={"width": 700, "height": 900})
+            await page.goto(f"/g/{game}")
+            german = described(games()[game], "de").summary
+            await expect(page.get_by_text(german)).to_be_visible()
+            await page.get_by_role("button", name="Sofort gegen Bots spielen").click()
+            asked = page.locator(".controls.ours h2")
+            await expect(asked).to_have_attribute("lang", "de")
+            words = await asked.inner_text()
+            await check(page)
+            await _fits(page)
+            await page.get_by_label("Sprache").select_option("en")
+            await expect(asked).to_have_attribute("lang", "en")
+            assert await asked.inner_text() != words
+            told = await page.get_by_role("region", name="What happened").inner_text()
+            await page.get_by_label("Language").select_option("de")
+            await expect(asked).to_have_text(words)
+            again = await page.get_by_role("region", name="Was geschah").inner_text()
+            assert told != again
+            assert len(told.splitlines()) == len(again.splitlines())
 
     run(story())
 

@@ -59,10 +59,9 @@ def language_of(game: Game, wanted: str) -> str:
 
 
 def described(game: Game, language: str) -> Game:
-    """The game as a lobby describes it in that language; titles stay unless they have another."""
-    own = words_of(game, language)
-    title, summary = getattr(own, "TITLE", game.title), getattr(own, "SUMMARY", game.summary)
-    return structs.replace(game, title=title, summary=summary)
+    """The game as a lobby describes it in that language; its title is its name everywhere."""
+    summary = getattr(words_of(game, language), "SUMMARY", game.summary)
+    return structs.replace(game, summary=summary)
 
 
 def rulebook(game: Game) -> str:
