@@ -16,9 +16,10 @@ from hunch.core.menu import Menu
 from hunch.core.registry import games, rules_of
 from hunch.server import protocol
 from hunch.server.http.games import GameFacts
-from hunch.server.http.matches import Past, Verdict
+from hunch.server.http.matches import Ending, MatchReview, Past, Verdict
 from hunch.server.http.refusal import Refusal
 from hunch.server.http.tables import NewTable, Opened, TableLinks
+from hunch.server.proofs import Proof
 from hunch.server.protocol import Answer, Message, TableFacts
 from hunch.server.replays import Replay
 
@@ -33,6 +34,9 @@ API: Final = (
     TableLinks,
     Verdict,
     Past,
+    Ending,
+    Proof,
+    MatchReview,
     Replay,
     Refusal,
 )

@@ -36,6 +36,16 @@ def test_weights_are_how_often_a_value_comes_up():
         cards.pick(5)
 
 
+@pytest.mark.parametrize(
+    "cards", [Uniform(Turn, ("a", "b", "c")), Weighted(Turn, ("a", "b", "c"), (2, 0, 3))]
+)
+def test_every_action_has_the_numbers_that_pick_it_and_no_others(cards):
+    for card in "abcd":
+        picked = [n for n in range(cards.total) if cards.pick(n) == Turn(card)]
+        assert list(cards.numbers(Turn(card))) == picked
+    assert not cards.numbers(Roll("a"))
+
+
 @pytest.mark.parametrize("cards", [Uniform(Turn, ("a", "b")), Weighted(Turn, ("a", "b"), (1, 1))])
 def test_samples_follow_the_probabilities(cards):
     from random import Random

@@ -29,7 +29,10 @@ def answers(path: str, **headers: str):
     return asyncio.run(story())
 
 
-@pytest.mark.parametrize("path", ["/", "/t/KXTR42", "/tv/KXTR42", "/g/anything"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/t/KXTR42", "/tv/KXTR42", "/g/anything", "/m/abc", "/r/abc?seat=1&step=4", "/history"],
+)
 def test_every_address_of_a_player_has_the_page_which_is_asked_for_each_time(built, path):
     answer = answers(path)
     assert answer.status_code == 200

@@ -35,6 +35,13 @@ class Uniform:
         """How many of the `total` numbers lead to this action."""
         return int(action in self)
 
+    def numbers(self, action: Action) -> range:
+        """The numbers that lead to this action; none, if it cannot happen."""
+        if action not in self:
+            return range(0)
+        at = self.values.index(carried(action))
+        return range(at, at + 1)
+
     def __contains__(self, action: object) -> bool:
         return type(action) is self.make and carried(action) in self.values
 
@@ -77,6 +84,14 @@ class Weighted:
         if type(action) is self.make and (value := carried(action)) in self.values:
             return self.weights[self.values.index(value)]
         return 0
+
+    def numbers(self, action: Action) -> range:
+        """The numbers that lead to this action; none, if it cannot happen."""
+        if action not in self:
+            return range(0)
+        at = self.values.index(carried(action))
+        low = sum(self.weights[:at])
+        return range(low, low + self.weights[at])
 
     def __contains__(self, action: object) -> bool:
         return self.weight(action) > 0

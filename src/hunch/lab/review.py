@@ -42,6 +42,7 @@ class Point(Value, frozen=True, gc=False):
 
     number: int
     chances: tuple[float, ...]
+    actor: Actor | None  # whose doing the change since the point before is; None at the start
 
 
 class Decision(Value, frozen=True, gc=False):
@@ -237,7 +238,10 @@ def _measured(
         tuple(b - a for a, b in zip(before, after, strict=True))
         for before, after in pairwise(chances)
     ]
-    points = [Point(s.number, row) for s, row in zip(stretches, chances, strict=True)]
+    points = [
+        Point(each.number, row, each.actor if each.number else None)
+        for each, row in zip(stretches, chances, strict=True)
+    ]
     errors = tuple(stdev(luck) / sqrt(count) if count > 1 else 0.0 for luck in lucks)
     return tuple(points), [tuple(0.0 for _ in seats), *swings], errors
 

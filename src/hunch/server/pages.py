@@ -62,7 +62,10 @@ def _read(path: Path) -> File:
 
 
 @get(
-    ["/", "/t/{code:str}", "/tv/{code:str}", "/g/{name:str}"],
+    [
+        *("/", "/t/{code:str}", "/tv/{code:str}", "/g/{name:str}"),
+        *("/m/{id_:str}", "/r/{id_:str}", "/history"),
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )

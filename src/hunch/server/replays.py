@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from hunch.core.codec import encode
+from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
-from hunch.core.values import Actor, Outcome, Seat, Value
+from hunch.core.values import CHANCE, Actor, Outcome, Seat, Value
 from hunch.core.voice import Voice
 
 
@@ -15,6 +17,7 @@ class ReplayStep(Value, frozen=True, gc=False, kw_only=True):
     told: tuple[Any, ...]  # the events of this step
     lines: tuple[str, ...]  # the same in words
     views: tuple[Any, ...]  # the chosen seat's; of the all-seeing replay everybody's, seat by seat
+    owes: tuple[Seat, ...]  # who has to decide now
     actor: Actor | None = None  # who acted, in the all-seeing replay
     action: Any = None  # and what they did
 
@@ -34,9 +37,18 @@ class Replay(Value, frozen=True, gc=False, kw_only=True):
 
 
 def replay_of(
-    match: Match, seat: Seat | None, all_seeing: bool = False, language: str = ENGLISH
+    match: Match,
+    seat: Seat | None,
+    all_seeing: bool = False,
+    language: str = ENGLISH,
+    most_bytes: int | None = None,
 ) -> Replay:
-    """The match again, from the start, from one seat or from all of them."""
+    """The match again, from the start, from one seat or from all of them.
+
+    Of a match that somebody else wrote down, no more than `most_bytes` are told.
+    """
+    if seat is not None and seat not in range(len(match.names)):
+        raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     again = Match(match.game, match.names, match.options)
     voice = Voice(match.game, match.names, language)
     seats = range(len(match.names))
@@ -45,7 +57,11 @@ def replay_of(
     def views() -> tuple[Any, ...]:
         return tuple(again.view(each) for each in watched)
 
-    steps = [ReplayStep(number=0, told=(), lines=(), views=views())]
+    def owes() -> tuple[Seat, ...]:
+        return tuple(each for each in again.to_act if each is not CHANCE)
+
+    size = 0
+    steps = [ReplayStep(number=0, told=(), lines=(), views=views(), owes=owes())]
     for number, entry in enumerate(match.log, 1):
         told = again.play(entry.seat, entry.action)
         heard = tuple(each.event for each in told if all_seeing or each.reaches(seat))
@@ -55,10 +71,15 @@ def replay_of(
                 told=heard,
                 lines=tuple(voice.tell_all(heard)),
                 views=views(),
+                owes=owes(),
                 actor=entry.seat if all_seeing else None,
                 action=entry.action if all_seeing else None,
             )
         )
+        if most_bytes is not None:
+            size += len(encode(steps[-1]))
+            if size > most_bytes:
+                raise BadFile("This match is too long to be replayed here.")
     outcome = match.outcome
     return Replay(
         game=match.game.name,

@@ -3,7 +3,7 @@
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.place import default_url
-from hunch.store.rows import MatchRow, Participant, PastMatch, TableRow
+from hunch.store.rows import MatchRow, Participant, TableRow
 from hunch.store.store import Store
 
 __all__ = [
@@ -12,7 +12,6 @@ __all__ = [
     "Conflict",
     "MatchRow",
     "Participant",
-    "PastMatch",
     "Store",
     "TableRow",
     "Unavailable",

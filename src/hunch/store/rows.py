@@ -32,13 +32,3 @@ class MatchRow(Value, frozen=True, gc=False):
     ended_at: int
     record: bytes
     players: tuple[Participant, ...] = ()
-
-
-class PastMatch(Value, frozen=True, gc=False):
-    """A line of somebody's history: a finished match without its file."""
-
-    id: str
-    table: str
-    game: str
-    ended_at: int
-    players: tuple[Participant, ...] = ()

@@ -15,7 +15,7 @@ from hunch.store.backend import Backend
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.place import File, locate
-from hunch.store.rows import MatchRow, Participant, PastMatch, TableRow
+from hunch.store.rows import MatchRow, Participant, TableRow
 from hunch.store.schema import entries, matches, players, tables
 from hunch.store.sqlite import SQLite
 from hunch.store.writer import Write, Writer, unavailable
@@ -138,24 +138,17 @@ class Store:
             if found is None:
                 return None
             seated = await _players(connection, [id])
-        return MatchRow(
-            id=found.id,
-            table=found.table_id,
-            game=found.game,
-            ended_at=found.ended_at,
-            record=found.record,
-            players=seated.get(id, ()),
-        )
+        return _match_row(found, seated)
 
-    async def history(self, browser: str, most: int) -> list[PastMatch]:
+    async def history(self, browser: str, most: int, skip: int = 0) -> list[MatchRow]:
         """The matches that a browser was at, the newest first."""
         there = select(players.c.match_id).where(players.c.browser == browser)
-        line = select(matches.c.id, matches.c.table_id, matches.c.game, matches.c.ended_at)
-        line = line.where(matches.c.id.in_(there)).order_by(matches.c.ended_at.desc()).limit(most)
+        line = select(matches).where(matches.c.id.in_(there))
+        line = line.order_by(matches.c.ended_at.desc(), matches.c.id).limit(most).offset(skip)
         async with self._reading() as connection:
             found = (await connection.execute(line)).all()
             seated = await _players(connection, [row.id for row in found])
-        return [PastMatch(*row, seated.get(row.id, ())) for row in found]
+        return [_match_row(row, seated) for row in found]
 
     async def forget_matches(self, before: int) -> int:
         """Remove the matches that ended before that, and say how many."""
@@ -227,6 +220,17 @@ def _match_rows(row: MatchRow) -> dict[schema.Statement, list[dict[str, Any]]]:
         for place, player in enumerate(row.players)
     ]
     return {schema.ADD_MATCH: [match], schema.ADD_PLAYER: seated}
+
+
+def _match_row(row: Row[Any], seated: Mapping[str, tuple[Participant, ...]]) -> MatchRow:
+    return MatchRow(
+        id=row.id,
+        table=row.table_id,
+        game=row.game,
+        ended_at=row.ended_at,
+        record=row.record,
+        players=seated.get(row.id, ()),
+    )
 
 
 async def _players(

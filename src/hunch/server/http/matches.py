@@ -5,26 +5,38 @@ from functools import partial
 from random import Random
 from typing import Annotated
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.params import FromPath, QueryParameter
+from msgspec import structs
 
-from hunch.core.errors import BadFile, BadMessage
+from hunch.core.codec import decode
+from hunch.core.errors import BadFile
 from hunch.core.languages import ENGLISH, said, spoken
 from hunch.core.match import Match
 from hunch.core.record import Record, parse, replay, verify
-from hunch.core.values import Value
+from hunch.core.registry import find
+from hunch.core.values import Outcome, Seat, Value
+from hunch.core.voice import Voice
 from hunch.lab.chart import chart
+from hunch.lab.moments import KeyMoment, key_moments, told_between
 from hunch.lab.review import Review, review
 from hunch.server.errors import NoSuchTable
-from hunch.server.given import Asked, GivenHall, GivenLanguage
+from hunch.server.given import Asked, GivenHall, GivenLanguage, GivenLimit, GivenSite
 from hunch.server.hall import Hall
 from hunch.server.http.refusal import REFUSALS
+from hunch.server.proofs import Proof, proof_of
 from hunch.server.replays import Replay, replay_of
-from hunch.server.security import key_in
-from hunch.store import MatchRow, PastMatch
+from hunch.server.security import check_pace, key_in
+from hunch.server.site import Links
+from hunch.store import MatchRow
 
-MOST_PAST = 200
+MOST_PAST = 50  # at once
 MOST_REVIEWS = 100
+# What is read of a file that somebody sends; a real match is far from any of it.
+LARGEST_FILE = 500_000
+LONGEST_LOG = 2000
+LONGEST_NAME = 200
+LARGEST_REPLAY = 20_000_000
 JSON = "application/json"
 
 
@@ -36,13 +48,41 @@ class Verdict(Value, frozen=True, gc=False):
 
 
 class Past(Value, frozen=True, gc=False, kw_only=True):
-    """A line of a browser's history."""
+    """A finished match in short."""
 
     id: str
     game: str
     ended_at: int
-    seats: tuple[str, ...]  # the people who played
-    seat: int | None  # one's own
+    seats: tuple[str, ...]  # who played, people and bots
+    seat: Seat | None  # one's own
+    outcome: Outcome
+
+
+class Ending(Past, frozen=True, gc=False, kw_only=True):
+    """How a match ended, in words too, and the ways to this page."""
+
+    result: str
+    links: Links
+
+
+class MatchReview(Review, frozen=True, gc=False, kw_only=True):
+    """A review with words for people."""
+
+    told: tuple[tuple[str, ...], ...]  # by point, what happened since the one before
+    moments: tuple[KeyMoment, ...]
+
+
+class Whole(Value, frozen=True, gc=False, forbid_unknown_fields=False):
+    """What a match file says of the match as a whole; its log is not read for that."""
+
+    seats: tuple[str, ...]
+    outcome: Outcome
+
+
+PerspectiveSeat = Annotated[
+    int | None, QueryParameter(description="Whose; a spectator's if not said.")
+]
+AllSeeing = Annotated[bool, QueryParameter(name="all", description="Everybody's at once.")]
 
 
 @get("/api/matches/{id_:str}", responses=REFUSALS)
@@ -54,31 +94,62 @@ async def match_file(id_: FromPath[str], hall: GivenHall) -> Response[bytes]:
     return Response(found.record, media_type=JSON, headers=headers)
 
 
+@get("/api/matches/{id_:str}/ending", responses=REFUSALS)
+async def match_ending(
+    request: Asked,
+    id_: FromPath[str],
+    hall: GivenHall,
+    site: GivenSite,
+    language: GivenLanguage = ENGLISH,
+) -> Ending:
+    """How the match ended."""
+    past = _past(await _row(hall, id_), key_in(request))
+    voice = Voice(find(past.game), past.seats, spoken(language))
+    return Ending(
+        **structs.asdict(past),
+        result=voice.result(past.outcome),
+        links=site.links(str(request.base_url), f"/m/{past.id}"),
+    )
+
+
 @get("/api/matches/{id_:str}/replay", responses=REFUSALS)
 async def match_replay(
     id_: FromPath[str],
     hall: GivenHall,
-    seat: Annotated[
-        int | None, QueryParameter(description="Whose; a spectator's if not said.")
-    ] = None,
-    all_seeing: Annotated[
-        bool, QueryParameter(name="all", description="Everybody's at once.")
-    ] = False,
+    seat: PerspectiveSeat = None,
+    all_seeing: AllSeeing = False,
     language: GivenLanguage = ENGLISH,
 ) -> Replay:
     """The match step by step, as a seat saw it, or with everything laid open."""
     match, _ = await _match(hall, id_)
-    if seat is not None and seat not in range(len(match.names)):
-        raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     return replay_of(match, seat, all_seeing, spoken(language))
+
+
+@post("/api/replay", responses=REFUSALS, status_code=200)
+async def file_replay(
+    request: Asked,
+    creations: GivenLimit,
+    seat: PerspectiveSeat = None,
+    all_seeing: AllSeeing = False,
+    language: GivenLanguage = ENGLISH,
+) -> Replay:
+    """The match in the match file that is sent, step by step; nothing of it is kept."""
+    check_pace(request, creations)
+    data = await request.body()
+    return await asyncio.to_thread(_replayed, data, seat, all_seeing, spoken(language))
 
 
 @get("/api/matches/{id_:str}/review", responses=REFUSALS)
 async def match_review(
     id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
-) -> Review:
+) -> MatchReview:
     """What each decision cost, and how much was luck."""
-    return said((await _reviewed(hall, id_))[0], spoken(language))
+    found, match = await _reviewed(hall, id_)
+    return MatchReview(
+        **structs.asdict(said(found, spoken(language))),
+        told=told_between(match, found, spoken(language)),
+        moments=key_moments(match, found, spoken(language)),
+    )
 
 
 @get("/api/matches/{id_:str}/chart.svg", responses=REFUSALS, media_type="image/svg+xml")
@@ -100,24 +171,57 @@ async def match_verdict(
         return Verdict(False, str(error))
 
 
+@get("/api/matches/{id_:str}/proof", responses=REFUSALS)
+async def match_proof(
+    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
+) -> Proof:
+    """What a browser needs to compute every card and die again by itself."""
+    match, record = await _match(hall, id_)
+    return proof_of(match, record.fairness, spoken(language))
+
+
 @get("/api/history", responses=REFUSALS)
-async def history(request: Asked, hall: GivenHall) -> list[Past]:
+async def history(
+    request: Asked,
+    hall: GivenHall,
+    most: Annotated[int, QueryParameter(ge=1, le=MOST_PAST, description="How many.")] = MOST_PAST,
+    skip: Annotated[
+        int, QueryParameter(ge=0, le=10**9, description="Newer ones not asked for.")
+    ] = 0,
+) -> list[Past]:
     """The matches of the browser whose token is in the header, the newest first."""
     key = key_in(request)
     if key is None:
         return []
-    return [_past(each, key) for each in await hall.store.history(key, MOST_PAST)]
+    return [_past(each, key) for each in await hall.store.history(key, most, skip)]
 
 
-def _past(found: PastMatch, key: str) -> Past:
+def _past(found: MatchRow, key: str | None) -> Past:
+    whole: Whole = decode(found.record, Whole)
     own = (player.seat for player in found.players if player.browser == key)
     return Past(
         id=found.id,
         game=found.game,
         ended_at=found.ended_at,
-        seats=tuple(player.name for player in found.players),
+        seats=whole.seats,
         seat=next(own, None),
+        outcome=whole.outcome,
     )
+
+
+def _replayed(data: bytes, seat: Seat | None, all_seeing: bool, language: str) -> Replay:
+    """A replay of a file from outside: as long as a match may be, and no longer."""
+    if len(data) > LARGEST_FILE:
+        raise BadFile(f"The file is larger than {LARGEST_FILE // 1000} kB; no match file is.")
+    try:
+        record = parse(data.decode())
+    except UnicodeDecodeError as error:
+        raise BadFile("The file is not a match file: it is not text.") from error
+    if len(record.log) > LONGEST_LOG:
+        raise BadFile(f"The file's log has more than {LONGEST_LOG} entries; no match is so long.")
+    if any(len(name) > LONGEST_NAME for name in record.seats):
+        raise BadFile(f"The file names a player with more than {LONGEST_NAME} letters.")
+    return replay_of(replay(record), seat, all_seeing, language, LARGEST_REPLAY)
 
 
 async def _row(hall: Hall, id_: str) -> MatchRow:
@@ -146,4 +250,7 @@ async def _reviewed(hall: Hall, id_: str) -> tuple[Review, Match]:
         return hall.reviews[id_], match
 
 
-ROUTES = [match_file, match_replay, match_review, match_chart, match_verdict, history]
+ROUTES = [
+    *(match_file, match_ending, match_replay, match_review, match_chart),
+    *(match_verdict, match_proof, file_replay, history),
+]

@@ -1,0 +1,92 @@
+"""The moments of a reviewed match that people want to see again, in words."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any, Final
+
+from hunch.bots.telling import HERE as COACH
+from hunch.bots.telling import WINNING
+from hunch.core.languages import ENGLISH, words_in
+from hunch.core.match import Match
+from hunch.core.values import CHANCE, Actor, Value
+from hunch.core.voice import Voice
+from hunch.lab.review import Decision, Point, Review
+
+MOST_TURNS: Final = 4
+LEAST_SWING: Final = 0.08  # of the victory; what changes less is no turning point
+
+
+class KeyMoment(Value, frozen=True, gc=False, kw_only=True):
+    """A decision that cost much, or something that changed much."""
+
+    number: int  # entries of the log when it is done
+    actor: Actor
+    did: str  # the action in words; of a run of luck nothing, `told` has it
+    told: tuple[str, ...]
+    swing: tuple[float, ...]  # what it changed, by seat
+    cost: float | None = None  # of a mistake
+    instead: str | None = None  # what would have been better
+    measure: str = ""  # what is counted
+    winning: bool = False  # whether the cost is a probability of winning
+
+
+def told_between(
+    match: Match, review: Review, language: str = ENGLISH
+) -> tuple[tuple[str, ...], ...]:
+    """By point: all that happened since the one before. The match is over: everybody may know."""
+    voice = Voice(match.game, match.names, language)
+    numbers = [0, *(point.number for point in review.points)]
+    return tuple(
+        tuple(voice.tell_all(told.event for line in match.told[since:until] for told in line))
+        for since, until in pairwise(numbers)
+    )
+
+
+def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[KeyMoment, ...]:
+    """The costliest decisions and the biggest turns, in the order in which they happened."""
+    voice = Voice(match.game, match.names, language)
+    told = told_between(match, review, language)
+    words = dict(zip((point.number for point in review.points), told, strict=True))
+    found = {each.number + 1: _mistake(match, review, each, voice) for each in review.mistakes}
+    turns = sorted(_swings(review.points), key=lambda turn: max(map(abs, turn[1])), reverse=True)
+    for point, swing in turns[:MOST_TURNS]:
+        if point.number not in found and max(map(abs, swing)) >= LEAST_SWING:
+            assert point.actor is not None
+            found[point.number] = KeyMoment(
+                number=point.number,
+                actor=point.actor,
+                did=_deed(match, point, voice),
+                told=words[point.number],
+                swing=swing,
+            )
+    return tuple(found[number] for number in sorted(found))
+
+
+def _mistake(match: Match, review: Review, decision: Decision, voice: Voice) -> KeyMoment:
+    rating, number = decision.rating, decision.number + 1
+    coach: Any = words_in(COACH, voice.language)
+    swings = {point.number: swing for point, swing in _swings(review.points)}
+    return KeyMoment(
+        number=number,
+        actor=decision.seat,
+        did=voice.label(decision.action),
+        told=tuple(voice.tell_all(told.event for told in match.told[decision.number])),
+        swing=swings.get(number, (0.0,) * len(match.names)),
+        cost=rating.cost,
+        instead=voice.label(rating.best),
+        measure=coach.measure(rating.measure),
+        winning=rating.measure == WINNING,
+    )
+
+
+def _swings(points: Iterable[Point]) -> Iterator[tuple[Point, tuple[float, ...]]]:
+    for before, after in pairwise(points):
+        yield after, tuple(b - a for a, b in zip(before.chances, after.chances, strict=True))
+
+
+def _deed(match: Match, point: Point, voice: Voice) -> str:
+    """What a seat did that led to this point: its latest action by then."""
+    for entry in reversed(match.log[: point.number]):
+        if entry.seat is not CHANCE and entry.seat == point.actor:
+            return voice.label(entry.action)
+    return ""

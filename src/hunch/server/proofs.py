@@ -1,0 +1,60 @@
+"""What a browser needs to recompute the luck of a finished match without knowing any rules."""
+
+from hunch.core.errors import BadFile
+from hunch.core.fairness import Cut, Fairness
+from hunch.core.languages import ENGLISH
+from hunch.core.match import Match
+from hunch.core.values import CHANCE, Value
+from hunch.core.voice import Voice
+
+
+class Draw(Value, frozen=True, gc=False, kw_only=True):
+    """One chance action: the stream's number must be at least `low` and below `high`.
+
+    Draw number n of the list is chance action n of the stream. Numbers are whole, may be larger
+    than a browser's own, and so travel as text.
+    """
+
+    step: int  # how many entries the log has when it is drawn
+    total: str  # how many numbers there were
+    low: str
+    high: str
+    label: str  # what was drawn
+
+
+class Proof(Value, frozen=True, gc=False, kw_only=True):
+    """All that luck brought, and what it must follow from; `hunch.core.fairness` says how."""
+
+    commitment: str
+    cuts: tuple[Cut, ...]
+    secret: str
+    draws: tuple[Draw, ...]
+
+
+def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -> Proof:
+    """Every chance action of a match that is over, with the numbers that lead to it."""
+    if fairness is None or fairness.secret is None:
+        raise BadFile("This match shows no secret, so its luck cannot be recomputed.")
+    again = Match(match.game, match.names, match.options)
+    voice = Voice(match.game, match.names, language)
+    draws = []
+    for step, entry in enumerate(match.log, 1):
+        if entry.seat is CHANCE:
+            distribution = again.rules.chance(again.state)
+            numbers = distribution.numbers(entry.action)
+            draws.append(
+                Draw(
+                    step=step,
+                    total=str(distribution.total),
+                    low=str(numbers.start),
+                    high=str(numbers.stop),
+                    label=voice.label(entry.action),
+                )
+            )
+        again.play(entry.seat, entry.action)
+    return Proof(
+        commitment=fairness.commitment,
+        cuts=fairness.cuts,
+        secret=fairness.secret,
+        draws=tuple(draws),
+    )

@@ -1,0 +1,59 @@
+"""The moments of a match that are worth seeing again."""
+
+from random import Random
+
+import pytest
+
+from hunch.core.match import Match, PlainLuck
+from hunch.core.registry import games
+from hunch.core.values import CHANCE
+from hunch.lab.moments import LEAST_SWING, key_moments, told_between
+from hunch.lab.review import review
+
+
+@pytest.fixture(scope="module")
+def reviewed():
+    rng = Random(7)
+    match = Match(games()["press_your_luck"], ("Ann", "Ben"))
+    luck = PlainLuck(rng)
+    while turn := match.to_act:
+        seat = turn[0]
+        match.play(
+            seat, luck.next_action(match) if seat is CHANCE else match.menu(seat).sample(rng)
+        )
+    return match, review(match, rng, playouts=30, seconds=2)
+
+
+def test_every_point_but_the_first_is_somebodys_doing(reviewed):
+    match, found = reviewed
+    assert found.points[0].actor is None
+    for point in found.points[1:]:
+        assert point.actor in (CHANCE, 0, 1)
+    assert found.points[-1].number == len(match.log)
+
+
+def test_what_was_told_between_points_is_all_that_was_told(reviewed):
+    match, found = reviewed
+    told = told_between(match, found)
+    assert len(told) == len(found.points)
+    assert told[0] == ()
+    assert sum(map(len, told)) > len(found.points) / 2
+    assert told[-1]
+
+
+def test_moments_are_mistakes_and_turns_in_their_order_and_none_comes_twice(reviewed):
+    match, found = reviewed
+    moments = key_moments(match, found)
+    numbers = [moment.number for moment in moments]
+    assert numbers == sorted(set(numbers))
+    assert {decision.number + 1 for decision in found.mistakes} <= set(numbers)
+    for moment in moments:
+        assert 1 <= moment.number <= len(match.log)
+        assert len(moment.swing) == 2
+        if moment.cost is None:
+            assert max(map(abs, moment.swing)) >= LEAST_SWING
+            assert moment.instead is None
+        else:
+            assert moment.cost > 0
+            assert moment.instead
+        assert moment.did or moment.actor is CHANCE

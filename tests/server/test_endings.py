@@ -1,0 +1,206 @@
+"""What a browser asks for after a match: its end, the proof of its luck, its history, a replay."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from hunch.core.fairness import commitment, key_of, number_below
+from hunch.core.match import FairLuck, Match
+from hunch.core.record import record_of, text_of
+from hunch.core.registry import games
+from hunch.core.values import CHANCE
+from hunch.server.http import matches
+from hunch.server.proofs import proof_of
+from tests import vectors
+from tests.core.test_fairness import played as match_of
+from tests.server.running import running
+from tests.server.test_after import begin, plain, played, two_at_intuition
+
+
+def bearer(token):
+    return {"authorization": f"Bearer {token}"}
+
+
+# The proof
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_proof_has_the_numbers_that_lead_to_every_card_and_die(name):
+    luck = FairLuck(vectors.SECRET, vectors.CUTS)
+    match = match_of(games()[name], luck)
+    proof = proof_of(match, luck.proof())
+    lucky = [n for n, entry in enumerate(match.log, 1) if entry.seat is CHANCE]
+    assert [draw.step for draw in proof.draws] == lucky
+    key = key_of(bytes.fromhex(proof.secret), proof.cuts)
+    for n, draw in enumerate(proof.draws):
+        number = number_below(key, n, int(draw.total))
+        assert int(draw.low) <= number < int(draw.high) <= int(draw.total)
+        assert draw.label
+
+
+def test_the_numbers_that_the_browsers_code_is_tested_with_are_still_those_of_the_stream():
+    assert vectors.FILE.read_text("utf-8") == vectors.text()
+
+
+def test_a_finished_match_gives_the_proof_of_what_was_committed_to_before():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, ben = await two_at_intuition(server)
+            before = ben.table["fairness"]["commitment"]
+            await ben.do("cut", words="three knocks")
+            await begin(ann, ben)
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            proof = (await http.get(f"/api/matches/{ann.match['id']}/proof")).json()
+            assert proof["commitment"] == before == commitment(bytes.fromhex(proof["secret"]))
+            assert proof["cuts"] == [{"seat": 1, "words": "three knocks"}]
+            drawn = sum(e.seat is CHANCE for e in server.hall.tables[0].table.match.log)
+            assert len(proof["draws"]) == drawn
+
+    asyncio.run(story())
+
+
+# Nothing before the end
+
+
+@pytest.mark.parametrize("what", ["proof", "ending", "review", "replay", "replay?all=true"])
+def test_a_running_match_answers_like_one_that_does_not_exist(what):
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, ben = await two_at_intuition(server)
+            await begin(ann, ben)
+            match = ann.match["id"]
+            for headers in ({}, bearer(ann.token)):
+                real = await http.get(f"/api/matches/{match}/{what}", headers=headers)
+                false = await http.get(f"/api/matches/{'0' * 32}/{what}", headers=headers)
+                assert real.status_code == false.status_code == 404
+                assert real.content == false.content
+            assert (await http.get("/api/history", headers=bearer(ann.token))).json() == []
+
+    asyncio.run(story())
+
+
+# The end, and the history
+
+
+def test_the_end_of_a_match_is_told_to_anybody_with_the_link_and_knows_whose_seat_it_was():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, ben = await played(server)
+            address = f"/api/matches/{ann.match['id']}/ending"
+            ending = (await http.get(address)).json()
+            assert ending["seats"] == ["Ann", "Ben"]
+            assert ending["outcome"] == ann.match["outcome"]
+            assert ending["result"] == ann.match["result"]
+            assert ending["links"]["here"].endswith(f"/m/{ann.match['id']}")
+            seats = [
+                (await http.get(address, headers=headers)).json()["seat"]
+                for headers in ({}, bearer(ann.token), bearer(ben.token))
+            ]
+            assert seats == [None, 0, 1]
+
+    asyncio.run(story())
+
+
+def test_a_history_tells_who_played_and_how_it_ended_page_by_page():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann = await server.table("intuition", bots=1)
+            for _ in range(3):
+                await ann.do("start")
+                await ann.until(lambda: ann.frame.get("match"))
+                await ann.play(Random(1))
+                outcome, names = ann.match["outcome"], [seat["name"] for seat in ann.match["seats"]]
+                await ann.do("rematch")
+                await ann.until(lambda: "match" not in ann.frame)
+
+            async def past(**params):
+                answer = await http.get("/api/history", params=params, headers=bearer(ann.token))
+                return answer.json()
+
+            whole = await past()
+            assert len(whole) == 3
+            assert (whole[0]["outcome"], whole[0]["seats"]) == (outcome, names)
+            assert (whole[0]["seat"], len(names)) == (0, 2)  # the bot is named too
+            assert await past(most=1) == whole[:1]
+            assert await past(most=2, skip=1) == whole[1:]
+            refused = await http.get("/api/history", params={"most": 0}, headers=bearer(ann.token))
+            assert refused.status_code == 400
+
+    asyncio.run(story())
+
+
+# A file from somewhere
+
+
+def text_of_some_match():
+    luck = FairLuck(vectors.SECRET)
+    return text_of(record_of(match_of(games()["intuition"], luck), luck.proof()))
+
+
+def sent(content, **params):
+    """The answer to this file."""
+
+    async def story():
+        async with running() as server, server.http() as http:
+            return await http.post("/api/replay", content=content, params=params)
+
+    return asyncio.run(story())
+
+
+def test_a_match_file_is_replayed_from_every_seat_and_not_kept():
+    text = text_of_some_match()
+    luck = FairLuck(vectors.SECRET)
+    match = match_of(games()["intuition"], luck)
+    answer = sent(text, seat=1)
+    assert answer.status_code == 200, answer.text
+    assert len(answer.json()["steps"]) == len(match.log) + 1
+    assert answer.json()["steps"][-1]["views"] == plain([match.view(1)])
+    above = sent(text, all=True)
+    assert above.json()["steps"][-1]["views"] == plain([match.view(0), match.view(1)])
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "is broken"),
+        (b"\xff\xfe", "is not text"),
+        (b"[]", "is not a match file"),
+        (b"{}", "is not a match file"),
+        (b'{"format": 99}', "reads up to format"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b" " * (matches.LARGEST_FILE + 1), "larger than"),
+        (text_of_some_match().replace('"low"', '"lower"').encode(), "entry"),
+        (text_of_some_match().replace("Ada", "A" * 201).encode(), "more than 200 letters"),
+    ],
+)
+def test_a_file_that_is_no_match_is_refused_with_a_sentence(content, sentence):
+    answer = sent(content)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_file")
+    assert sentence in answer.json()["message"]
+
+
+def test_a_seat_that_the_file_does_not_have_is_refused():
+    assert sent(text_of_some_match(), seat=2).json()["message"].startswith("There is no seat 2")
+
+
+def test_a_file_that_would_become_too_long_is_refused(monkeypatch):
+    monkeypatch.setattr(matches, "LARGEST_REPLAY", 5000)
+    assert "too long" in sent(text_of_some_match()).json()["message"]
+    monkeypatch.setattr(matches, "LONGEST_LOG", 3)
+    assert "more than 3 entries" in sent(text_of_some_match()).json()["message"]
+
+
+def test_who_owes_a_decision_is_told_at_every_step():
+    async def story():
+        async with running() as server, server.http() as http:
+            ann, _ = await played(server)
+            steps = (await http.get(f"/api/matches/{ann.match['id']}/replay")).json()["steps"]
+            return steps, server.hall.tables[0].table.match
+
+    steps, match = asyncio.run(story())
+    again = Match(match.game, match.names, match.options)
+    for step, entry in zip(steps, match.log, strict=False):
+        assert step["owes"] == [each for each in again.to_act if each is not CHANCE]
+        again.play(entry.seat, entry.action)
+    assert steps[-1]["owes"] == []
