@@ -5,6 +5,7 @@ import { Refused } from './api'
 import { language, refused, type Worded } from './i18n.svelte'
 import { me, remember, visited } from './memory'
 import { TableSocket, type Status, type Words } from './socket'
+import { witness } from './witness'
 
 const LINES_FOR_WATCHERS = 8
 const RECENT = 10_000 // milliseconds; what is older is no news to whoever comes
@@ -132,6 +133,7 @@ export class Table {
     const before = this.frame
     const anew = fresh || frame.language !== before?.language // the latest is told again
     this.frame = frame
+    witness(frame, fresh)
     this.chat = added(this.chat, frame.chat)
     const { match, you } = frame
     this.news = match?.told ?? []
