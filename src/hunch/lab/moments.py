@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from math import sqrt
 from typing import Any, Final
 
 from hunch.bots.telling import HERE as COACH
@@ -14,6 +15,7 @@ from hunch.lab.review import Decision, Point, Review
 
 MOST_TURNS: Final = 4
 LEAST_SWING: Final = 0.08  # of the victory; what changes less is no turning point
+SURE: Final = 2  # standard errors of so many playouts by which a turn must stand out
 
 
 class KeyMoment(Value, frozen=True, gc=False, kw_only=True):
@@ -49,8 +51,9 @@ def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[
     words = dict(zip((point.number for point in review.points), told, strict=True))
     found = {each.number + 1: _mistake(match, review, each, voice) for each in review.mistakes}
     turns = sorted(_swings(review.points), key=lambda turn: max(map(abs, turn[1])), reverse=True)
+    least = max(LEAST_SWING, SURE * sqrt(0.25 / review.playouts))
     for point, swing in turns[:MOST_TURNS]:
-        if point.number not in found and max(map(abs, swing)) >= LEAST_SWING:
+        if point.number not in found and max(map(abs, swing)) >= least:
             assert point.actor is not None
             found[point.number] = KeyMoment(
                 number=point.number,

@@ -1,0 +1,35 @@
+// Chances, places and days as people here write them.
+
+import type { Outcome } from '$generated/protocol'
+import { language, t } from './i18n.svelte'
+
+const inPercent = (value: number, signDisplay: 'auto' | 'exceptZero'): string =>
+  new Intl.NumberFormat(language(), {
+    style: 'percent',
+    signDisplay,
+    maximumFractionDigits: 0,
+  })
+    .format(Math.abs(value) < 0.005 ? 0 : value)
+    .replace('-', '−')
+
+export const percent = (value: number): string => inPercent(value, 'auto')
+
+/** A change, with its sign. */
+export const change = (value: number): string => inPercent(value, 'exceptZero')
+
+export const rounded = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
+
+/** When, as precisely as one remembers it. */
+export const when = (milliseconds: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    milliseconds,
+  )
+
+/** How somebody did. */
+export function placeOf({ ranking }: Outcome, seat: number): string {
+  const place = ranking[seat]!
+  const shared = ranking.filter((each) => each === place).length > 1
+  if (place === 1) return t(shared ? 'past.shared' : 'past.won')
+  return t('past.place', { place, of: ranking.length })
+}

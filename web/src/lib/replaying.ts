@@ -1,0 +1,85 @@
+// A replay as boards know a match: what they would have been given at that step.
+
+import type { MatchFacts, Replay, Settings, TableFacts, You } from '$generated/protocol'
+
+export const SPEEDS = [0.5, 1, 2, 4]
+
+const SILENT = 350 // milliseconds for a step at which nothing can be seen or heard
+const SHORTEST = 1300
+const LONGEST = 4000
+const READING = 28 // for a letter
+
+/** Whose view is drawn at that step: of the replay of everybody, that of whoever acted last. */
+export function seatAt(replay: Replay, step: number): number | null {
+  if (!replay.all_seeing) return replay.seat
+  const seated = (actor: unknown): actor is number => typeof actor === 'number'
+  const acted = replay.steps.slice(0, step + 1).findLast((each) => seated(each.actor))
+  const next = acted ?? replay.steps.find((each) => seated(each.actor))
+  return (next?.actor as number | undefined) ?? 0
+}
+
+/** The match at that step. Nothing is to be decided any more. */
+export function matchAt(id: string, replay: Replay, step: number, seat: number | null): MatchFacts {
+  const { views, told, owes } = replay.steps[step]!
+  const over = step === replay.steps.length - 1
+  return {
+    id: `${id} ${seat}`,
+    seats: replay.seats.map((name, place) => ({
+      name,
+      bot: null,
+      standing_in: false,
+      owes: owes.includes(place),
+      deadline: null,
+    })),
+    view: replay.all_seeing ? views[seat ?? 0] : views[0],
+    told: told.map((event) => ({ event, text: '' })),
+    ask: null,
+    menu: null,
+    labels: [],
+    number: null,
+    draft: null,
+    drafts: [],
+    outcome: over ? replay.outcome : null,
+    result: over ? replay.result : null,
+  }
+}
+
+/** The table around it, as far as boards ask. */
+export function tableOf(replay: Replay): TableFacts {
+  const settings: Settings = {
+    options: replay.options as Record<string, unknown>,
+    listed: false,
+    coach: false,
+    turn_seconds: 0,
+    slow: 'wait',
+    away_seconds: 0,
+    level: 'medium',
+  }
+  return {
+    code: '',
+    game: replay.game,
+    phase: 'playing',
+    settings,
+    people: [],
+    host: null,
+    chairs: [],
+    cuts: [],
+    fairness: { commitment: '', cuts: [], secret: null },
+    watching: 0,
+    paused: false,
+  }
+}
+
+export const viewer = (seat: number | null): You => ({
+  role: 'spectator',
+  person: null,
+  seat,
+  host: false,
+})
+
+/** How long a step is shown: as long as its words take to read. */
+export function pauseAfter(lines: string[], speed: number): number {
+  const letters = lines.join(' ').length
+  const wanted = letters ? Math.min(LONGEST, SHORTEST + READING * letters) : SILENT
+  return wanted / speed
+}
