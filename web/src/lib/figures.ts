@@ -20,9 +20,13 @@ export const change = (value: number): string => inPercent(value, 'exceptZero')
 export const rounded = (value: number): string =>
   new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
 
+// Days and hours are written as in the reader's own country, if it speaks the page's language.
+const region = (): string =>
+  navigator.languages.find((each) => each.startsWith(language())) ?? language()
+
 /** When, as precisely as one remembers it. */
 export const when = (milliseconds: number): string =>
-  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+  new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(
     milliseconds,
   )
 

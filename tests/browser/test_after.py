@@ -1,0 +1,406 @@
+"""After a match, in a real browser: its end, the proof of its luck, its replay, the history."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from hunch.lab.review import review
+from tests.browser.browsing import PHONE, Room, browsing, check, play_to_the_end, run
+
+GAME = "press_your_luck"
+SIZES = {"small": {"width": 360, "height": 640}, "wide": {"width": 1280, "height": 800}}
+
+
+class Finished:
+    """A match that is over, and its host."""
+
+    def __init__(self, id_: str, token: str, names: list[str], length: int) -> None:
+        self.id, self.token, self.names, self.length = id_, token, names, length
+
+
+async def finish(room: Room, game: str = GAME, bots: int = 2) -> Finished:
+    """Play a match, and review it in a moment instead of in seconds."""
+    host = await room.server.table(game, bots=bots)
+    await host.do("start")
+    await host.until(lambda: host.frame.get("match"))
+    await host.play(Random(5))
+    match = room.server.hall.tables[-1].table.match
+    room.server.hall.reviews[host.match["id"]] = review(match, Random(1), playouts=20, seconds=1)
+    assert host.token is not None
+    return Finished(host.match["id"], host.token, list(match.names), len(match.log))
+
+
+async def browser_of(room: Room, done: Finished, **options: Any) -> Page:
+    """The browser of whoever played it."""
+    page = await room.phone(**options)
+    me = json.dumps({"token": done.token, "name": "Ann"})
+    await page.add_init_script(f"localStorage.setItem('hunch.me', {json.dumps(me)})")
+    return page
+
+
+def fair(page: Page):
+    return page.get_by_role("region", name="Was the luck fair?")
+
+
+async def fits(page: Page) -> None:
+    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    assert await page.evaluate(wide), page.url
+
+
+# The end
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "bots"), [(GAME, 2), ("intuition_game", 7)])
+def test_the_end_of_a_match_has_a_podium_chances_luck_moments_and_a_proof(game, bots, size):
+    async def story():
+        async with browsing() as room:
+            done = await finish(room, game, bots)
+            page = await browser_of(room, done, viewport=SIZES[size])
+            await page.goto(f"/m/{done.id}")
+            podium = page.locator(".podium")
+            for name in done.names:
+                await expect(podium).to_contain_text(name)
+            await expect(podium).to_contain_text("Ann (you)")
+            await expect(fair(page)).to_contain_text(re.compile(r"All \d+ cards .* fair"))
+            await expect(page.get_by_role("heading", name="Luck and play")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Key moments")).to_be_visible()
+            await check(page)
+            await fits(page)
+            for words in ("Every draw", "The chances as a table"):
+                await page.get_by_text(words).click()
+            await expect(page.get_by_role("row").nth(5)).to_be_visible()
+            await check(page)
+            await fits(page)
+
+    run(story())
+
+
+def test_the_cursor_of_the_chances_tells_what_happened_and_leads_to_that_moment():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done)
+            await page.goto(f"/m/{done.id}")
+            chances = page.get_by_role("slider", name="Chances of winning")
+            await expect(chances).to_have_attribute("aria-valuenow", str(done.length))
+            await chances.press("Home")
+            await expect(chances).to_have_attribute("aria-valuenow", "0")
+            await chances.press("ArrowRight")
+            await chances.press("ArrowRight")
+            step = await chances.get_attribute("aria-valuenow")
+            assert step is not None
+            assert 0 < int(step) < done.length
+            for name in done.names:
+                said = await chances.get_attribute("aria-valuetext")
+                assert re.search(rf"{name} \d+%", said or ""), said
+            box = await chances.bounding_box()
+            assert box is not None
+            await chances.click(position={"x": box["width"] / 2, "y": 40})
+            half = int(await chances.get_attribute("aria-valuenow") or 0)
+            assert int(step) < half < done.length
+            await page.get_by_role("link", name="Watch this moment").click()
+            await expect(page).to_have_url(re.compile(rf"/r/{done.id}\?seat=0&step={half}$"))
+            await expect(page.locator(".words")).to_contain_text(f"Step {half} of {done.length}")
+            await page.go_back()
+            await expect(podium_of(page)).to_be_visible()
+
+    run(story())
+
+
+def podium_of(page: Page):
+    return page.locator(".podium")
+
+
+def test_who_comes_by_a_link_sees_the_end_without_a_seat_and_an_unknown_match_is_told():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await room.phone()
+            await page.goto(f"/m/{done.id}")
+            await expect(podium_of(page)).to_contain_text("Ann")
+            await expect(page.get_by_text("(you)")).to_have_count(0)
+            await expect(fair(page)).to_contain_text("did not see the commitment")
+            for path in (f"/m/{'0' * 32}", f"/r/{'0' * 32}"):
+                await page.goto(path)
+                await expect(page.get_by_role("alert").first).to_contain_text("There is no")
+                await check(page)
+            room.complaints.clear()  # the browser notes down every 404
+
+    run(story())
+
+
+def test_a_review_that_fails_is_told_and_can_be_asked_for_again():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done)
+            await page.route("**/review", lambda route: route.abort())
+            await page.goto(f"/m/{done.id}")
+            await expect(page.get_by_text("could not be reviewed")).to_be_visible()
+            await expect(podium_of(page)).to_be_visible()
+            await page.unroute("**/review")
+            await page.get_by_role("button", name="Try again").click()
+            await expect(page.get_by_role("slider", name="Chances of winning")).to_be_visible()
+            room.complaints.clear()  # the browser notes down what was not loaded
+
+    run(story())
+
+
+def test_at_the_table_the_result_is_a_page_below_the_board_and_covers_nobody():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(viewport=SIZES["small"])
+            await page.goto("/g/intuition_game")
+            await page.get_by_role("button", name="Play now against bots").click()
+            await play_to_the_end(page)
+            await page.evaluate("scrollTo(0, 0)")
+            seats = page.get_by_role("list", name="The players")
+            await expect(seats).to_be_in_viewport(ratio=1)
+            await expect(page.locator(".controls")).to_be_hidden()
+            await page.get_by_role("button", name="See the result").click()
+            await expect(page.locator("#ended")).to_be_in_viewport()
+            await expect(fair(page)).to_contain_text("saw before the match began")
+            await check(page)
+            await fits(page)
+
+    run(story())
+
+
+# The proof
+
+
+async def tampered(page: Page, change: Any) -> None:
+    """Every proof that comes is changed on the way."""
+
+    async def forge(route: Route) -> None:
+        answer = await route.fetch()
+        proof = await answer.json()
+        change(proof)
+        await route.fulfill(response=answer, json=proof)
+
+    await page.route("**/proof", forge)
+
+
+def forged_card(proof):
+    draw = proof["draws"][4]
+    low = int(draw["low"])
+    draw["low"], draw["high"] = (str(low - 1), str(low)) if low else ("1", "2")
+
+
+def forged_secret(proof):
+    proof["secret"] = "ab" * 32
+
+
+def forged_all(proof):
+    """A server that commits to another secret afterwards, and draws from it."""
+    proof["commitment"] = "0" * 64
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (forged_card, "(number 5) does not follow"),
+        (forged_secret, "does not fit its commitment"),
+        (forged_all, "does not fit its commitment"),
+    ],
+)
+def test_a_proof_that_was_tampered_with_is_called_unfair(change, sentence):
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done)
+            await tampered(page, change)
+            await page.goto(f"/m/{done.id}")
+            await expect(fair(page)).to_contain_text("Not fair")
+            await expect(fair(page)).to_contain_text(sentence)
+            await expect(fair(page)).not_to_contain_text("recomputed here: fair")
+            await fair(page).get_by_text("Every draw").click()
+            if change is forged_card:
+                await expect(fair(page).locator("tr.wrong")).to_have_count(1)
+                await expect(fair(page).locator("tr.wrong")).to_contain_text("does not fit")
+            await check(page)
+
+    run(story())
+
+
+def test_a_commitment_that_was_not_the_one_shown_before_is_called_unfair():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done)
+            seen = {"tables": {}, "matches": {done.id: {"commitment": "f" * 64, "before": True}}}
+            await page.add_init_script(
+                f"localStorage.setItem('hunch.seen', {json.dumps(json.dumps(seen))})"
+            )
+            await page.goto(f"/m/{done.id}")
+            await expect(fair(page)).to_contain_text("not the one that this browser saw")
+
+    run(story())
+
+
+def test_where_browsers_do_not_compute_the_servers_word_is_given_as_such():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done)
+            await page.add_init_script(
+                "Object.defineProperty(crypto, 'subtle', {value: undefined})"
+            )
+            await page.goto(f"/m/{done.id}")
+            await expect(fair(page)).to_contain_text("plain HTTP")
+            await expect(fair(page)).to_contain_text("Fair: all")
+            await expect(fair(page)).not_to_contain_text("recomputed here")
+            await check(page)
+
+    run(story())
+
+
+# The replay
+
+
+def place(page: Page):
+    return page.get_by_role("slider", name="Step")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_replay_is_scrubbed_stepped_through_by_keys_and_seen_by_others(size):
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done, viewport=SIZES[size])
+            await page.goto(f"/r/{done.id}?seat=0")
+            words = page.locator(".words")
+            await expect(words).to_contain_text(f"Step 0 of {done.length}")
+            await expect(page.get_by_role("region", name="The board")).to_be_visible()
+            await check(page)
+            await fits(page)
+            await place(page).fill("20")
+            await expect(words).to_contain_text("Step 20 of")
+            await page.locator("body").press("ArrowRight")
+            await page.locator("body").press("ArrowRight")
+            await page.locator("body").press("ArrowLeft")
+            await expect(words).to_contain_text("Step 21 of")
+            await expect(page).to_have_url(re.compile("seat=0&step=21$"))
+            for name, eyes in (("Spectator", ""), (done.names[1], "seat=1&")):
+                await page.get_by_label("Seen by").select_option(label=name)
+                await expect(page).to_have_url(re.compile(rf"/r/{done.id}\?{eyes}step=21$"))
+            await page.get_by_label("Seen by").select_option(value="all")
+            await expect(page.get_by_text("Through the eyes of")).to_be_visible()
+            await check(page)
+            await page.locator("body").press("End")
+            await expect(words).to_contain_text(f"Step {done.length} of")
+            await expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+            await check(page)
+            await fits(page)
+
+    run(story())
+
+
+def test_a_replay_plays_by_itself_until_it_is_paused_or_over():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done)
+            await page.goto(f"/r/{done.id}?step={done.length - 2}")
+            await expect(page.get_by_role("region", name="The board")).to_be_visible()
+            await page.get_by_label("Speed").select_option(label="4 ×")
+            await page.locator("body").press(" ")
+            await expect(page.locator(".words")).to_contain_text(f"Step {done.length} of")
+            await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+            await page.get_by_role("button", name="Play", exact=True).click()  # from the start
+            await expect(place(page)).to_have_value(re.compile("^[123]$"))
+            await page.get_by_role("button", name="Pause").click()
+            await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+    run(story())
+
+
+def test_a_link_to_a_moment_opens_there_and_going_back_leads_from_moment_to_moment():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done, viewport=SIZES["wide"])
+            await page.goto(f"/r/{done.id}?seat=1&step=17")
+            words = page.locator(".words")
+            await expect(words).to_contain_text("Step 17 of")
+            await expect(page.get_by_label("Seen by")).to_have_value("1")
+            await place(page).fill("12")
+            await page.get_by_role("button", name="Show chances").click()
+            await expect(page.get_by_role("heading", name="Chances now")).to_be_visible()
+            await check(page)
+            moment = page.locator(".more a[href*='step=']").last
+            number = re.search(r"step=(\d+)", await moment.get_attribute("href") or "")
+            assert number is not None
+            await moment.click()
+            await expect(words).to_contain_text(f"Step {number[1]} of")
+            await page.go_back()
+            await expect(words).to_contain_text("Step 12 of")  # where it was left
+            await page.go_forward()
+            await expect(words).to_contain_text(f"Step {number[1]} of")
+            await page.goto(f"/r/{done.id}?seat=77")
+            await expect(page.get_by_role("alert").first).to_contain_text("There is no seat 77")
+            room.complaints.clear()  # the browser notes down the refusal
+
+    run(story())
+
+
+# The history
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_history_lists_what_was_played_with_whom_and_how_it_ended(size):
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done, viewport=SIZES[size])
+            await page.goto("/")
+            recent = page.get_by_role("region", name="Recent matches")
+            await expect(recent).to_contain_text(done.names[1])
+            await check(page)
+            await page.get_by_role("link", name="All matches").click()
+            await expect(page).to_have_url(re.compile("/history$"))
+            listed = page.locator(f"a[href='/m/{done.id}']")
+            await expect(listed).to_contain_text(re.compile("Won|Shared|Place"))
+            await check(page)
+            await fits(page)
+            await listed.click()
+            await expect(podium_of(page)).to_be_visible()
+            await page.go_back()
+            await page.get_by_role("link", name=re.compile("^Replay of")).click()
+            await expect(place(page)).to_be_visible()
+
+    run(story())
+
+
+def test_an_empty_history_invites_and_a_match_file_can_be_opened_there():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            async with room.server.http() as http:
+                file = (await http.get(f"/api/matches/{done.id}")).content
+            page = await room.phone(viewport=PHONE)
+            await page.goto("/")
+            await page.get_by_role("link", name="Your matches").click()
+            await expect(page.get_by_text("No match yet")).to_be_visible()
+            await check(page)
+            chooser = page.locator("input[type=file]")
+            broken = {"name": "a.json", "mimeType": "application/json", "buffer": b"{"}
+            await chooser.set_input_files(broken)
+            await expect(page.get_by_role("alert")).to_contain_text("is broken")
+            await chooser.set_input_files({**broken, "buffer": file})
+            await expect(page).to_have_url(re.compile("/r/file$"))
+            await place(page).fill("9")
+            await expect(page.locator(".words")).to_contain_text(f"Step 9 of {done.length}")
+            await page.get_by_label("Seen by").select_option(label=done.names[1])
+            await expect(page).to_have_url(re.compile("seat=1&step=9$"))
+            await check(page)
+            await page.reload()
+            await expect(page.get_by_text("The file is gone with the page")).to_be_visible()
+            room.complaints.clear()  # the browser notes down the refusal
+
+    run(story())
