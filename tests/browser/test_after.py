@@ -138,10 +138,12 @@ def test_a_review_that_fails_is_told_and_can_be_asked_for_again():
     async def story():
         async with browsing() as room:
             done = await finish(room)
-            page = await browser_of(room, done)
+            page = await browser_of(room, done, viewport=SIZES["small"])
             await page.route("**/review", lambda route: route.abort())
             await page.goto(f"/m/{done.id}")
             await expect(page.get_by_text("could not be reviewed")).to_be_visible()
+            await check(page)
+            await fits(page)
             await expect(podium_of(page)).to_be_visible()
             await page.unroute("**/review")
             await page.get_by_role("button", name="Try again").click()

@@ -19,7 +19,7 @@ export function witness({ table, match, you }: Frame, fresh: boolean): void {
   if (!match) {
     // Whoever has cut the deck did so for the commitment that they saw then.
     const cut = you.person !== null && table.cuts.includes(you.person)
-    if (seen === commitment || (seen && cut && !fresh)) return
+    if (seen === commitment || (seen && cut)) return
     kept.tables = limited({ ...without(kept.tables, table.code), [table.code]: commitment })
   } else {
     if (table.phase !== 'playing' || kept.matches[match.id]) return

@@ -163,7 +163,7 @@ const words = {
   'end.you': '{name} (you)',
   'end.replay': 'Watch the replay',
   'end.file': 'Keep as a file',
-  'end.link': 'Share this page',
+  'end.link': 'Share',
   'end.link.copied': 'Link copied',
   'end.link.read': 'Copy this link:',
   'end.looking': 'Looking at the match again …',
