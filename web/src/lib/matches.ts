@@ -2,6 +2,7 @@
 
 import type { Ending, MatchReview, Past, Proof, Replay, Verdict } from '$generated/protocol'
 import { ask } from './api'
+import { language } from './i18n.svelte'
 import type { Eyes } from './router.svelte'
 
 /** In place of a match's id: a match file that somebody opened here. */
@@ -10,24 +11,31 @@ export const FILE = 'file'
 let opened: string | undefined // the text of that file; it is gone with the page
 const reviews = new Map<string, Promise<MatchReview>>()
 
-export const ending = (id: string): Promise<Ending> => ask(`/api/matches/${id}/ending`)
+/** Something about a match, worded in the reader's language. */
+const about = <T>(id: string, what: string): Promise<T> =>
+  ask(`/api/matches/${id}/${what}?language=${language()}`)
 
-export const proof = (id: string): Promise<Proof> => ask(`/api/matches/${id}/proof`)
+export const ending = (id: string): Promise<Ending> => about(id, 'ending')
 
-export const verdict = (id: string): Promise<Verdict> => ask(`/api/matches/${id}/verify`)
+export const proof = (id: string): Promise<Proof> => about(id, 'proof')
+
+export const verdict = (id: string): Promise<Verdict> => about(id, 'verify')
 
 export const past = (most: number, skip = 0): Promise<Past[]> =>
   ask(`/api/history?most=${most}&skip=${skip}`)
 
 /** A review takes the server some seconds; it is asked for once. */
 export function review(id: string): Promise<MatchReview> {
-  const found = reviews.get(id) ?? ask<MatchReview>(`/api/matches/${id}/review`)
-  reviews.set(id, found)
-  found.catch(() => reviews.delete(id))
+  const key = reviewKey(id)
+  const found = reviews.get(key) ?? about<MatchReview>(id, 'review')
+  reviews.set(key, found)
+  found.catch(() => reviews.delete(key))
   return found
 }
 
-export const reviewed = (id: string): boolean => reviews.has(id)
+export const reviewed = (id: string): boolean => reviews.has(reviewKey(id))
+
+const reviewKey = (id: string): string => `${id}/${language()}`
 
 export const openFile = (text: string): void => void (opened = text)
 
@@ -35,7 +43,8 @@ export const fileOpened = (): boolean => opened !== undefined
 
 /** A match step by step; of an opened file too, which the server reads and does not keep. */
 export function replay(id: string, eyes: Eyes): Promise<Replay> {
-  const query = eyes === 'none' ? '' : eyes === 'all' ? '?all=true' : `?seat=${eyes}`
+  const whose = eyes === 'none' ? '' : eyes === 'all' ? '&all=true' : `&seat=${eyes}`
+  const query = `?language=${language()}${whose}`
   if (id !== FILE) return ask(`/api/matches/${id}/replay${query}`)
   const headers = { 'content-type': 'application/json' }
   return ask(`/api/replay${query}`, { method: 'POST', body: opened ?? '', headers })
