@@ -19,9 +19,11 @@ from hunch.server.http.games import GameFacts
 from hunch.server.http.matches import Ending, MatchReview, Past, Verdict
 from hunch.server.http.refusal import Refusal
 from hunch.server.http.tables import NewTable, Opened, TableLinks
+from hunch.server.lessons import Lesson
 from hunch.server.proofs import Proof
 from hunch.server.protocol import Answer, Message, TableFacts
 from hunch.server.replays import Replay
+from hunch.server.rulebooks import Rulebook
 
 HEAD: Final = "// Made by scripts/web_types.py from the server's own types.\n\n"
 API: Final = (
@@ -38,6 +40,8 @@ API: Final = (
     Proof,
     MatchReview,
     Replay,
+    Lesson,
+    Rulebook,
     Refusal,
 )
 # Where a Python type is wider than what is really sent.

@@ -34,6 +34,7 @@ OUTSIDE = {
     "store": {"sqlalchemy", "asyncpg", "filelock", "platformdirs", "msgspec"},
     "server": {
         "litestar",
+        "markdown_it",
         "msgspec",
         "prometheus_client",
         "rich",

@@ -64,9 +64,17 @@ def described(game: Game, language: str) -> Game:
     return structs.replace(game, summary=summary)
 
 
-def rulebook(game: Game) -> str:
-    """The game's RULES.md."""
-    return resources.files(f"{HOME}.{game.name}").joinpath("RULES.md").read_text("utf-8")
+def rulebook(game: Game, language: str = ENGLISH) -> str:
+    """The game's RULES.md, or its translation RULES.de.md, where there is one."""
+    found = document(game, f"RULES.{language}.md") or document(game, "RULES.md")
+    assert found is not None, "every game has its rules"
+    return found
+
+
+def document(game: Game, name: str) -> str | None:
+    """One of the texts of a game's folder, such as RULES.md or lesson.json."""
+    path = resources.files(f"{HOME}.{game.name}").joinpath(name)
+    return path.read_text("utf-8") if path.is_file() else None
 
 
 def _folders() -> list[str]:

@@ -65,6 +65,7 @@ def _read(path: Path) -> File:
     [
         *("/", "/t/{code:str}", "/tv/{code:str}", "/g/{name:str}"),
         *("/m/{id_:str}", "/r/{id_:str}", "/history"),
+        *("/learn", "/learn/{name:str}", "/learn/{name:str}/play"),
     ],
     include_in_schema=False,
     sync_to_thread=False,

@@ -1,9 +1,10 @@
 """The games that can be played here."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import get
-from litestar.params import FromPath
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, QueryParameter
 
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, spoken
@@ -13,6 +14,8 @@ from hunch.core.settings import Setting, settings
 from hunch.core.values import Value
 from hunch.server.given import GivenLanguage
 from hunch.server.http.refusal import REFUSALS
+from hunch.server.lessons import Lesson, has_lesson, lesson_of
+from hunch.server.rulebooks import Rulebook, page_of
 
 
 class GameFacts(Value, frozen=True, gc=False):
@@ -21,16 +24,13 @@ class GameFacts(Value, frozen=True, gc=False):
     game: Game
     options: tuple[Setting, ...]
     language: str  # of what is said of it
+    lesson: bool  # whether it can be learned by playing
 
 
 @get("/api/games", responses=REFUSALS, sync_to_thread=False)
 def all_games(language: GivenLanguage = ENGLISH) -> list[GameFacts]:
     """Every game, with its options."""
-    found = spoken(language)
-    return [
-        GameFacts(described(game, found), settings(rules_of(game), found), language_of(game, found))
-        for game in games().values()
-    ]
+    return [_facts(game, spoken(language)) for game in games().values()]
 
 
 @get("/api/games/{name:str}/schema", responses=REFUSALS, sync_to_thread=False)
@@ -45,9 +45,40 @@ def game_schema(name: FromPath[str]) -> dict[str, Any]:
     media_type="text/markdown",
     sync_to_thread=False,
 )
-def game_rules(name: FromPath[str]) -> str:
+def game_rules(name: FromPath[str], language: GivenLanguage = ENGLISH) -> str:
     """The rules, in Markdown."""
-    return rulebook(find(name))
+    return rulebook(find(name), spoken(language))
 
 
-ROUTES = [all_games, game_schema, game_rules]
+@get("/api/games/{name:str}/rulebook", responses=REFUSALS, sync_to_thread=False)
+def game_rulebook(name: FromPath[str], language: GivenLanguage = ENGLISH) -> Rulebook:
+    """The rules as a page, with its contents; every rule is an anchor."""
+    return page_of(find(name), spoken(language))
+
+
+@get("/api/games/{name:str}/lesson", responses=REFUSALS, sync_to_thread=False)
+def game_lesson(
+    name: FromPath[str],
+    language: GivenLanguage = ENGLISH,
+    chosen: Annotated[
+        list[int] | None,
+        QueryParameter(description="Which of the right choices were taken, one after the other."),
+    ] = None,
+) -> Lesson:
+    """The lesson that teaches the game on real positions, as frames for the learner's seat."""
+    found = lesson_of(find(name), spoken(language), chosen or ())
+    if found is None:
+        raise NotFoundException
+    return found
+
+
+def _facts(game: Game, language: str) -> GameFacts:
+    return GameFacts(
+        described(game, language),
+        settings(rules_of(game), language),
+        language_of(game, language),
+        has_lesson(game),
+    )
+
+
+ROUTES = [all_games, game_schema, game_rules, game_rulebook, game_lesson]

@@ -1,0 +1,204 @@
+"""Lessons: a game is learned on real positions, which its `lesson.json` leads to scene by scene.
+
+A lesson is a match with a script. Its frames are built for the learner's seat by the same rules as
+at a table, so what is hidden there is hidden here.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from msgspec import field
+
+from hunch.core.codec import convert, decode
+from hunch.core.contract import Game
+from hunch.core.errors import BadMessage
+from hunch.core.fairness import Fairness
+from hunch.core.languages import ENGLISH
+from hunch.core.match import Match
+from hunch.core.registry import document, rules_of
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
+from hunch.core.voice import Voice
+from hunch.server.entries import Settings
+from hunch.server.protocol import (
+    ChairFacts,
+    Happened,
+    MatchFacts,
+    Role,
+    SeatFacts,
+    TableFacts,
+    You,
+)
+
+FILE = "lesson.json"
+NAME = "LESSON"  # where a table has its code, and a match its id
+OPPONENTS = "easy"
+
+Text: TypeAlias = dict[str, str]  # by language
+
+
+class Scene(Value, frozen=True, gc=False, kw_only=True):
+    """What is played, what is said to it, and which decisions of the learner are right then."""
+
+    say: Text
+    point: str | None = None  # the part of the board to look at
+    play: tuple[tuple[Actor, Any], ...] = ()
+    skip: bool = False  # what is played is not shown, only where it leads
+    choose: tuple[Any, ...] = ()
+    otherwise: Text | None = None  # the hint to any other decision
+
+
+class Script(Value, frozen=True, gc=False, kw_only=True):
+    """A game's `lesson.json`."""
+
+    seats: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    you: Seat = 0
+    scenes: tuple[Scene, ...]
+
+
+class LessonScene(Value, frozen=True, gc=False, kw_only=True):
+    """A scene in the reader's language: what a table would send, and what is said at the end."""
+
+    frames: tuple[MatchFacts, ...]  # the last is the position that is talked about
+    say: str
+    point: str | None
+    choose: tuple[Any, ...]  # what is right; empty, where there is nothing to decide
+    otherwise: str | None
+
+
+class Lesson(Value, frozen=True, gc=False, kw_only=True):
+    """A whole lesson, to step through."""
+
+    table: TableFacts
+    you: You
+    scenes: tuple[LessonScene, ...]
+
+
+def has_lesson(game: Game) -> bool:
+    """Whether the game can be learned by playing."""
+    return document(game, FILE) is not None
+
+
+def script_of(game: Game) -> Script | None:
+    """The game's lesson as it is written, if it has one."""
+    text = document(game, FILE)
+    if text is None:
+        return None
+    script: Script = decode(text, Script)
+    action = rules_of(game).Action
+    return Script(
+        seats=script.seats,
+        options=script.options,
+        you=script.you,
+        scenes=tuple(_typed(scene, action) for scene in script.scenes),
+    )
+
+
+def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -> Lesson | None:
+    """The game's lesson, as it goes after these choices of those that are right; else the first."""
+    script = script_of(game)
+    if script is None:
+        return None
+    match = Match(game, script.seats, read_options(game, rules_of(game), script.options))
+    taken, voice = iter(chosen), Voice(game, script.seats, language)
+    scenes: list[LessonScene] = []
+    due: tuple[Entry, ...] = ()  # what the learner decides at the end of a scene opens the next
+    for scene in script.scenes:
+        frames = tuple(_played(match, voice, script.you, (*due, *_entries(scene)), scene))
+        scenes.append(
+            LessonScene(
+                frames=frames,
+                say=_in(language, scene.say),
+                point=scene.point,
+                choose=scene.choose,
+                otherwise=None if scene.otherwise is None else _in(language, scene.otherwise),
+            )
+        )
+        due = (Entry(script.you, _choice(scene, next(taken, 0))),) if scene.choose else ()
+    table = _table(game, script)
+    return Lesson(table=table, you=You(Role.PLAYER, None, script.you), scenes=tuple(scenes))
+
+
+def _typed(scene: Scene, action: Any) -> Scene:
+    return Scene(
+        say=scene.say,
+        point=scene.point,
+        play=tuple((actor, convert(each, action)) for actor, each in scene.play),
+        skip=scene.skip,
+        choose=tuple(convert(each, action) for each in scene.choose),
+        otherwise=scene.otherwise,
+    )
+
+
+def _entries(scene: Scene) -> tuple[Entry, ...]:
+    return tuple(Entry(*each) for each in scene.play)
+
+
+def _choice(scene: Scene, place: int) -> Any:
+    if place not in range(len(scene.choose)):
+        raise BadMessage(f"Choice {place} is not among the {len(scene.choose)} that are right.")
+    return scene.choose[place]
+
+
+def _in(language: str, text: Text) -> str:
+    return text.get(language) or text[ENGLISH]
+
+
+def _played(
+    match: Match, voice: Voice, you: Seat, entries: Sequence[Entry], scene: Scene
+) -> Iterator[MatchFacts]:
+    """A frame after each decision with the luck that follows it, as a table sends them."""
+    since = len(match.log)
+    for entry, following in zip(entries, (*entries[1:], None), strict=False):
+        match.play(entry.seat, entry.action)
+        if following is not None and following.seat is not CHANCE and not scene.skip:
+            yield _frame(match, voice, you, since)
+            since = len(match.log)
+    if scene.skip:
+        since = len(match.log)
+    yield _frame(match, voice, you, since, asked=bool(scene.choose))
+
+
+def _frame(match: Match, voice: Voice, you: Seat, since: int, asked: bool = False) -> MatchFacts:
+    """The match as the learner sees it; only who is asked has a menu."""
+    view, outcome, owing = match.view(you), match.outcome, match.to_act
+    menu = match.menu(you) if asked and you in owing else None
+    return MatchFacts(
+        id=NAME,
+        seats=tuple(
+            SeatFacts(
+                name=name,
+                bot=None if seat == you else OPPONENTS,
+                standing_in=False,
+                owes=seat in owing,
+            )
+            for seat, name in enumerate(match.names)
+        ),
+        view=view,
+        language=voice.language,
+        told=tuple(Happened(event, voice.tell(event)) for event in match.heard(you, since)),
+        ask=None if menu is None else voice.ask(view, you),
+        menu=menu,
+        labels=() if menu is None else tuple(voice.label(action) for action in menu.actions),
+        forms=() if menu is None else tuple(map(voice.form, menu.forms)),
+        number=sum(entry.seat == you for entry in match.log),
+        outcome=outcome,
+        result=None if outcome is None else voice.result(outcome),
+    )
+
+
+def _table(game: Game, script: Script) -> TableFacts:
+    return TableFacts(
+        code=NAME,
+        game=game.name,
+        phase="playing",
+        settings=Settings(options=script.options),
+        people=(),
+        host=None,
+        chairs=tuple(ChairFacts((), None, name) for name in script.seats),
+        cuts=(),
+        fairness=Fairness(commitment=""),
+        watching=0,
+        paused=False,
+    )

@@ -1,0 +1,62 @@
+"""Rules and lessons over HTTP."""
+
+import asyncio
+
+import pytest
+
+from hunch.server.http import games as games_api
+from tests.server.running import running
+
+GAME = "intuition"
+
+
+def answers(*paths: str):
+    """What the server answers to each of these."""
+
+    async def story():
+        async with running() as server, server.http() as http:
+            return [await http.get(f"/api/games/{path}") for path in paths]
+
+    return asyncio.run(story())
+
+
+def test_the_rules_come_as_markdown_and_as_a_page_in_the_language_asked_for():
+    plain, page, english = answers(
+        f"{GAME}/rules?language=de", f"{GAME}/rulebook?language=de", f"{GAME}/rulebook?language=fr"
+    )
+    assert "versteckt eine Karte" in plain.text
+    assert page.json()["language"] == "de"
+    assert '<li id="4.3">' in page.json()["html"]
+    assert english.json()["language"] == "en"
+
+
+def test_a_lesson_comes_as_frames_for_the_learner():
+    found, other = (each.json() for each in answers(f"{GAME}/lesson", f"{GAME}/lesson?chosen=1"))
+    assert found["you"]["seat"] == 0
+    scene = next(each for each in found["scenes"] if each["choose"])
+    assert scene["frames"][-1]["menu"]["actions"]
+    assert scene["choose"][1] != scene["choose"][0]
+    assert found != other
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        (f"{GAME}/rules?language=../../secret", 400),
+        (f"{GAME}/lesson?language=deutsch", 400),
+        (f"{GAME}/lesson?chosen=7", 400),
+        (f"{GAME}/lesson?chosen=first", 400),
+        ("chess/lesson", 400),
+    ],
+)
+def test_a_wrong_question_is_answered_with_a_sentence(path, status):
+    [answer] = answers(path)
+    assert answer.status_code == status
+    assert answer.json()["message"].endswith(".")
+
+
+def test_a_game_without_a_lesson_still_has_its_rules(monkeypatch):
+    monkeypatch.setattr(games_api, "lesson_of", lambda *_: None)
+    lesson, rules = answers(f"{GAME}/lesson", f"{GAME}/rulebook")
+    assert lesson.status_code == 404
+    assert rules.status_code == 200
