@@ -1,6 +1,14 @@
 // What is asked over HTTP. Whatever goes wrong is a `Refused` with a sentence for a person.
 
-import type { GameFacts, NewTable, Opened, TableLinks, TableSummary } from '$generated/protocol'
+import type {
+  GameFacts,
+  Lesson,
+  NewTable,
+  Opened,
+  Rulebook,
+  TableLinks,
+  TableSummary,
+} from '$generated/protocol'
 import { language } from './i18n.svelte'
 import { me, remember } from './memory'
 
@@ -45,6 +53,15 @@ export function games(): Promise<GameFacts[]> {
 
 export const game = async (name: string): Promise<GameFacts | undefined> =>
   (await games()).find((each) => each.game.name === name)
+
+export const rulebook = (name: string, language: string): Promise<Rulebook> =>
+  ask(`/api/games/${name}/rulebook?language=${language}`)
+
+/** The lesson as it goes on after these choices, each one of those that are right. */
+export function lesson(name: string, language: string, chosen: number[]): Promise<Lesson> {
+  const choices = chosen.map((place) => `&chosen=${place}`).join('')
+  return ask(`/api/games/${name}/lesson?language=${language}${choices}`)
+}
 
 export const openTables = (): Promise<TableSummary[]> => ask('/api/tables')
 

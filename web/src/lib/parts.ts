@@ -17,6 +17,9 @@ type Tile = { default: Component; colour?: string }
 type Board = { default: Component<BoardProps> }
 
 const boards = import.meta.glob<Board>('../../../src/hunch/games/*/Board.svelte')
+const nutshells = import.meta.glob<{ default: Component }>(
+  '../../../src/hunch/games/*/Learn.svelte',
+)
 const tiles = import.meta.glob<Tile>('../../../src/hunch/games/*/Tile.svelte', { eager: true })
 
 const path = (game: string, part: string) => `../../../src/hunch/games/${game}/${part}.svelte`
@@ -29,5 +32,9 @@ export async function boardOf(game: string): Promise<Component<BoardProps>> {
 
 /** Whether the game draws its own board, on which most things can be done. */
 export const hasBoard = (game: string): boolean => path(game, 'Board') in boards
+
+/** The rules in a nutshell, with pictures, if the game brings them along. */
+export const nutshellOf = async (game: string): Promise<Component | undefined> =>
+  (await nutshells[path(game, 'Learn')]?.())?.default
 
 export const tileOf = (game: string): Tile | undefined => tiles[path(game, 'Tile')]

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'end'; id: string }
   | { page: 'replay'; id: string; eyes: Eyes; step: number }
   | { page: 'history' }
+  | { page: 'learn'; name: string; lesson: boolean }
   | { page: 'nowhere' }
 
 const CODE = /^[A-Z0-9]{6}$/
@@ -22,6 +23,8 @@ export function parse(address: string): Route {
   const [first = '', second = '', ...more] = path.split('/').filter(Boolean)
   if (!first) return { page: 'home' }
   if (first === 'history' && !second) return { page: 'history' }
+  if (first === 'learn' && (!more.length || (second && more.join('/') === 'play')))
+    return { page: 'learn', name: second, lesson: more.length > 0 }
   if (more.length || !second) return { page: 'nowhere' }
   if (first === 'g') return { page: 'game', name: second }
   if (first === 'm' && MATCH.test(second)) return { page: 'end', id: second }
