@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from hunch.core.registry import games
 from hunch.server.http import games as games_api
 from tests.server.running import running
 
@@ -28,6 +29,11 @@ def test_the_rules_come_as_markdown_and_as_a_page_in_the_language_asked_for():
     assert page.json()["language"] == "de"
     assert '<li id="4.3">' in page.json()["html"]
     assert english.json()["language"] == "en"
+
+
+def test_every_lesson_can_be_asked_for():
+    for answer in answers(*(f"{game}/lesson?language=de" for game in games())):
+        assert answer.status_code in (200, 404), answer.text
 
 
 def test_a_lesson_comes_as_frames_for_the_learner():

@@ -61,6 +61,7 @@ class LessonScene(Value, frozen=True, gc=False, kw_only=True):
     """A scene in the reader's language: what a table would send, and what is said at the end."""
 
     frames: tuple[MatchFacts, ...]  # the last is the position that is talked about
+    skip: bool  # whether it is another position, and not what followed from the one before
     say: str
     point: str | None
     choose: tuple[Any, ...]  # what is right; empty, where there is nothing to decide
@@ -109,6 +110,7 @@ def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -
         scenes.append(
             LessonScene(
                 frames=frames,
+                skip=scene.skip,
                 say=_in(language, scene.say),
                 point=scene.point,
                 choose=scene.choose,

@@ -1,12 +1,13 @@
 // A lesson as it is being played: which scene, which of its frames, and what the learner decided.
 
-import { prefersReducedMotion } from 'svelte/motion'
 import type { Lesson, LessonScene, MatchFacts } from '$generated/protocol'
 import { lesson as ask, Refused } from './api'
 import { t } from './i18n.svelte'
 
-const PACE = 1500 // milliseconds between two moves, time enough for a board to show one
-const BRISK = 250 // where nothing travels
+// Milliseconds for a board to show a move, and for each thing that happened in it.
+const MOVE = 700
+const EVENT = 500
+const LONGEST = 4500
 
 export class Course {
   lesson = $state.raw<Lesson>()
@@ -18,7 +19,7 @@ export class Course {
   hint = $state<string>()
   /** What is being arranged for the decision that is due, by the board or by the form. */
   drafted = $state.raw<unknown>()
-  /** Grows when the board has to be set up anew, because time ran backwards. */
+  /** Grows when the board has to be set up anew, because time ran backwards, or jumped. */
   visit = $state(0)
   private chosen: number[] = [] // which of the right choices were taken, one after the other
   private known = '' // the choices that the lesson at hand goes on from
@@ -58,7 +59,7 @@ export class Course {
   }
 
   next(): void {
-    if (!this.settled) this.settle()
+    if (!this.settled) this.stay()
     else if (!this.asked && !this.last) this.enter(this.place + 1)
   }
 
@@ -111,13 +112,15 @@ export class Course {
     this.settled = false
     this.hint = undefined
     this.drafted = undefined
+    if (this.scene?.skip) this.visit += 1
     this.wait()
   }
 
   private wait(): void {
-    const pause = prefersReducedMotion.current ? BRISK : PACE
-    if (!this.scene?.frames[this.beat]?.told.length) this.advance()
-    else this.timer = setTimeout(() => this.advance(), pause)
+    const happened = this.scene?.frames[this.beat]?.told.length ?? 0
+    const pause = Math.min(MOVE + EVENT * happened, LONGEST)
+    if (happened) this.timer = setTimeout(() => this.advance(), pause)
+    else this.advance()
   }
 
   private advance(): void {

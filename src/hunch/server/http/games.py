@@ -56,7 +56,12 @@ def game_rulebook(name: FromPath[str], language: GivenLanguage = ENGLISH) -> Rul
     return page_of(find(name), spoken(language))
 
 
-@get("/api/games/{name:str}/lesson", responses=REFUSALS, sync_to_thread=False)
+@get(
+    "/api/games/{name:str}/lesson",
+    responses=REFUSALS,
+    type_encoders={type: lambda action: action.__name__},  # a form names the action that it makes
+    sync_to_thread=False,
+)
 def game_lesson(
     name: FromPath[str],
     language: GivenLanguage = ENGLISH,
