@@ -1,7 +1,9 @@
 """What the built client is made of."""
 
 import gzip
+import json
 import re
+import struct
 
 from hunch.core.registry import games
 from tests.browser.browsing import CLIENT, ROOT
@@ -29,3 +31,26 @@ def test_the_client_names_no_game():
             text = path.read_text("utf-8")
             for game in games():
                 assert not re.search(rf"""['"`/]{game}['"`/]""", text), f"{path} names {game}"
+
+
+def test_a_phone_can_put_it_on_its_home_screen():
+    page = CLIENT.read_text("utf-8")
+    assert 'rel="manifest" href="/manifest.webmanifest"' in page
+    manifest = json.loads((CLIENT.parent / "manifest.webmanifest").read_text("utf-8"))
+    assert manifest["start_url"] == "/"
+    assert manifest["display"] == "standalone"
+    drawn = {(icon.get("purpose", "any"), icon["sizes"]): icon for icon in manifest["icons"]}
+    assert drawn["any", "any"]["type"] == "image/svg+xml"
+    for purpose in ("any", "maskable"):
+        for size in (192, 512):
+            assert _pixels(drawn[purpose, f"{size}x{size}"]["src"]) == (size, size)
+    assert 'rel="apple-touch-icon" href="/apple-touch-icon.png"' in page
+    assert _pixels("/apple-touch-icon.png") == (180, 180)
+
+
+def _pixels(address: str) -> tuple[int, int]:
+    """The width and height of a PNG of the client."""
+    data = (CLIENT.parent / address.removeprefix("/")).read_bytes()
+    assert data.startswith(b"\x89PNG\r\n")
+    width, height = struct.unpack(">II", data[16:24])
+    return width, height

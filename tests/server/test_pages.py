@@ -11,10 +11,12 @@ from tests.server.running import running
 
 @pytest.fixture
 def built(tmp_path, monkeypatch):
-    """A client of two files."""
+    """A client of few files."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Hunch</title>")
     (tmp_path / "assets" / "main-abc123.js").write_text("console.log('hello')")
+    (tmp_path / "manifest.webmanifest").write_text('{"name": "Hunch"}')
+    (tmp_path / "icon-192.png").write_bytes(b"\x89PNG")
     monkeypatch.setattr(pages, "FOLDER", tmp_path)
     return tmp_path
 
@@ -54,6 +56,18 @@ def test_a_file_whose_name_changes_with_its_content_is_kept_for_ever(built):
     assert "immutable" in answer.headers["cache-control"]
 
 
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [("/manifest.webmanifest", "application/manifest+json"), ("/icon-192.png", "image/png")],
+)
+def test_what_browsers_look_for_at_an_address_of_its_own_is_asked_for_each_time(built, path, kind):
+    answer = answers(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == kind
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answers(path, **{"if-none-match": answer.headers["etag"]}).status_code == 304
+
+
 def test_files_are_packed_for_those_who_can_unpack_them(built):
     page = (built / "index.html").read_bytes()
     found = pages.client(built)["index.html"]
@@ -70,7 +84,10 @@ def test_a_page_that_has_not_changed_is_not_sent_again(built):
     assert again.content == b""
 
 
-@pytest.mark.parametrize("path", ["/assets/none.js", "/assets/..%2Findex.html", "/elsewhere"])
+@pytest.mark.parametrize(
+    "path",
+    ["/assets/none.js", "/assets/..%2Findex.html", "/elsewhere", "/index.html", "/icon-999.png"],
+)
 def test_there_is_nothing_else(built, path):
     answer = answers(path)
     assert answer.status_code == 404

@@ -24,6 +24,18 @@ PAGE: Final = "index.html"
 ALWAYS_ASK: Final = "no-cache"  # the page names the files it needs, so it must be today's
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # a file's name changes with its content
 PACKED_ALREADY: Final = {".woff2", ".woff", ".png"}
+# Said here, as machines know different kinds, and some know wrong ones.
+KINDS: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+}
 NOT_BUILT: Final = (
     "<!doctype html><html lang='en'><title>Hunch</title>"
     "<p>The web client has not been built yet. <code>make play</code> builds it, and so does "
@@ -56,7 +68,7 @@ def _read(path: Path) -> File:
     return File(
         content=content,
         packed=None if path.suffix in PACKED_ALREADY else gzip.compress(content, mtime=0),
-        kind=guess_type(path.name)[0] or "application/octet-stream",
+        kind=KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream",
         tag=f'"{sha256(content).hexdigest()[:20]}"',
     )
 
@@ -87,6 +99,15 @@ def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
     return _sent(request, found, FOR_EVER)
 
 
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+def fixed(request: Asked, name: FromPath[str]) -> Response[bytes]:
+    """What browsers look for at an address of its own: the manifest, icons, word for robots."""
+    found = client(FOLDER).get(name)
+    if found is None or name == PAGE:
+        raise NotFoundException
+    return _sent(request, found, ALWAYS_ASK)
+
+
 def _sent(request: Asked, file: File, keep: str) -> Response[bytes]:
     headers = {"cache-control": keep, "etag": file.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
@@ -97,4 +118,4 @@ def _sent(request: Asked, file: File, keep: str) -> Response[bytes]:
     return Response(content, headers=headers, media_type=file.kind)
 
 
-ROUTES = [page, asset]
+ROUTES = [page, asset, fixed]
