@@ -21,10 +21,10 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; the reason is above. 'make clean' starts afresh."; exit 1; }
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check fix web docs bench new-game lock hooks clean
+.PHONY: help play test check fix web screenshots docs bench new-game lock hooks clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: $(VENV)/.web ## set up what is needed and open the tables (to others: ARGS=--lan)
 	@$(BIN)/hunch serve $(ARGS)
@@ -47,6 +47,9 @@ fix: $(VENV)/.dev $(VENV)/.npm-dev ## format, and mend what can be mended
 web: $(VENV)/.npm-dev ## work on the web client: a page that follows every change, beside make play
 	@$(TYPES)
 	@$(WEB) dev
+
+screenshots: $(VENV)/.dev $(VENV)/.web $(VENV)/.chromium ## picture every page and phase (some: ARGS="home --size tv")
+	@$(BIN)/python scripts/screenshots.py $(ARGS)
 
 docs: $(VENV)/.runtime ## renew the parts of docs/ that are made from types
 	@$(BIN)/python -m hunch.server.describe docs

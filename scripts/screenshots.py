@@ -1,0 +1,94 @@
+"""Pictures of every page and every phase of every game: `python scripts/screenshots.py`.
+
+They go to build/screenshots/, with an index.html that shows them all. Words after the command
+choose scenes by their names' beginnings, and --size the sizes.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.browsing import SETTLED, Room, browsing  # noqa: E402
+from tests.browser.scenes import SCENES  # noqa: E402
+from tests.browser.stage import Scene, open_scene  # noqa: E402
+from tests.server.running import Clock  # noqa: E402
+
+FOLDER: Final = ROOT / "build" / "screenshots"
+SIZES: Final[dict[str, dict[str, Any]]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2},
+    "phone-dark": {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"},
+    "small": {"viewport": {"width": 360, "height": 640}},
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "desktop-dark": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
+    "tv": {"viewport": {"width": 1920, "height": 1080}},
+    "tv-dark": {"viewport": {"width": 1920, "height": 1080}, "color_scheme": "dark"},
+}
+
+
+async def take(room: Room, clock: Clock, scene: Scene, size: str) -> None:
+    """One picture; of a page that is longer than the screen, another one of all of it."""
+    screen = size.startswith("tv")
+    if screen and (scene.moment is None or not scene.screen):
+        return
+    page = await open_scene(room, clock, scene, screen=screen, **SIZES[size])
+    await page.evaluate(SETTLED)
+    await page.evaluate("document.fonts.ready")
+    await page.screenshot(path=FOLDER / f"{scene.name}.{size}.png")
+    if await page.evaluate("document.documentElement.scrollHeight > innerHeight + 8"):
+        await page.screenshot(path=FOLDER / f"{scene.name}.{size}.long.png", full_page=True)
+    await page.context.close()
+
+
+async def take_all(scenes: Sequence[Scene], sizes: Sequence[str]) -> None:
+    """All pictures, one after the other."""
+    clock = Clock()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    async with browsing(now=clock) as room:
+        for scene in scenes:
+            print(scene.name, flush=True)
+            for size in sizes:
+                await take(room, clock, scene, size)
+
+
+def write_index() -> None:
+    """A page that shows all pictures there are, scene by scene."""
+    parts = []
+    for scene in SCENES:
+        found = sorted(FOLDER.glob(f"{scene.name}.*.png"))
+        shown = "".join(
+            f'<a href="{path.name}"><img src="{path.name}" alt="{path.stem}" loading="lazy"></a>'
+            for path in found
+        )
+        if shown:
+            parts.append(f"<h2>{escape(scene.name)}</h2><div>{shown}</div>")
+    style = "body{font-family:sans-serif;background:#ccc}img{height:420px;margin:4px}"
+    (FOLDER / "index.html").write_text(
+        f"<!doctype html><meta charset=utf-8><title>Hunch</title><style>{style}</style>"
+        + "".join(parts),
+        "utf-8",
+    )
+
+
+def main() -> None:
+    """Take what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("names", nargs="*", help="beginnings of scenes' names; all by default")
+    parser.add_argument("--size", action="append", choices=SIZES, help="all by default")
+    asked = parser.parse_args()
+    chosen = [
+        each for each in SCENES if not asked.names or each.name.startswith(tuple(asked.names))
+    ]
+    asyncio.run(take_all(chosen, asked.size or list(SIZES)))
+    write_index()
+    print(f"See {FOLDER / 'index.html'}")
+
+
+if __name__ == "__main__":
+    main()

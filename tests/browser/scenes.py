@@ -1,0 +1,153 @@
+"""Every page and every phase of every game, by name: the gallery shows them, the tests judge them.
+
+A new page or phase is one more line here.
+"""
+
+import re
+
+from playwright.async_api import Page, expect
+
+from hunch.core.registry import games
+from tests.browser.stage import END, Moment, Scene
+
+# As long as names may be, in both meanings of long.
+LONG = (
+    "Wolfeschlegelstein",
+    "Maria-Magdalena von",
+    "Anneliese Grünwald",
+    "Bartholomew Fitzg.",
+    "Ottoline Featherst.",
+    "Xiangliu Konstantin",
+    "Papadimitrakopoulou",
+    "Llanfairpwllgwyngy",
+)
+
+
+async def host(page: Page) -> None:
+    """Open a table, with two bots."""
+    await page.get_by_label("Your name").fill("Ada")
+    await page.get_by_role("button", name="Host a table").click()
+    await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+
+
+async def fill(page: Page) -> None:
+    """Open a table whose chairs are all taken."""
+    await host(page)
+    await page.get_by_role("button", name="Fill up with bots").click()
+    await expect(page.get_by_role("button", name=re.compile("^Start"))).to_be_enabled()
+
+
+async def mistype(page: Page) -> None:
+    """Ask for a table by something that is no code."""
+    await page.get_by_label("Join a table").fill("kx")
+    await page.get_by_role("button", name="Join").click()
+    await expect(page.locator(".problem")).not_to_be_empty()
+
+
+PAGES = (
+    Scene("home", "/", waits=".box"),
+    Scene("home-mistake", "/", act=mistype, waits=".box"),
+    *(Scene(f"game-{game}", f"/g/{game}", waits="h1") for game in sorted(games())),
+    Scene("game-unknown", "/g/nothing", waits="h1"),
+    Scene("nowhere", "/t/B", waits="h1"),
+    Scene("lobby", "/g/press_your_luck", act=host, waits="h1"),
+    Scene("lobby-full", "/g/intuition_game", act=fill, waits="h1"),
+)
+
+IN2IT = "intuition_game/deck_empty_one_winner"
+IN2IT_8 = "intuition_game/deck_empty_eight_seats"
+INTUITION_GAME = (
+    Scene("intuition_game-first", moment=Moment(IN2IT, ("Mark", 1))),
+    Scene("intuition_game-mark", moment=Moment(IN2IT, ("Mark", 6))),
+    Scene("intuition_game-wager", moment=Moment(IN2IT, ("Wager", 6))),
+    Scene("intuition_game-bets", moment=Moment(IN2IT, ("Bet", 14), drafting=1)),
+    Scene("intuition_game-flip", moment=Moment(IN2IT, ("Mark", 7), live=1), seat=0),
+    Scene("intuition_game-paid", moment=Moment(IN2IT, ("Mark", 8)), seat=1),
+    Scene("intuition_game-watched", moment=Moment(IN2IT, ("Bet", 20)), seat=None, screen=False),
+    Scene(
+        "intuition_game-two", moment=Moment("intuition_game/deck_empty_shared_victory", ("Bet", 9))
+    ),
+    Scene("intuition_game-eight", moment=Moment(IN2IT_8, ("Bet", 60), drafting=2)),
+    Scene("intuition_game-eight-long", moment=Moment(IN2IT_8, ("Mark", 12), names=LONG)),
+    Scene("intuition_game-end", moment=Moment(IN2IT, END, live=1)),
+    Scene("intuition_game-end-eight", moment=Moment(IN2IT_8, END, live=1, names=LONG)),
+)
+
+AWARD = "intuition/deck_empty_in_an_award"
+INTUITION = (
+    Scene("intuition-first", moment=Moment("intuition/deck_empty", ("Guess", 1))),
+    Scene("intuition-guess", moment=Moment("intuition/deck_empty", ("Guess", 12))),
+    Scene("intuition-waits", moment=Moment("intuition/deck_empty", ("Guess", 12)), seat=1),
+    Scene("intuition-turned", moment=Moment("intuition/deck_empty", ("Guess", 13), live=2), seat=1),
+    Scene("intuition-award", moment=Moment("intuition/deck_empty", ("Guess", 4), live=4), seat=0),
+    Scene("intuition-awarded", moment=Moment("intuition/deck_empty", ("Guess", 4), live=4), seat=1),
+    Scene("intuition-strict", moment=Moment(AWARD, ("Guess", 20))),
+    Scene(
+        "intuition-assist-long",
+        moment=Moment(AWARD, ("Guess", 30), options={"memory": "assist"}, names=LONG[:2]),
+    ),
+    Scene("intuition-end", moment=Moment("intuition/deck_empty", END, live=1)),
+)
+
+LUCK = "press_your_luck/rainbow_single_winner"
+HIDDEN = "press_your_luck/all_colours_claimed_with_hidden_scores"
+FIVE = "press_your_luck/rainbow_before_the_claim"
+PRESS_YOUR_LUCK = (
+    Scene("press_your_luck-first", moment=Moment(LUCK, ("Draw", 1))),
+    Scene("press_your_luck-grows", moment=Moment(LUCK, ("Draw", 3), live=1)),
+    Scene("press_your_luck-row", moment=Moment(LUCK, ("Stop", 1))),
+    Scene("press_your_luck-fails", moment=Moment(LUCK, ("Draw", 12), live=2), seat=1),
+    Scene("press_your_luck-late", moment=Moment(LUCK, ("Draw", 36))),
+    Scene("press_your_luck-waits", moment=Moment(LUCK, ("Draw", 24)), seat=0),
+    Scene("press_your_luck-hidden", moment=Moment(HIDDEN, ("Draw", 25))),
+    Scene("press_your_luck-claim", moment=Moment(HIDDEN, ("Claim", 1))),
+    Scene("press_your_luck-five", moment=Moment(FIVE, ("Draw", 18))),
+    Scene(
+        "press_your_luck-five-long",
+        moment=Moment(FIVE, ("Draw", 18), names=LONG[:5], options={"hidden_scores": False}),
+    ),
+    Scene("press_your_luck-rainbow", moment=Moment(LUCK, END, live=2)),
+    Scene("press_your_luck-all-colours", moment=Moment(HIDDEN, END, live=1)),
+)
+
+WITS = "wits_and_wagers/questions_done"
+SEVEN = "wits_and_wagers/seven_sides_vegas"
+WITS_AND_WAGERS = (
+    Scene("wits_and_wagers-guess", moment=Moment(WITS, ("Guess", 1))),
+    Scene("wits_and_wagers-guess-later", moment=Moment(WITS, ("Guess", 18))),
+    Scene("wits_and_wagers-guessed", moment=Moment(WITS, ("Guess", 18)), seat=0),
+    Scene("wits_and_wagers-sorted", moment=Moment(WITS, ("Bet", 11), live=1)),
+    Scene("wits_and_wagers-bets", moment=Moment(WITS, ("Bet", 17), drafting=3)),
+    Scene("wits_and_wagers-paid", moment=Moment(WITS, ("Guess", 16), live=2)),
+    Scene(
+        "wits_and_wagers-two", moment=Moment("wits_and_wagers/two_sides", ("Bet", 5), drafting=1)
+    ),
+    Scene(
+        "wits_and_wagers-high", moment=Moment("wits_and_wagers/all_too_high", ("Guess", 4), live=2)
+    ),
+    Scene("wits_and_wagers-teams", moment=Moment("wits_and_wagers/teams", ("Bet", 9), drafting=2)),
+    Scene("wits_and_wagers-seven", moment=Moment(SEVEN, ("Bet", 9), drafting=5)),
+    Scene("wits_and_wagers-seven-long", moment=Moment(SEVEN, ("Bet", 25), names=LONG[:7])),
+    Scene("wits_and_wagers-seven-paid", moment=Moment(SEVEN, ("Guess", 15), live=2)),
+    Scene("wits_and_wagers-end", moment=Moment(WITS, END, live=1)),
+)
+
+FOUR = "think_str8/rounds_done_by_four"
+TWO = "think_str8/rounds_done_by_two"
+THINK_STR8 = (
+    Scene("think_str8-dice", moment=Moment(FOUR, ("SetDice", 1))),
+    Scene("think_str8-take", moment=Moment(FOUR, ("Take", 10))),
+    Scene("think_str8-place", moment=Moment(FOUR, ("Place", 11))),
+    Scene("think_str8-scored", moment=Moment(FOUR, ("Exchange", 5), live=1)),
+    Scene("think_str8-exchange", moment=Moment(FOUR, ("Exchange", 8))),
+    Scene("think_str8-late", moment=Moment(FOUR, ("Place", 30))),
+    Scene("think_str8-final", moment=Moment(FOUR, ("FinalBet", 2))),
+    Scene("think_str8-two", moment=Moment(TWO, ("Place", 12))),
+    Scene(
+        "think_str8-introductory", moment=Moment("think_str8/rounds_done_introductory", ("Take", 5))
+    ),
+    Scene("think_str8-long", moment=Moment(FOUR, ("Place", 20), names=LONG[:4])),
+    Scene("think_str8-end", moment=Moment(FOUR, END, live=1)),
+)
+
+SCENES = (*PAGES, *INTUITION_GAME, *INTUITION, *PRESS_YOUR_LUCK, *WITS_AND_WAGERS, *THINK_STR8)

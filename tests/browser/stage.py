@@ -1,0 +1,213 @@
+"""Puts a table into any position of a recorded match, so that a page can be opened on it.
+
+The entries are written into the store as if people had played them, and the table is folded from
+them like any other. Nobody's time passes meanwhile: the server's clock stands still.
+"""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from playwright.async_api import Page, expect
+
+from hunch.core.codec import convert, encode
+from hunch.core.engine import play
+from hunch.core.record import Record, parse
+from hunch.core.registry import find, rules_of
+from hunch.core.values import CHANCE, Entry
+from hunch.server import entries as log
+from hunch.server.entries import AnyEntry, By, Settings, Slow
+from hunch.server.identity import LETTERS, key_of, new_token
+from hunch.server.live import LiveTable, row_of
+from hunch.server.moves import Deed
+from hunch.server.protocol import Role
+from hunch.server.table import Table
+from tests.browser.browsing import ROOT, Room
+from tests.server.running import Clock, Running
+
+GAMES = ROOT / "src" / "hunch" / "games"
+END = ("end", 1)
+WHOEVER_IS_NEXT = -1
+Act = Callable[[Page], Coroutine[Any, Any, None]]
+
+codes = count(1)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position of a recorded match: all that was played before the nth action of a kind."""
+
+    record: str  # game/file
+    before: tuple[str, int] = END
+    live: int = 0  # entries that are played while the page looks on
+    options: dict[str, Any] = field(default_factory=dict)  # other than the record's
+    names: tuple[str, ...] = ()  # other than the record's
+    drafting: int = 0  # how many of the decisions that come next lie there as drafts
+
+    def read(self) -> Record:
+        """The recorded match."""
+        game, _, name = self.record.partition("/")
+        return parse((GAMES / game / "matches" / f"{name}.json").read_text("utf-8"))
+
+    @property
+    def game(self) -> str:
+        """Whose match it is."""
+        return self.record.partition("/")[0]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A page, and what has to be there before it is looked at."""
+
+    name: str
+    path: str = "/t/{code}"
+    moment: Moment | None = None
+    seat: int | None = WHOEVER_IS_NEXT  # whose phone it is; None watches
+    act: Act | None = None  # what is done on the page first
+    screen: bool = True  # whether a shared screen shows it as well
+    waits: str = "main"  # what must be there
+
+
+class Sitter:
+    """Somebody at the table whose phone lies there."""
+
+    role = Role.PLAYER
+
+    def __init__(self, person: int) -> None:
+        self.person = person
+        self.told = ("", 0)
+        self.heard = 0
+
+    def wake(self) -> None:
+        """Nobody looks."""
+
+    def end(self, reason: str) -> None:
+        """Nobody listens."""
+
+
+@dataclass
+class Staged:
+    """A table that stands ready."""
+
+    code: str
+    tokens: list[str]  # by seat
+    names: tuple[str, ...]
+    live: LiveTable
+    next: int  # the seat that acts next, or the first
+    coming: list[Entry]  # what is still to be played while the page looks on
+
+    async def play_on(self) -> None:
+        """Play what the moment kept back."""
+        coming, self.coming = self.coming, []
+        if coming:
+            await self.live.write(lambda table, at: _played(table, coming, at))
+
+
+async def stage(server: Running, clock: Clock, moment: Moment) -> Staged:
+    """Set a table at this moment."""
+    record = moment.read()
+    names = moment.names or record.seats
+    tokens = [new_token() for _ in names]
+    lines = _lines(record, moment)
+    stop = _position(lines, moment.before)
+    first, rest = lines[: stop - moment.live], lines[stop - moment.live : stop]
+    table = Table(f"staged-{next(codes)}", _code(next(codes)))
+    at = clock()
+    opened: list[AnyEntry] = _opened(record, moment, names, tokens, at)
+    table.fold_all(opened)
+    deeds = _played(table, first, at)
+    entries = [*opened, *(deed.entry for deed in deeds)]
+    for deed in deeds:
+        table.fold(deed.entry, deed.step)
+    row = row_of(table, table.phase, at)
+    await server.hall.store.create(row, [encode(entry) for entry in entries], at)
+    live = await server.hall.find(table.code)
+    for person in range(1, len(names)):
+        live.guests.add(Sitter(person))
+    live.who_is_here_changed()
+    after = [line for line in lines[stop:] if line.seat is not CHANCE]
+    for line in after[1 : 1 + moment.drafting]:
+        server.hall.draft(live, line.seat, live.table.decided[line.seat], line.action)
+    seat = after[0].seat if after else 0
+    return Staged(table.code, tokens, tuple(names), live, seat, rest)
+
+
+def _lines(record: Record, moment: Moment) -> list[Entry]:
+    action = rules_of(find(record.game)).Action
+    found = (convert(line, Entry) for line in record.log)
+    return [Entry(line.seat, convert(line.action, action)) for line in found]
+
+
+def _position(lines: list[Entry], before: tuple[str, int]) -> int:
+    kind, number = before
+    if before == END:
+        return len(lines)
+    found = [place for place, line in enumerate(lines) if type(line.action).__name__ == kind]
+    return found[number - 1]
+
+
+def _opened(
+    record: Record, moment: Moment, names: tuple[str, ...], tokens: list[str], at: int
+) -> list[AnyEntry]:
+    options = {**record.options, **moment.options}
+    settings = Settings(options=options, slow=Slow.WAIT)
+    chairs = tuple(range(len(names)))
+    return [
+        log.Opened(
+            at=at, game=record.game, version=record.version, settings=settings, secret="00" * 32
+        ),
+        *(log.Came(at=at, person=i, name=names[i], key=key_of(tokens[i])) for i in chairs),
+        *(log.Sat(at=at, person=i, chair=i) for i in chairs),
+        log.Hosted(at=at, person=0),
+        log.Started(at=at, chairs=chairs, names=names, cuts=(), match=f"staged-{next(codes)}"),
+    ]
+
+
+def _played(table: Table, lines: list[Entry], at: int) -> list[Deed]:
+    assert table.match is not None
+    rules, state, found = table.match.rules, table.match.state, []
+    for line in lines:
+        step = play(rules, state, line.seat, line.action)
+        by = By.LUCK if line.seat is CHANCE else By.PERSON
+        found.append(Deed(log.Played(at=at, seat=line.seat, action=line.action, by=by), step))
+        state = step.state
+    return found
+
+
+def _code(number: int) -> str:
+    letters = []
+    for _ in range(6):
+        number, rest = divmod(number * 7 + 3, len(LETTERS))
+        letters.append(LETTERS[rest])
+    return "".join(letters)
+
+
+async def open_scene(
+    room: Room, clock: Clock, scene: Scene, screen: bool = False, **options: Any
+) -> Page:
+    """The page of a scene, as it is to be looked at; on a shared screen if it is said so."""
+    staged = None
+    if scene.moment is not None:
+        staged = await stage(room.server, clock, scene.moment)
+    if staged is not None and not screen and scene.seat is not None:
+        seat = staged.next if scene.seat == WHOEVER_IS_NEXT else scene.seat
+        options["storage_state"] = _remembered(room, staged, seat)
+    page = await room.phone(**options)
+    code = staged.code if staged else ""
+    await page.goto((f"/tv/{code}" if screen else scene.path).format(code=code))
+    await expect(page.locator(scene.waits).first).to_be_visible()
+    if staged is not None:
+        await expect(page.get_by_role("region", name="The board")).to_be_attached()
+        await expect(page.locator("#board + *").first).to_be_attached()
+        await staged.play_on()
+    if scene.act is not None and not screen:
+        await scene.act(page)
+    return page
+
+
+def _remembered(room: Room, staged: Staged, seat: int) -> Any:
+    """What the browser of somebody at the table remembers."""
+    me = encode({"token": staged.tokens[seat], "name": staged.names[seat]}).decode()
+    kept = [{"name": "hunch.me", "value": me}]
+    return {"cookies": [], "origins": [{"origin": room.server.base, "localStorage": kept}]}
