@@ -123,7 +123,7 @@ async def stage(server: Running, clock: Clock, moment: Moment) -> Staged:
     row = row_of(table, table.phase, at)
     await server.hall.store.create(row, [encode(entry) for entry in entries], at)
     live = await server.hall.find(table.code)
-    for person in range(1, len(names)):
+    for person in range(len(names)):
         live.guests.add(Sitter(person))
     live.who_is_here_changed()
     after = [line for line in lines[stop:] if line.seat is not CHANCE]

@@ -1,0 +1,64 @@
+"""Every page and phase is open to everybody: axe finds nothing, all fits, all can be touched."""
+
+import pytest
+from playwright.async_api import Page
+
+from tests.browser.browsing import browsing, check, run
+from tests.browser.scenes import SCENES
+from tests.browser.stage import open_scene
+from tests.server.running import Clock
+
+SMALLEST = {"width": 360, "height": 640}
+LEAST = 44  # pixels, to touch
+GROUP = 6  # scenes that share a browser; groups run side by side
+GROUPS = [SCENES[start : start + GROUP] for start in range(0, len(SCENES), GROUP)]
+NAMES = [f"{group[0].name}..{group[-1].name}" for group in GROUPS]
+
+# What can be pressed is measured by what a finger can hit: its own box, or that of its label.
+# Links within a sentence are as high as the sentence, which the guidelines allow.
+TOO_SMALL = """(least) => [...document.querySelectorAll(
+        'a[href], button, input, select, summary, [role=button], [role=slider]')]
+    .filter(each => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'))
+    .filter(each => !(each.tagName === 'A' && each.closest('p, li p, td')))
+    .filter(each => {
+        const box = (each.closest('label') ?? each).getBoundingClientRect()
+        return box.width > 1 && (box.width < least - 0.5 || box.height < least - 0.5)
+    })
+    .map(each => {
+        const box = each.getBoundingClientRect()
+        return `${each.outerHTML.slice(0, 160)} is ${box.width} by ${box.height}`
+    })"""
+WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
+
+
+@pytest.mark.parametrize("group", GROUPS, ids=NAMES)
+def test_nobody_is_shut_out_of_any_page_or_phase(group):
+    async def story():
+        clock, found = Clock(), []
+        async with browsing(now=clock) as room:
+            for scene in group:  # all are judged before any fails
+                page = await open_scene(room, clock, scene, color_scheme="light")
+                for name, judge in JUDGES.items():
+                    try:
+                        await judge(page)
+                    except AssertionError as error:
+                        found.append(f"{scene.name}, {name}: {error}")
+                await page.context.close()
+        assert not found, "\n\n".join(found)
+
+    run(story())
+
+
+async def by_night(page: Page) -> None:
+    await page.emulate_media(color_scheme="dark")
+    await check(page)
+
+
+async def on_a_small_phone(page: Page) -> None:
+    await page.set_viewport_size(SMALLEST)
+    assert await page.evaluate(WIDE) <= 0, "wider than the screen"
+    small = await page.evaluate(TOO_SMALL, LEAST)
+    assert not small, "\n".join(small)
+
+
+JUDGES = {"by day": check, "by night": by_night, "on a small phone": on_a_small_phone}
