@@ -21,7 +21,7 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; the reason is above. 'make clean' starts afresh."; exit 1; }
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check fix web screenshots docs bench new-game lock hooks clean
+.PHONY: help play test check fix web screenshots lighthouse docs bench new-game lock hooks clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,9 @@ web: $(VENV)/.npm-dev ## work on the web client: a page that follows every chang
 
 screenshots: $(VENV)/.dev $(VENV)/.web $(VENV)/.chromium ## picture every page and phase (some: ARGS="home --size tv")
 	@$(BIN)/python scripts/screenshots.py $(ARGS)
+
+lighthouse: $(VENV)/.dev $(VENV)/.npm-dev $(VENV)/.web $(VENV)/.chromium ## measure the client's first pages as a phone sees them
+	@$(BIN)/python scripts/lighthouse.py
 
 docs: $(VENV)/.runtime ## renew the parts of docs/ that are made from types
 	@$(BIN)/python -m hunch.server.describe docs

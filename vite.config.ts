@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { fonts } from './web/fonts.ts'
 import { icons } from './web/icons.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -8,7 +9,11 @@ const SERVER = 'http://127.0.0.1:8000' // where `hunch serve` listens
 
 export default defineConfig(({ mode }) => ({
   root: 'web',
-  plugins: [svelte({ configFile: '../svelte.config.js' }), icons(at('web/public/icon.svg'))],
+  plugins: [
+    svelte({ configFile: '../svelte.config.js' }),
+    fonts(),
+    icons(at('web/public/icon.svg')),
+  ],
   resolve: {
     // A game's own components live beside its rules, and use the shared ones from there.
     alias: {

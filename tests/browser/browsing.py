@@ -26,6 +26,22 @@ FLAGS = (
     "--no-first-run",
 )
 MOST_DECISIONS = 400
+MOST_TABS = 250
+OVER = "over"
+NUMBER = "document.querySelector('.menu')?.dataset.number"
+# The number of the decision that is due here, if one is; or that the match is over.
+DUE = f"""() => document.querySelector('#result') ? '{OVER}'
+    : document.querySelector('.controls.ours .menu')?.dataset.number ?? null"""
+# What the keyboard has come to: a choice, a number to write, or something to mark in a form.
+REACHED = """() => {
+    const here = document.activeElement
+    if (!here?.closest('.menu')) return ''
+    if (here.matches('.actions button, form button.primary')) return 'choose'
+    if (here.matches('input[inputmode]')) return here.value === '' ? 'fill' : ''
+    const row = here.closest('[role=group]')
+    const marked = row?.querySelector('[aria-pressed=true], :checked')
+    return row && here.matches('button, input') && !marked ? 'mark' : ''
+}"""
 # What is still fading in has not its own colours yet; what moves for ever is not waited for.
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
@@ -95,8 +111,16 @@ async def check(page: Page) -> None:
     assert not said, "\n".join(said)
 
 
+async def unfold(page: Page) -> None:
+    """Show the list of choices, where it makes room for the board."""
+    folded = page.locator("[aria-controls=choices][aria-expanded=false]")
+    if await folded.count():
+        await folded.click()
+
+
 async def decide(page: Page) -> None:
     """Do something that the menu offers, as somebody would who knows no rules."""
+    await unfold(page)
     menu = page.locator(".menu")
     listed = menu.locator(".actions button:enabled")
     if await listed.count():
@@ -124,6 +148,48 @@ async def play_to_the_end(page: Page) -> None:
             arg=number,
         )
     raise AssertionError(f"the match was not over after {MOST_DECISIONS} decisions")
+
+
+async def decide_by_keyboard(page: Page) -> None:
+    """The same with the Tab and Enter keys alone, from wherever the focus is."""
+    for _ in range(MOST_TABS):
+        await page.keyboard.press("Tab")
+        match await page.evaluate(REACHED):
+            case "choose":
+                await page.keyboard.press("Enter")
+                return
+            case "fill":
+                await page.keyboard.type("12")
+            case "mark":
+                await page.keyboard.press("Enter")
+    raise AssertionError("the keyboard does not lead to what can be done")
+
+
+async def play_together(*pages: Page, decides: Any = decide) -> None:
+    """Whoever is to act decides, until everybody sees the result."""
+    made = dict.fromkeys(pages)
+    for _ in range(MOST_DECISIONS * len(pages)):
+        acting = await _first_to_act(pages, made)
+        if acting is None:
+            return
+        made[acting] = await acting.evaluate(NUMBER)
+        await decides(acting)
+    raise AssertionError("the match does not come to its end")
+
+
+async def _first_to_act(pages: tuple[Page, ...], made: dict[Page, Any]) -> Page | None:
+    """Who owes a decision other than the one they made last; nobody, when all see the result."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            over = 0
+            for page in pages:
+                found = await page.evaluate(DUE)
+                if found not in (None, OVER, made[page]):
+                    return page
+                over += found == OVER
+            if over == len(pages):
+                return None
+            await asyncio.sleep(0.02)
 
 
 def run(story: Any) -> None:

@@ -192,7 +192,7 @@ async def open_scene(
         staged = await stage(room.server, clock, scene.moment)
     if staged is not None and not screen and scene.seat is not None:
         seat = staged.next if scene.seat == WHOEVER_IS_NEXT else scene.seat
-        options["storage_state"] = _remembered(room, staged, seat)
+        options["storage_state"] = remembered(room, staged.tokens[seat], staged.names[seat])
     page = await room.phone(**options)
     code = staged.code if staged else ""
     await page.goto((f"/tv/{code}" if screen else scene.path).format(code=code))
@@ -206,8 +206,8 @@ async def open_scene(
     return page
 
 
-def _remembered(room: Room, staged: Staged, seat: int) -> Any:
-    """What the browser of somebody at the table remembers."""
-    me = encode({"token": staged.tokens[seat], "name": staged.names[seat]}).decode()
+def remembered(room: Room, token: str, name: str) -> Any:
+    """What the browser of somebody at a table remembers."""
+    me = encode({"token": token, "name": name}).decode()
     kept = [{"name": "hunch.me", "value": me}]
     return {"cookies": [], "origins": [{"origin": room.server.base, "localStorage": kept}]}

@@ -1,0 +1,129 @@
+"""Whole matches in a real browser: together, without a mouse, without a network for a while."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from hunch.core.registry import games
+from tests.browser.browsing import (
+    Room,
+    browsing,
+    check,
+    decide_by_keyboard,
+    play_together,
+    run,
+)
+from tests.browser.stage import remembered
+
+# As short as a match may be.
+SHORT: dict[str, dict[str, Any]] = {
+    "intuition": {},
+    "intuition_game": {"tokens": 3},
+    "press_your_luck": {"colours": 3, "cards_per_colour": 3},
+    "think_str8": {"rounds": 1, "introductory": True},
+    "wits_and_wagers": {"questions": 1, "guess_seconds": 0, "bet_seconds": 0},
+}
+LOST = "The connection is lost"
+
+
+def test_every_game_has_a_short_match_here():
+    assert set(SHORT) == set(games())
+
+
+async def sit_down(room: Room, game: str, *names: str, bots: int = 0, **options: Any) -> list[Page]:
+    """People around a new table with bots, each with a browser; the match has begun."""
+    settings = {"options": SHORT[game]}
+    code, token = await room.server.open(game, names[0], **settings)
+    hosted = await room.server.client(code, token=token)
+    first = await room.phone(storage_state=remembered(room, token, names[0]), **options)
+    await first.goto(f"/t/{code}")
+    pages = [first]
+    for name in names[1:]:
+        page = await room.phone(**options)
+        await page.goto(f"/t/{code}")
+        await page.locator("main form input").first.fill(name)
+        await page.locator("main form button.primary").first.click()
+        await expect(first.locator(".chairs")).to_contain_text(name)
+        pages.append(page)
+    for chair in range(len(names), len(names) + bots):
+        await hosted.do("bot", chair=chair, level="easy")
+    await hosted.close()
+    await first.locator(".start button.primary").click()
+    return pages
+
+
+def bots_beside(game: str, people: int, most: int = 1) -> int:
+    """How many bots have room at the table, and must sit there."""
+    return min(most, games()[game].most - people)
+
+
+@pytest.mark.parametrize("game", sorted(SHORT))
+def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(game):
+    async def story():
+        async with browsing() as room:
+            ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots_beside(game, 2))
+            await expect(ben.get_by_role("region", name="The board")).to_be_visible()
+            await ben.context.set_offline(True)
+            hang_up(room)
+            await expect(ben.get_by_text(LOST)).to_be_visible()
+            await expect(ann.get_by_text(LOST)).to_have_count(0)  # she is back by herself
+            await ben.context.set_offline(False)
+            await play_together(ann, ben)
+            for page in (ann, ben):
+                await expect(page.locator("#result li")).to_have_count(2 + bots_beside(game, 2))
+            await expect(ben.get_by_text(LOST)).to_have_count(0)
+
+    run(story())
+
+
+def hang_up(room: Room) -> None:
+    """Cut every line; whoever is online calls again."""
+    for live in room.server.hall.tables:
+        for guest in list(live.guests):
+            guest.end("the test cuts the line")
+
+
+@pytest.mark.parametrize("game", sorted(SHORT))
+def test_the_keyboard_alone_plays_a_whole_match(game):
+    async def story():
+        async with browsing() as room:
+            bots = max(bots_beside(game, 1), games()[game].fewest - 1)
+            [page] = await sit_down(room, game, "Ann", bots=bots)
+            await play_together(page, decides=decide_by_keyboard)
+            await check(page)
+
+    run(story())
+
+
+def test_seven_sides_play_wits_and_wagers_around_a_shared_screen():
+    async def story():
+        async with browsing() as room:
+            ann, ben = await sit_down(room, "wits_and_wagers", "Ann", "Ben", bots=5)
+            code = ann.url.rpartition("/")[2]
+            screen = await room.phone(viewport={"width": 1920, "height": 1080})
+            await screen.goto(f"/tv/{code}")
+            await expect(screen.get_by_role("list", name="The players")).to_contain_text("Ben")
+            await expect(screen.locator("#board + *")).to_be_visible()
+            await check(screen)
+            await play_together(ann, ben)
+            await expect(screen.locator(".result")).to_be_visible()
+            await expect(screen.locator(".menu")).to_have_count(0)
+            tall = "document.documentElement.scrollHeight <= innerHeight"
+            assert await screen.evaluate(tall), "a shared screen cannot be scrolled"
+
+    run(story())
+
+
+def test_a_match_is_played_in_german():
+    async def story():
+        async with browsing() as room:
+            [page] = await sit_down(room, "press_your_luck", "Anna", bots=1, locale="de-DE")
+            await expect(page.get_by_role("region", name="Das Spielfeld")).to_be_visible()
+            assert await page.evaluate("document.documentElement.lang") == "de"
+            await play_together(page)
+            await expect(page.locator("#result h2")).not_to_have_text(re.compile("over|win"))
+            await check(page)
+
+    run(story())
