@@ -39,7 +39,7 @@ class Moment:
     """A position of a recorded match: all that was played before the nth action of a kind."""
 
     record: str  # game/file
-    before: tuple[str, int] = END
+    before: tuple[str, int] | int = END  # or so many entries
     live: int = 0  # entries that are played while the page looks on
     options: dict[str, Any] = field(default_factory=dict)  # other than the record's
     names: tuple[str, ...] = ()  # other than the record's
@@ -101,15 +101,21 @@ class Staged:
         """Play what the moment kept back."""
         coming, self.coming = self.coming, []
         if coming:
-            await self.live.write(lambda table, at: _played(table, coming, at))
+            await self.play(coming)
+
+    async def play(self, lines: list[Entry]) -> None:
+        """Play these entries at once, as a decision and the luck that follows it are."""
+        await self.live.write(lambda table, at: _played(table, lines, at))
 
 
-async def stage(server: Running, clock: Clock, moment: Moment) -> Staged:
-    """Set a table at this moment."""
+async def stage(
+    server: Running, clock: Clock, moment: Moment, lines: list[Entry] | None = None
+) -> Staged:
+    """Set a table at this moment; of other entries than the record's, if they are given."""
     record = moment.read()
     names = moment.names or record.seats
     tokens = [new_token() for _ in names]
-    lines = _lines(record, moment)
+    lines = lines_of(record) if lines is None else lines
     stop = _position(lines, moment.before)
     first, rest = lines[: stop - moment.live], lines[stop - moment.live : stop]
     table = Table(f"staged-{next(codes)}", _code(next(codes)))
@@ -133,16 +139,19 @@ async def stage(server: Running, clock: Clock, moment: Moment) -> Staged:
     return Staged(table.code, tokens, tuple(names), live, seat, rest)
 
 
-def _lines(record: Record, moment: Moment) -> list[Entry]:
+def lines_of(record: Record) -> list[Entry]:
+    """The entries of a recorded match."""
     action = rules_of(find(record.game)).Action
     found = (convert(line, Entry) for line in record.log)
     return [Entry(line.seat, convert(line.action, action)) for line in found]
 
 
-def _position(lines: list[Entry], before: tuple[str, int]) -> int:
-    kind, number = before
+def _position(lines: list[Entry], before: tuple[str, int] | int) -> int:
+    if isinstance(before, int):
+        return before
     if before == END:
         return len(lines)
+    kind, number = before
     found = [place for place, line in enumerate(lines) if type(line.action).__name__ == kind]
     return found[number - 1]
 

@@ -1,0 +1,124 @@
+"""Memory is the players' own: what was covered has left the page, the browser and the line.
+
+A page that has lived through a match is compared with one that lived through its twin, which had
+other cards where nobody can see them any more. The pages must come to look the same, letter for
+letter, and so must all that they store and all that they are sent from then on.
+"""
+
+import asyncio
+import json
+import re
+from difflib import unified_diff
+
+import pytest
+from playwright.async_api import Page, expect
+
+from hunch.core.values import CHANCE, Entry
+from tests.browser.browsing import Room, browsing, run
+from tests.browser.stage import Moment, Staged, remembered, stage
+from tests.browser.twins import twins_of
+from tests.server.running import PATIENCE, Clock
+
+STRICT = {"memory": "strict"}
+MOMENTS = [
+    Moment("intuition/deck_empty_in_an_award", options=STRICT),
+    Moment("press_your_luck/rainbow_single_winner", options=STRICT),
+    Moment("press_your_luck/all_colours_claimed_with_hidden_scores", options=STRICT),
+    Moment("intuition_game/deck_empty_shared_victory", options=STRICT),
+]
+KEPT = """() => JSON.stringify([document.documentElement.outerHTML,
+    { ...localStorage }, { ...sessionStorage }])"""
+
+
+class Witness:
+    """A browser at a table, and all that it is sent."""
+
+    def __init__(self, page: Page, staged: Staged) -> None:
+        self.page = page
+        self.staged = staged
+        self.frames: list[str] = []
+        page.on("websocket", lambda line: line.on("framereceived", self._heard))
+
+    def _heard(self, text: str | bytes) -> None:
+        if json.loads(text)["type"] == "frame":
+            self.frames.append(self._plain(str(text)))
+
+    def _plain(self, text: str) -> str:
+        """Without what makes every table, browser and moment another."""
+        own = [self.staged.code, self.staged.live.table.match_id, *self.staged.tokens]
+        for each in own:
+            text = text.replace(each, "…")
+        return re.sub(r'(\\?"at\\?":)\d+', r"\1 0", text)
+
+    async def kept(self) -> list[str]:
+        """The page and its storage, in lines that can be compared."""
+        return self._plain(await self.page.evaluate(KEPT)).replace("><", ">\n<").splitlines()
+
+    async def watch(self, lines: list[Entry]) -> None:
+        """Play these entries, decision by decision, as the page looks on."""
+        batch: list[Entry] = []
+        for line in [*lines, None]:
+            if batch and (line is None or line.seat is not CHANCE):
+                await self.staged.play(batch)
+                batch = []
+            if line is not None:
+                batch.append(line)
+
+
+@pytest.mark.parametrize("where", ["a seat", "a shared screen"])
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.record)
+def test_nothing_helps_to_remember_what_was_covered(moment, where):
+    twins = twins_of(moment, early=8, longest=24, after=2)
+    assert twins.one != twins.other
+
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            both = [
+                await witness(room, clock, moment, lines, twins.parted, where)
+                for lines in (twins.one, twins.other)
+            ]
+            for each, lines in zip(both, (twins.one, twins.other), strict=True):
+                await each.watch(lines[twins.parted : twins.covered])
+            await alike(*both)
+            for each in both:
+                each.frames.clear()
+            for each, lines in zip(both, (twins.one, twins.other), strict=True):
+                await each.watch(lines[twins.covered : twins.end])
+            await alike(*both)
+            assert both[0].frames
+            assert both[0].frames == both[1].frames
+            for each in both:  # and whoever comes back learns no more
+                await each.page.reload()
+                await expect(each.page.locator("#board + *").first).to_be_attached()
+            await alike(*both)
+            assert both[0].frames == both[1].frames
+
+    run(story())
+
+
+async def witness(
+    room: Room, clock: Clock, moment: Moment, lines: list[Entry], parted: int, where: str
+) -> Witness:
+    """Somebody who is there before the twins part."""
+    at = Moment(moment.record, before=parted, options=moment.options)
+    staged = await stage(room.server, clock, at, lines)
+    screen = where == "a shared screen"
+    seat = staged.next
+    known = {} if screen else {"storage_state": remembered(room, staged.tokens[seat], "Ada")}
+    found = Witness(await room.phone(**known), staged)
+    await found.page.goto(f"/tv/{staged.code}" if screen else f"/t/{staged.code}")
+    await expect(found.page.locator("#board + *").first).to_be_attached()
+    return found
+
+
+async def alike(one: Witness, other: Witness) -> None:
+    """Sooner or later, when all that moves has come to rest, both pages are the same."""
+    difference = ["nothing was seen"]
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while difference:
+                difference = list(unified_diff(await one.kept(), await other.kept(), n=0))
+                await asyncio.sleep(0.05)
+    except TimeoutError:
+        raise AssertionError("\n".join(difference)) from None

@@ -1,0 +1,71 @@
+"""Twins of a recorded match: two logs that differ in cards which nobody can see any more.
+
+From a certain decision on, every seat sees and hears the same in both. What could tell them apart
+then is memory; so no page, no storage and no message may.
+"""
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from hunch.core.errors import GameError
+from hunch.core.match import Match
+from hunch.core.registry import find, rules_of
+from hunch.core.settings import read_options
+from hunch.core.values import CHANCE, Entry
+from tests.browser.stage import Moment, lines_of
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two logs, and the decisions before which: they part, all is covered, it is looked at."""
+
+    one: list[Entry]
+    other: list[Entry]
+    parted: int
+    covered: int
+    end: int
+
+
+def twins_of(moment: Moment, early: int, longest: int, after: int) -> Twins:
+    """The first twins that part after some entries, and are alike again soon."""
+    lines = lines_of(moment.read())
+    rests = [place for place, line in enumerate(lines) if line.seat is not CHANCE]
+    cards = [place for place, line in enumerate(lines) if line.seat is CHANCE and place >= early]
+    for first, second in combinations(cards, 2):
+        limit = first + longest
+        if second >= limit or lines[first] == lines[second]:
+            continue
+        other = list(lines)
+        other[first], other[second] = lines[second], lines[first]
+        one_sees, other_sees = known(moment, lines[:limit]), known(moment, other[:limit])
+        later = [place for place in rests if second < place < limit]
+        while later and other_sees and one_sees[later[0]] != other_sees[later[0]]:
+            later.pop(0)
+        if other_sees and len(later) > after:
+            assert all(one_sees[place] == other_sees[place] for place in later)
+            parted = max(place for place in rests if place <= first)
+            return Twins(lines, other, parted, later[0], later[after])
+    raise AssertionError(f"{moment.record} has no twins")
+
+
+def known(moment: Moment, lines: list[Entry]) -> list[Any]:
+    """What everybody sees, and was told since their latest decision, before each of the entries.
+
+    Nothing, if the rules do not allow them.
+    """
+    record = moment.read()
+    game = find(record.game)
+    options = read_options(game, rules_of(game), {**record.options, **moment.options})
+    match = Match(game, record.seats, options)
+    seats = (*range(len(record.seats)), None)
+    since, found = dict.fromkeys(seats, 0), []
+    for line in lines:
+        found.append([(match.view(seat), match.heard(seat, since[seat])) for seat in seats])
+        if line.seat is not CHANCE:
+            since[line.seat] = since[None] = len(match.log)
+        try:
+            match.play(line.seat, line.action)
+        except GameError:
+            return []
+    return found
