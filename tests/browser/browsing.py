@@ -27,16 +27,17 @@ FLAGS = (
 )
 MOST_DECISIONS = 400
 MOST_TABS = 250
+SUBMIT = "form .go button, form button.primary"
 OVER = "over"
 NUMBER = "document.querySelector('.menu')?.dataset.number"
 # The number of the decision that is due here, if one is; or that the match is over.
 DUE = f"""() => document.querySelector('#result') ? '{OVER}'
     : document.querySelector('.controls.ours .menu')?.dataset.number ?? null"""
 # What the keyboard has come to: a choice, a number to write, or something to mark in a form.
-REACHED = """() => {
+REACHED = """(submit) => {
     const here = document.activeElement
     if (!here?.closest('.menu')) return ''
-    if (here.matches('.actions button, form button.primary')) return 'choose'
+    if (here.matches(`.actions button, ${submit}`)) return 'choose'
     if (here.matches('input[inputmode]')) return here.value === '' ? 'fill' : ''
     const row = here.closest('[role=group]')
     const marked = row?.querySelector('[aria-pressed=true], :checked')
@@ -130,7 +131,7 @@ async def decide(page: Page) -> None:
         await box.fill("12")
     for row in await menu.locator("[role=group]").all():
         await row.locator("button").first.click()
-    await menu.locator("form button.primary").first.click()
+    await menu.locator(SUBMIT).first.click()
 
 
 async def play_to_the_end(page: Page) -> None:
@@ -154,7 +155,7 @@ async def decide_by_keyboard(page: Page) -> None:
     """The same with the Tab and Enter keys alone, from wherever the focus is."""
     for _ in range(MOST_TABS):
         await page.keyboard.press("Tab")
-        match await page.evaluate(REACHED):
+        match await page.evaluate(REACHED, SUBMIT):
             case "choose":
                 await page.keyboard.press("Enter")
                 return

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, WebSocketRoute, expect
 
 from hunch.core.registry import games
 from tests.browser.browsing import (
@@ -64,11 +64,15 @@ def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(
     async def story():
         async with browsing() as room:
             ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots_beside(game, 2))
+            lines = {ben: True}
+            await can_fail(ben, lines)
             await expect(ben.get_by_role("region", name="The board")).to_be_visible()
+            lines[ben] = False
             await ben.context.set_offline(True)
             hang_up(room)
             await expect(ben.get_by_text(LOST)).to_be_visible()
             await expect(ann.get_by_text(LOST)).to_have_count(0)  # she is back by herself
+            lines[ben] = True
             await ben.context.set_offline(False)
             await play_together(ann, ben)
             for page in (ann, ben):
@@ -76,6 +80,19 @@ def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(
             await expect(ben.get_by_text(LOST)).to_have_count(0)
 
     run(story())
+
+
+async def can_fail(page: Page, lines: dict[Page, bool]) -> None:
+    """Let a page's socket connect only while its line is up: being offline does not stop one."""
+
+    async def connect(socket: WebSocketRoute) -> None:
+        if lines[page]:
+            socket.connect_to_server()
+        else:
+            await socket.close()
+
+    await page.route_web_socket("**/socket", connect)
+    await page.reload()
 
 
 def hang_up(room: Room) -> None:
@@ -108,7 +125,7 @@ def test_seven_sides_play_wits_and_wagers_around_a_shared_screen():
             await expect(screen.locator("#board + *")).to_be_visible()
             await check(screen)
             await play_together(ann, ben)
-            await expect(screen.locator(".result")).to_be_visible()
+            await expect(screen.get_by_text("All questions are played").first).to_be_visible()
             await expect(screen.locator(".menu")).to_have_count(0)
             tall = "document.documentElement.scrollHeight <= innerHeight"
             assert await screen.evaluate(tall), "a shared screen cannot be scrolled"
