@@ -1,0 +1,105 @@
+"""Material that people write for a game: what is said of it, and how it reaches the rules.
+
+A game with such material has a file `library.py`; the functions of `Library` are all that the
+server and the command line know of it.
+"""
+
+from collections.abc import Collection, Mapping
+from enum import Enum
+from typing import Any, Protocol
+
+from msgspec import field
+
+from hunch.core.values import Value
+
+
+class Level(Enum):
+    """How much a finding matters."""
+
+    ERROR = "error"  # the pack cannot be played
+    WARNING = "warning"  # it can, but somebody should look
+    UNCHECKED = "unchecked"  # nobody has checked the answer a second time yet
+
+
+class Finding(Value, frozen=True, gc=False, kw_only=True):
+    """Something about a pack that is not as it should be."""
+
+    level: Level
+    code: str
+    message: str  # a sentence: what is wrong, and what is right
+    line: int | None = None  # of the file
+    number: int | None = None  # of the question, from 1
+    id: str | None = None  # of the question
+
+
+class PackTitle(Value, frozen=True, gc=False):
+    """What a pack is called in a language."""
+
+    title: str
+    about: str = ""
+
+
+class PackFacts(Value, frozen=True, gc=False, kw_only=True):
+    """A pack as a list of packs shows it."""
+
+    id: str  # what a table's options call it
+    title: str
+    about: str
+    wordings: dict[str, PackTitle] = field(default_factory=dict)
+    own: bool = False  # whether the one who asks has uploaded it
+    count: int
+    categories: dict[str, int]  # how many questions of each
+    difficulties: tuple[int, int, int]  # how many are easy, middling and hard
+    met: int = 0  # how many the tables of the one who asks have met already
+    changed_at: int | None = None
+
+
+class Checked(Value, frozen=True, gc=False, kw_only=True):
+    """What became of a text that should be a pack."""
+
+    ok: bool  # whether it can be played
+    count: int  # questions that were understood
+    findings: tuple[Finding, ...]
+    pack: Any = None  # as it was understood; null with errors
+
+
+class Shelf(Value, frozen=True, gc=False):
+    """What the host of a table brings along: packs of their own, and what they have met."""
+
+    packs: Mapping[str, str] = field(default_factory=dict)  # texts, by id
+    met: frozenset[str] = frozenset()
+
+
+class Prepared(Value, frozen=True, gc=False):
+    """What a match begins with; `forgotten` was met before, and may be met again from now on."""
+
+    options: Any
+    forgotten: tuple[str, ...] = ()
+
+
+class Library(Protocol):
+    """The functions of a game's `library.py`."""
+
+    def known(self) -> tuple[str, ...]:
+        """The ids of the packs that come with the game."""
+
+    def facts(self, id_: str, text: str | None = None) -> PackFacts:
+        """What a list says of a pack of the game, or of one with this text."""
+
+    def items(self, id_: str) -> Collection[str]:
+        """The ids of all questions of a pack of the game."""
+
+    def page(self, id_: str, answers: bool) -> Any:
+        """A pack of the game to look through, with answers only on purpose."""
+
+    def pack(self, text: str) -> Any:
+        """A whole pack that was kept before."""
+
+    def check(self, text: str, csv: bool = False, title: str = "", about: str = "") -> Checked:
+        """What is wrong with a pack that somebody has written; `pack` is what to keep of it."""
+
+    def text(self, pack: Any) -> str:
+        """A pack as its file is written."""
+
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of a pack."""

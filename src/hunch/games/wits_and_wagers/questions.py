@@ -1,0 +1,132 @@
+"""What a question pack is made of. PACKS.md explains every field to those who write one."""
+
+from decimal import Decimal
+from hashlib import sha256
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta, field
+
+from hunch.core.codec import encode
+from hunch.core.fields import Number
+from hunch.core.values import Value
+
+LARGEST: Final = Decimal(10) ** 15
+PLACES: Final = 6
+# House choice H10: what an answer may be, and so a guess.
+ANSWER: Final = Number("answer", -LARGEST, LARGEST, PLACES)
+WIDEST: Final = Decimal(100)  # nobody is a good guesser who is off by a larger factor
+SEAL_LENGTH: Final = 32  # hexadecimal digits, 128 bits
+
+Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="a text that is not empty")]
+Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
+
+
+class Spread(Value, frozen=True, gc=False, omit_defaults=True):
+    """How far off a good guesser typically is: by a factor, or by an amount in the unit."""
+
+    factor: Decimal | None = None
+    amount: Decimal | None = None
+
+    def __post_init__(self) -> None:
+        if (self.factor is None) == (self.amount is None):
+            raise ValueError("A spread is either a factor or an amount")
+        if self.factor is not None and not 1 < self.factor <= WIDEST:
+            raise ValueError(f"A factor is above 1 and at most {WIDEST}")
+        if self.amount is not None and not 0 < self.amount <= LARGEST:
+            raise ValueError("An amount is above 0")
+
+
+class Wording(Value, frozen=True, gc=False):
+    """A question in another language; without a unit it is the same one."""
+
+    question: Text
+    unit: str | None = None
+
+
+class Cover(Value, frozen=True, gc=False):
+    """What is printed on a pack, in another language."""
+
+    title: Text
+    about: str = ""
+
+
+class Question(Value, frozen=True, gc=False, omit_defaults=True):
+    """A question whose answer is a number."""
+
+    id: Annotated[Text, Meta(max_length=80, description="a text of up to 80 letters")]
+    question: Annotated[Text, Meta(max_length=500, description="a text of up to 500 letters")]
+    answer: Annotated[
+        Decimal,
+        Meta(description=f"a number from -10^15 to 10^15 with up to {PLACES} decimal places"),
+    ]
+    unit: Annotated[
+        str, Meta(max_length=40, description="a text of up to 40 letters, empty without a unit")
+    ]
+    source: Annotated[str, Meta(max_length=500, description="a text of up to 500 letters")]
+    category: Annotated[Text, Meta(max_length=40, description="a text of up to 40 letters")]
+    difficulty: Annotated[int, Meta(ge=1, le=3, description="1 (easy), 2 or 3 (hard)")]
+    # These came later, and are left out of a log where they are missing.
+    spread: Annotated[
+        Spread | None,
+        Meta(description='{"factor": 1.5}, above 1 and up to 100, or {"amount": 20}, above 0'),
+    ] = None
+    checked: Annotated[
+        str | None, Meta(max_length=500, description="a text of up to 500 letters")
+    ] = None
+    made: Annotated[str | None, Meta(max_length=80, description="a text of up to 80 letters")] = (
+        None
+    )
+    wordings: Annotated[
+        dict[Language, Wording],
+        Meta(description='such as {"de": {"question": "Wie viele …?", "unit": "Jahre"}}'),
+    ] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not ANSWER.accepts(self.answer):
+            raise ValueError(f"Nobody could guess the answer {self.answer}")
+
+
+class Mix(Value, frozen=True, gc=False, omit_defaults=True):
+    """Questions of another pack of the game: those that every given filter lets through."""
+
+    pack: Text
+    ids: tuple[str, ...] | None = None
+    categories: tuple[str, ...] | None = None
+    difficulty: tuple[int, ...] | None = None
+
+    def takes(self, question: Question) -> bool:
+        """Whether this question is mixed in."""
+        return (
+            (self.ids is None or question.id in self.ids)
+            and (self.categories is None or question.category in self.categories)
+            and (self.difficulty is None or question.difficulty in self.difficulty)
+        )
+
+
+class Pack(Value, frozen=True, gc=False, omit_defaults=True):
+    """A set of questions: its own, and those that it mixes in."""
+
+    pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 letters")]
+    title: Annotated[Text, Meta(max_length=80, description="a text of up to 80 letters")]
+    about: Annotated[str, Meta(max_length=300, description="a text of up to 300 letters")] = ""
+    wordings: Annotated[
+        dict[Language, Cover],
+        Meta(description='such as {"de": {"title": "Im Zoo", "about": "Große und kleine Tiere."}}'),
+    ] = field(default_factory=dict)
+    questions: Annotated[
+        tuple[Question, ...], Meta(description="a list of one question or more")
+    ] = ()
+    mixes: Annotated[
+        tuple[Mix, ...],
+        Meta(description='a list such as [{"pack": "general", "difficulty": [1, 2]}]'),
+    ] = ()
+
+
+def sealed(question: Question) -> str:
+    """A question as a match file names it that was never asked: its id, and what binds the rest."""
+    return f"{question.id}#{sha256(encode(question)).hexdigest()[:SEAL_LENGTH]}"
+
+
+def id_of(card: Question | str) -> str:
+    """The id of a question, sealed or not."""
+    return card.rpartition("#")[0] if isinstance(card, str) else card.id
