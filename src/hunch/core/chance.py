@@ -27,6 +27,10 @@ class Uniform:
         """The action that stands at this number, 0 to total - 1."""
         return self.make(self.values[number])
 
+    def brings(self, number: int, action: Action) -> bool:
+        """Whether this action stands at this number."""
+        return self.pick(number) == action
+
     def sample(self, rng: Random) -> Action:
         """An action at its right probability."""
         return self.make(self.values[int(rng.random() * self.total)])
@@ -74,6 +78,10 @@ class Weighted:
             if rest < 0:
                 return self.make(self.values[index])
         raise IndexError(f"there is no number {number} among {self.total}")
+
+    def brings(self, number: int, action: Action) -> bool:
+        """Whether this action stands at this number."""
+        return self.pick(number) == action
 
     def sample(self, rng: Random) -> Action:
         """An action at its right probability."""

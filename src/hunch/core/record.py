@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from hunch.core import words
+from hunch.core.chance import Distribution
 from hunch.core.codec import convert, encode
+from hunch.core.contract import Rules
 from hunch.core.errors import BadFile, GameError
-from hunch.core.fairness import Fairness, commitment, draw, key_of
+from hunch.core.fairness import Fairness, commitment, key_of, number_below
 from hunch.core.languages import Saying
 from hunch.core.match import Match
 from hunch.core.registry import find, rules_of
@@ -37,11 +39,17 @@ def record_of(match: Match, fairness: Fairness | None = None) -> Record:
         game=match.game.name,
         version=match.game.version,
         seats=match.names,
-        options=match.options,
+        options=published(match.rules, match.state, match.options),
         log=tuple(match.log),
         fairness=fairness,
         outcome=match.outcome,
     )
+
+
+def published(rules: Rules, state: Any, options: Any) -> Any:
+    """A match's options as others may see them: a game may have secrets even there."""
+    hide = getattr(rules, "published", None)
+    return options if hide is None else hide(state)
 
 
 def save(path: Path, record: Record) -> None:
@@ -142,15 +150,23 @@ def verify(record: Record, source: str = "The file") -> str:
     key, drawn = key_of(secret, fairness.cuts), 0
     for number, entry in enumerate(played.log):
         if entry.seat is CHANCE:
-            due = draw(key, drawn, again.rules.chance(again.state))
-            if due != entry.action:
+            luck = again.rules.chance(again.state)
+            due = number_below(key, drawn, luck.total)
+            if not luck.brings(due, entry.action):
                 raise BadFile(
                     f"Not fair: entry {number} of {source} is «{label(entry.action)}», but the "
-                    f"secret brings «{label(due)}»."
+                    f"secret brings {_due(luck, due)}."
                 )
             drawn += 1
         again.play(entry.seat, entry.action)
     return Saying(words.fair, drawn, played.outcome is not None)
+
+
+def _due(luck: Distribution, number: int) -> str:
+    try:
+        return f"«{label(luck.pick(number))}»"
+    except GameError:  # a file does not show what never came
+        return "something else"
 
 
 def _entry(data: Any, action_type: Any) -> Entry:

@@ -1,7 +1,7 @@
 """Options from what people type: every value is checked against its type and bounds."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -12,6 +12,9 @@ from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.registry import words_of
 from hunch.core.values import Value
 from hunch.core.wording import listed, say, spaced
+
+# Marks an option that people do not choose: the preparation of a match sets it.
+DEALT: Final = {"dealt": True}
 
 
 class Setting(Value, frozen=True, gc=False):
@@ -70,7 +73,7 @@ def split_options(texts: Iterable[str]) -> dict[str, Any]:
 
 
 def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
-    """Every option of a game, explained."""
+    """Every option of a game that people choose, explained."""
     own, plain = words_of(rules.GAME, language), words_in(HERE, language)
     explained = getattr(own, "OPTIONS", {})
     names = getattr(plain, "CHOICES", {}) | getattr(own, "CHOICES", {})
@@ -78,6 +81,8 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
     shapes = schema["$defs"][rules.Options.__name__]["properties"]
     found = []
     for field in msgspec.structs.fields(rules.Options):
+        if any(getattr(meta, "extra", None) == DEALT for meta in get_args(field.type)[1:]):
+            continue
         shape = _resolved(shapes[field.name], schema)
         choices = tuple(str(choice) for choice in shape.get("enum", ()))
         help_ = shapes[field.name].get("description", shape.get("description", ""))

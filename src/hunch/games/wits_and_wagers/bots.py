@@ -73,7 +73,7 @@ class Bettor:
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Guess | Bet:
         """One action of the menu."""
         if self.brain is None:
-            self.brain = Brain(self.level, f"{rng.getrandbits(64)}", knowledge.options.packs)
+            self.brain = Brain(self.level, f"{rng.getrandbits(64)}", knowledge.options)
         # The brain ends here: all that follows has the hunch and the seat's knowledge.
         hunch, salt = self.brain.hunch(knowledge.view), self.brain.salt
         if knowledge.view.phase is Phase.GUESS:

@@ -1,14 +1,14 @@
 """What a bot knows of the world: a hunch of its own about each question, and nothing more.
 
 A bot has never read a book, so its knowledge is made here: the truth, blurred by the question's
-difficulty, by the bot's expertise in the category and by what most people get wrong together.
+spread (or its difficulty), by the bot's expertise in the category and by what most people get wrong
+together.
 This is the only place of all the bots that may look up an answer. It hands out a `Hunch`; guessing
 and betting see that and the table, so nobody guesses or bets with the truth.
 """
 
-from decimal import Decimal
 from functools import cache
-from math import copysign, exp
+from math import copysign, exp, log
 from random import Random
 from typing import Final
 
@@ -23,21 +23,24 @@ from hunch.games.wits_and_wagers.bots_scale import (
     broad,
     scale_of,
 )
+from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.packs import questions_of
+from hunch.games.wits_and_wagers.questions import Question, Spread
 from hunch.games.wits_and_wagers.values import View
 
-# How far off each level is, times what is usual for the question's difficulty.
+# How far off each level is, times what is usual for the question.
 KNOWLEDGE: Final = {"easy": 1.6, "medium": 1.25, "hard": 1.0, "expert": 0.85}
+LEAST_DOUBT: Final = 0.01  # on the scale; nobody is quite certain
 EXPERTISE: Final = 0.35  # how much a category makes one person better or worse (in logarithms)
 
 
 class Brain:
     """What one bot knows in one match: fixed by its salt before anything is guessed."""
 
-    def __init__(self, level: str, salt: str, packs: tuple[str, ...]) -> None:
+    def __init__(self, level: str, salt: str, options: Options) -> None:
         self.level = level
         self.salt = salt
-        self.packs = packs
+        self.options = options
         self.hunches: dict[str, Hunch] = {}
 
     def expertise(self, category: str) -> float:
@@ -53,14 +56,34 @@ class Brain:
 
     def _drawn(self, view: View, text: str) -> Hunch:
         rng, scale = Random(f"{self.salt}/{text}"), scale_of(view)
-        truth = _truth(self.packs, text)
-        if truth is None:
+        fact = _fact(self.options, text)
+        if fact is None:
             return _wild(view, scale, rng)
-        usual = SPREADS[view.difficulty or 2]
-        spread = usual * KNOWLEDGE[self.level] * self.expertise(view.category or "")
-        common = usual * MISCONCEPTION * Random(text).gauss(0, 1)
-        blurred = scale.unwarp(scale.warp(truth) + common + rng.gauss(0, spread))
-        return Hunch(_sensible(blurred, truth < 0, view, text), spread)
+        truth, given = float(fact.answer), fact.spread
+        skill = KNOWLEDGE[self.level] * self.expertise(view.category or "")
+        # How far off it is, in spreads: with everybody else, and by itself.
+        off = MISCONCEPTION * Random(text).gauss(0, 1) + skill * rng.gauss(0, 1)
+        if given is None:
+            usual = SPREADS[view.difficulty or 2]
+            blurred = scale.unwarp(scale.warp(truth) + usual * off)
+            return Hunch(_sensible(blurred, truth < 0, view, text), usual * skill)
+        blurred = _shifted(truth, given, off)
+        centre = _sensible(blurred, truth < 0, view, text)
+        return Hunch(centre, _doubt(centre, given, skill, scale))
+
+
+def _shifted(number: float, spread: Spread, off: float) -> float:
+    """A number that is so many spreads away: times a factor, or plus an amount."""
+    if spread.factor is not None:
+        return number * exp(log(float(spread.factor)) * off)
+    assert spread.amount is not None
+    return number + float(spread.amount) * off
+
+
+def _doubt(centre: float, spread: Spread, skill: float, scale: Scale) -> float:
+    """How far off the bot believes to be, on the scale that all bets are weighed on."""
+    low, high = (scale.warp(_shifted(centre, spread, off)) for off in (-skill, skill))
+    return max(abs(high - low) / 2, LEAST_DOUBT)
 
 
 def _wild(view: View, scale: Scale, rng: Random) -> Hunch:
@@ -77,15 +100,15 @@ def _sensible(number: float, negative: bool, view: View, text: str) -> float:
     return copysign(number, -1 if negative else 1)
 
 
-def _truth(packs: tuple[str, ...], text: str) -> float | None:
-    answer = _answers(packs).get(text)
-    return None if answer is None else float(answer)
+def _fact(options: Options, text: str) -> Question | None:
+    dealt = (card for card in options.deck if not isinstance(card, str) and card.question == text)
+    return next(dealt, None) or _facts(options.packs).get(text)
 
 
 @cache
-def _answers(packs: tuple[str, ...]) -> dict[str, Decimal]:
-    """Every answer by the text of its question; none if the packs cannot be read here."""
+def _facts(packs: tuple[str, ...]) -> dict[str, Question]:
+    """Every question by its text; none if the packs cannot be read here."""
     try:
-        return {question.question: question.answer for question in questions_of(packs).values()}
+        return {question.question: question for question in questions_of(packs).values()}
     except GameError:
         return {}

@@ -9,7 +9,7 @@ from math import asinh, floor, log10, sinh
 from typing import Final
 
 from hunch.core.values import Value
-from hunch.games.wits_and_wagers.packs import LARGEST
+from hunch.games.wits_and_wagers.questions import LARGEST
 from hunch.games.wits_and_wagers.values import View
 
 YEARS: Final = frozenset({"year", "BC"})

@@ -7,7 +7,7 @@ from typing import Final
 from hunch.core.values import CHANCE, Actor, Knowledge
 from hunch.games.wits_and_wagers.mat import canonical
 from hunch.games.wits_and_wagers.menus import GUESSING, betting
-from hunch.games.wits_and_wagers.packs import LARGEST, PLACES, Question
+from hunch.games.wits_and_wagers.questions import LARGEST, PLACES, Question
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
     Bet,
@@ -68,7 +68,16 @@ def _question(view: View, asked: tuple[str, ...], rng: Random) -> Question | Non
         answer = _answer_on(view.mat, rng)
     else:
         answer = Decimal(int(10 ** (rng.random() * MAGNITUDES)))
-    return Question(id_, view.text, answer, view.unit, source, view.category, view.difficulty)
+    return Question(
+        id_,
+        view.text,
+        answer,
+        view.unit,
+        source,
+        view.category,
+        view.difficulty,
+        wordings=view.wordings,
+    )
 
 
 def _answer_on(mat: tuple[Slot, ...], rng: Random) -> Decimal:

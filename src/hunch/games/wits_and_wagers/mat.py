@@ -7,7 +7,7 @@ from typing import Final
 from hunch.core.fields import Stake
 from hunch.core.values import Seat
 from hunch.games.wits_and_wagers.options import WHITE_CHIP
-from hunch.games.wits_and_wagers.packs import Question
+from hunch.games.wits_and_wagers.questions import Question
 from hunch.games.wits_and_wagers.values import Chips, Guess, Payment, Settlement, Slot
 
 PAYS: Final = (5, 4, 3, 2, 3, 4, 5)  # to 1, from the left

@@ -3,16 +3,19 @@
 from functools import cache
 from operator import attrgetter
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from hunch.core.chance import Uniform
+from hunch.core.errors import BadFile
 from hunch.core.fields import Number, Stakes
 from hunch.core.menu import Form, Menu
-from hunch.games.wits_and_wagers.options import WHITE_CHIP
-from hunch.games.wits_and_wagers.packs import LARGEST, PLACES, Question, questions_of
+from hunch.games.wits_and_wagers.options import WHITE_CHIP, Options
+from hunch.games.wits_and_wagers.packs import questions_of
+from hunch.games.wits_and_wagers.questions import LARGEST, PLACES, Question, id_of, sealed
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, Slot
 
 WAGER_CHIPS: Final = 2
+USUAL_PACKS: Final = Options().packs
 NAME: Final = attrgetter("name")
 BET_PROMPT: Final = "Dollars of Cardboard Chips under each Wager Chip"
 
@@ -41,46 +44,73 @@ def tuple_of(packs: tuple[str, ...]) -> tuple[Question, ...]:
 
 
 class Unasked(Uniform):
-    """Every question of the packs that has not been asked yet is equally likely.
+    """Every question of the deck, or of the packs, that was not asked yet is equally likely.
 
     The log of a match carries its questions, so that a replay needs no other file. Therefore
-    `in` looks at the action alone and welcomes any new question; the packs are read only when
-    a question has to be drawn, listed or weighed. When none is left, luck brings None.
+    `in` looks at the action alone and welcomes any new question; deck and packs are looked at
+    only when a question has to be drawn, listed or weighed. When none is left, luck brings None.
     """
 
-    __slots__ = ("asked", "packs")
+    __slots__ = ("asked", "options")
 
-    def __init__(self, packs: tuple[str, ...], asked: tuple[str, ...]) -> None:
+    def __init__(self, options: Options, asked: tuple[str, ...]) -> None:
         self.make = Ask
-        self.packs = packs
+        self.options = options
         self.asked = asked
 
     def __getattr__(self, name: str) -> Any:
         # Reached once, when `values` or `total` is first needed.
         if name not in ("values", "total"):
             raise AttributeError(name)
-        left = dict(questions_of(self.packs))
-        for asked in self.asked:
-            left.pop(asked, None)
-        self.values = tuple(left.values()) or (None,)
+        every = self.options.deck or tuple_of(self.options.packs)
+        self.values = tuple(each for each in every if id_of(each) not in self.asked) or (None,)
         self.total = len(self.values)
         return getattr(self, name)
 
+    def pick(self, number: int) -> Ask:
+        """The question that stands at this number; a sealed one cannot be opened."""
+        card = self.values[number]
+        if isinstance(card, str):
+            raise BadFile(f"The question «{id_of(card)}» is sealed in the file of this match.")
+        return Ask(card)
+
+    def brings(self, number: int, action: Any) -> bool:
+        """Whether this number stands for this action, though the question may be sealed."""
+        card = self.values[number]
+        question = action.question if type(action) is Ask else None
+        if isinstance(card, str):
+            return question is not None and sealed(question) == card
+        return type(action) is Ask and question == card
+
     def sample(self, rng: Random) -> Ask:
         """A question that was not asked: draw from all, and again if it was; most were not."""
-        every = tuple_of(self.packs)
+        every = _imaginable(self.options)
         while len(self.asked) < len(every) // 2:
             question = every[int(rng.random() * len(every))]
             if question.id not in self.asked:
                 return Ask(question)
-        return Ask(self.values[int(rng.random() * self.total)])
+        left = tuple(each for each in every if each.id not in self.asked) or (None,)
+        return Ask(left[int(rng.random() * len(left))])
 
     def weight(self, action: Any) -> int:
         """How many of the `total` numbers lead to this action."""
-        return int(type(action) is Ask and action.question in self.values)
+        return sum(self.brings(number, action) for number in range(self.total))
 
     def __contains__(self, action: object) -> bool:
         if type(action) is not Ask:
             return False
         question = action.question
         return question is None or (type(question) is Question and question.id not in self.asked)
+
+
+def _imaginable(options: Options) -> tuple[Question, ...]:
+    """What may be drawn; in place of what a file has sealed, whatever the packs hold."""
+    deck = options.deck
+    if deck and not any(isinstance(card, str) for card in deck):
+        return cast(tuple[Question, ...], deck)
+    try:
+        return tuple_of(options.packs)
+    except BadFile:
+        if not deck:
+            raise
+        return tuple_of(USUAL_PACKS)  # an uploaded pack; these futures are imagined anyway

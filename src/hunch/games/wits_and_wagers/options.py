@@ -5,6 +5,8 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from hunch.core import values as core
+from hunch.core.settings import DEALT
+from hunch.games.wits_and_wagers.questions import Question
 
 WHITE_CHIP: Final = 100  # dollars; no chip is worth less
 
@@ -19,8 +21,8 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
         tuple[Annotated[str, Meta(min_length=1)], ...],
         Meta(
             min_length=1,
-            description="The question packs: names of packs that come with the game, or paths "
-            "of pack files.",
+            description="The question packs: names of packs that come with the game, ids of "
+            "packs that were uploaded, or paths of pack files.",
         ),
     ] = ("general",)
     guess_seconds: Annotated[
@@ -60,6 +62,15 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
             "right of it (black)."
         ),
     ] = False
+
+    deck: Annotated[
+        tuple[Question | str, ...],
+        Meta(
+            description="The questions that may come, as they were dealt at the start; in a file "
+            "those that did not come are sealed. Empty: all of the packs.",
+            extra=DEALT,
+        ),
+    ] = ()
 
     def __post_init__(self) -> None:
         if len(set(self.packs)) < len(self.packs):

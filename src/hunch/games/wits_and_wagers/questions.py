@@ -4,7 +4,8 @@ from decimal import Decimal
 from hashlib import sha256
 from typing import Annotated, Final, TypeAlias
 
-from msgspec import Meta, field
+from msgspec import Meta
+from msgspec.structs import replace
 
 from hunch.core.codec import encode
 from hunch.core.fields import Number
@@ -18,7 +19,9 @@ WIDEST: Final = Decimal(100)  # nobody is a good guesser who is off by a larger 
 SEAL_LENGTH: Final = 32  # hexadecimal digits, 128 bits
 
 Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="a text that is not empty")]
-Language: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2,3}$")]
+
+Short: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=80)]
+Long: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=500)]
 
 
 class Spread(Value, frozen=True, gc=False, omit_defaults=True):
@@ -43,11 +46,26 @@ class Wording(Value, frozen=True, gc=False):
     unit: str | None = None
 
 
+class Wordings(Value, frozen=True, gc=False):
+    """A question in the languages that the game is played in, besides English."""
+
+    de: Wording | None = None
+
+
+NO_WORDINGS: Final = Wordings()
+
+
 class Cover(Value, frozen=True, gc=False):
     """What is printed on a pack, in another language."""
 
     title: Text
     about: str = ""
+
+
+class Covers(Value, frozen=True, gc=False):
+    """What is printed on a pack, in the languages besides English."""
+
+    de: Cover | None = None
 
 
 class Question(Value, frozen=True, gc=False, omit_defaults=True):
@@ -70,16 +88,12 @@ class Question(Value, frozen=True, gc=False, omit_defaults=True):
         Spread | None,
         Meta(description='{"factor": 1.5}, above 1 and up to 100, or {"amount": 20}, above 0'),
     ] = None
-    checked: Annotated[
-        str | None, Meta(max_length=500, description="a text of up to 500 letters")
-    ] = None
-    made: Annotated[str | None, Meta(max_length=80, description="a text of up to 80 letters")] = (
-        None
-    )
+    checked: Annotated[Long | None, Meta(description="a text of up to 500 letters")] = None
+    made: Annotated[Short | None, Meta(description="a text of up to 80 letters")] = None
     wordings: Annotated[
-        dict[Language, Wording],
+        Wordings,
         Meta(description='such as {"de": {"question": "Wie viele …?", "unit": "Jahre"}}'),
-    ] = field(default_factory=dict)
+    ] = NO_WORDINGS
 
     def __post_init__(self) -> None:
         if not ANSWER.accepts(self.answer):
@@ -110,9 +124,9 @@ class Pack(Value, frozen=True, gc=False, omit_defaults=True):
     title: Annotated[Text, Meta(max_length=80, description="a text of up to 80 letters")]
     about: Annotated[str, Meta(max_length=300, description="a text of up to 300 letters")] = ""
     wordings: Annotated[
-        dict[Language, Cover],
+        Covers,
         Meta(description='such as {"de": {"title": "Im Zoo", "about": "Große und kleine Tiere."}}'),
-    ] = field(default_factory=dict)
+    ] = Covers()
     questions: Annotated[
         tuple[Question, ...], Meta(description="a list of one question or more")
     ] = ()
@@ -120,6 +134,11 @@ class Pack(Value, frozen=True, gc=False, omit_defaults=True):
         tuple[Mix, ...],
         Meta(description='a list such as [{"pack": "general", "difficulty": [1, 2]}]'),
     ] = ()
+
+
+def read_out(question: Question) -> Question:
+    """A question without what nobody at the table ever learns: who checked it, how hard it is."""
+    return replace(question, spread=None, checked=None, made=None)
 
 
 def sealed(question: Question) -> str:

@@ -1,6 +1,7 @@
 """Wits & Wagers' rules; the numbers in the comments are those of RULES.md.
 
-Types are in values.py and options.py, the betting mat in mat.py, forms and luck in menus.py.
+Types are in values.py and options.py, the betting mat in mat.py, forms and luck in menus.py, what
+a table does before a match and after it in deck.py.
 """
 
 from typing import Any, Final
@@ -13,13 +14,16 @@ from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced, without
-from hunch.core.wording import listed
 from hunch.games.wits_and_wagers import GAME as GAME
+from hunch.games.wits_and_wagers.deck import met as met
+from hunch.games.wits_and_wagers.deck import prepare as prepare
+from hunch.games.wits_and_wagers.deck import public as public
+from hunch.games.wits_and_wagers.deck import published as published
 from hunch.games.wits_and_wagers.imagining import imagine as imagine
 from hunch.games.wits_and_wagers.mat import canonical, chips, settle, sort_guesses
 from hunch.games.wits_and_wagers.menus import GUESSING, Unasked, betting
 from hunch.games.wits_and_wagers.options import Options as Options
-from hunch.games.wits_and_wagers.packs import Question, check_packs, known
+from hunch.games.wits_and_wagers.questions import NO_WORDINGS, Question, read_out
 from hunch.games.wits_and_wagers.values import Action as Action
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
@@ -53,19 +57,6 @@ GUESS_SEALED: Final = tuple((Told(GuessSealed(seat)),) for seat in range(GAME.mo
 BET_SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
 
 
-def prepare(options: Options) -> None:
-    """Raise a clear sentence if the packs that the options name cannot be played with."""
-    check_packs(options)
-
-
-def public(options: Options) -> None:
-    """Strangers may choose packs that come with the game, not files of this machine."""
-    if strange := [name for name in options.packs if name not in known()]:
-        raise BadMessage(
-            f"A table cannot use «{strange[0]}»; the packs here are {listed(known())}."
-        )
-
-
 def open_drafts(state: State) -> bool:
     """Rule 4.1: chips lie on the mat for all to see and may be moved; guesses are secret."""
     return state.phase is PHASE_BET
@@ -91,7 +82,7 @@ def menu(state: State, seat: Seat) -> Menu:
 
 def chance(state: State) -> Distribution:
     """Rule 2.1: a question that has not been asked in this match."""
-    return Unasked(state.options.packs, state.asked)
+    return Unasked(state.options, state.asked)
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
@@ -122,6 +113,7 @@ def view(state: State, seat: Seat | None) -> View:
         unit=question.unit if question else None,
         category=question.category if question else None,
         difficulty=question.difficulty if question else None,
+        wordings=question.wordings if question else NO_WORDINGS,
         seconds=clock(state),
         decided=tuple(s for s in range(len(state.cash)) if s not in state.turn) if played else (),
         guess=None if seat is None else state.guesses[seat],
@@ -168,7 +160,7 @@ def _asked(state: State, question: Question | None) -> Step:
         phase=PHASE_GUESS,
         turn=ALL_SEATS[seats],
         asked=(*state.asked, question.id),
-        question=question,
+        question=read_out(question),
         guesses=UNDECIDED[seats],  # Rule 5.6: answer cards and Wager Chips are back
         mat=(),
         bets=UNDECIDED[seats],
@@ -179,6 +171,7 @@ def _asked(state: State, question: Question | None) -> Step:
         question.unit,
         question.category,
         question.difficulty,
+        question.wordings,
     )
     return Step(asked, (Told(event),))
 

@@ -7,7 +7,7 @@ from typing import Final
 from hunch.core.values import Seat
 from hunch.core.wording import listed
 from hunch.games.wits_and_wagers import words
-from hunch.games.wits_and_wagers.packs import PLACES
+from hunch.games.wits_and_wagers.questions import PLACES
 from hunch.games.wits_and_wagers.values import Phase, View
 
 LEVELS: Final = {1: "▪▫▫ easy", 2: "▪▪▫ medium", 3: "▪▪▪ hard"}

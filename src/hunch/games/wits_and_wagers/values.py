@@ -8,7 +8,7 @@ from hunch.core import values as core
 from hunch.core.fields import Stake
 from hunch.core.values import Actor, Seat
 from hunch.games.wits_and_wagers.options import Options
-from hunch.games.wits_and_wagers.packs import Question
+from hunch.games.wits_and_wagers.questions import NO_WORDINGS, Question, Wordings
 
 
 class Phase(Enum):
@@ -77,6 +77,7 @@ class QuestionAsked(core.Event, frozen=True, gc=False):
     unit: str
     category: str
     difficulty: int
+    wordings: Wordings = NO_WORDINGS
 
 
 class GuessSealed(core.Event, frozen=True, gc=False):
@@ -178,6 +179,7 @@ class View(core.View, frozen=True, gc=False, kw_only=True):
     unit: str | None
     category: str | None
     difficulty: int | None
+    wordings: Wordings = NO_WORDINGS  # the same text and unit in other languages
     seconds: int  # for this decision; 0: no clock
     decided: tuple[Seat, ...]
     guess: Guess | None  # this seat's own

@@ -9,7 +9,7 @@ from hunch.core.fields import Stake
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers import rules
 from hunch.games.wits_and_wagers.mat import sort_guesses
-from hunch.games.wits_and_wagers.packs import Question
+from hunch.games.wits_and_wagers.questions import Question
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess
 

@@ -24,7 +24,7 @@ from hunch.games.wits_and_wagers.bots_crowd import Trust, chances, rounds_of, tr
 from hunch.games.wits_and_wagers.bots_hunch import Brain
 from hunch.games.wits_and_wagers.bots_scale import Hunch
 from hunch.games.wits_and_wagers.mat import settle
-from hunch.games.wits_and_wagers.packs import Question
+from hunch.games.wits_and_wagers.questions import Question
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.tests.table import question, rich, table
 from hunch.games.wits_and_wagers.values import (
@@ -76,7 +76,7 @@ def knowing(state, seat=0, history=()):
 def hunching(level, knowledge, hunch, rng=None):
     """What a bot with this hunch decides."""
     player = bots.player(level)
-    player.brain = Brain(level, "salt", knowledge.options.packs)
+    player.brain = Brain(level, "salt", knowledge.options)
     player.brain.hunches[knowledge.view.text] = hunch
     return player.decide(knowledge, None, rng or Random(1))
 
@@ -250,10 +250,10 @@ def test_the_coach_prefers_any_guess_to_none_and_says_why():
 
 
 def test_the_coach_never_looks_into_a_pack(monkeypatch):
-    def closed(packs):
+    def closed(options, text):
         raise AssertionError("the coach knows no answers")
 
-    monkeypatch.setattr(bots_hunch, "_answers", closed)
+    monkeypatch.setattr(bots_hunch, "_fact", closed)
     monkeypatch.setattr(bots_hunch, "questions_of", closed)
     for state in (table(10, 20, 40), table(10, 20, 40, answer="35")):
         assert bots.advise(knowing(state), rules.menu(state, 0), Random(1)).choices

@@ -22,14 +22,15 @@ from hunch.games.wits_and_wagers.tests.table import table
 from hunch.games.wits_and_wagers.values import Ask, Guess
 
 FOLDER = Path(bots.__file__).parent
-NOWHERE = ("no/such/file.json",)
+NOWHERE = Options(packs=("no/such/file.json",))
+GENERAL = Options()
 VIEW = rules.view(table(1, 2), 0)
 
 
 def hunching(level, knowledge, hunch, rng=None):
     """What a bot with this hunch decides."""
     player = bots.player(level)
-    player.brain = Brain(level, "salt", knowledge.options.packs)
+    player.brain = Brain(level, "salt", knowledge.options)
     player.brain.hunches[knowledge.view.text] = hunch
     return player.decide(knowledge, None, rng or Random(1))
 
@@ -53,7 +54,7 @@ def asked(path, guesses=()):
 
 
 def test_only_the_hunch_may_look_up_an_answer_and_only_the_player_has_hunches():
-    doors = {"questions_of", "load", "tuple_of", "Unasked", "chance", "imagine", "_answers"}
+    doors = {"questions_of", "load", "tuple_of", "Unasked", "chance", "imagine", "_fact", "_facts"}
     for path in FOLDER.glob("bots*.py"):
         tree = ast.walk(ast.parse(path.read_text("utf-8")))
         names = {
@@ -80,7 +81,7 @@ def test_once_there_is_a_hunch_the_packs_stay_closed(level, tmp_path, monkeypatc
     for player in (first, second):
         player.decide(guess, None, Random(1))
     before = first.decide(bet, None, Random(2))
-    monkeypatch.setattr(bots_hunch, "_answers", lambda packs: {"How far?": Decimal(10**9)})
+    monkeypatch.setattr(bots_hunch, "_fact", "_facts", lambda packs: {"How far?": Decimal(10**9)})
     assert second.decide(bet, None, Random(2)) == before
 
 
@@ -91,7 +92,7 @@ def test_hunches_are_as_far_off_as_they_say(monkeypatch):
             seen = replace(VIEW, text=each.question, unit=each.unit, category=each.category)
             scale, offs = scale_of(seen), []
             for salt in range(300):
-                hunch = Brain("hard", f"{salt}", ("general",)).hunch(seen)
+                hunch = Brain("hard", f"{salt}", GENERAL).hunch(seen)
                 off = scale.warp(hunch.centre) - scale.warp(float(each.answer))
                 offs.append(off / hunch.spread)
             assert 0.85 < pstdev(offs) < 1.15
@@ -99,9 +100,9 @@ def test_hunches_are_as_far_off_as_they_say(monkeypatch):
 
 def test_higher_levels_know_more_and_everybody_has_strong_and_weak_fields():
     view = replace(VIEW, text=next(iter(questions_of(("general",)).values())).question)
-    spreads = [Brain(level, "s", ("general",)).hunch(view).spread for level in LEVELS]
+    spreads = [Brain(level, "s", GENERAL).hunch(view).spread for level in LEVELS]
     assert spreads == sorted(spreads, reverse=True)
-    brain = Brain("expert", "s", ("general",))
+    brain = Brain("expert", "s", GENERAL)
     assert brain.expertise("sport") == brain.expertise("sport") != brain.expertise("arts")
 
 
@@ -110,7 +111,7 @@ def test_hunches_keep_the_sign_and_the_past():
         for each in questions_of((pack_name,)).values():
             seen = replace(VIEW, text=each.question, unit=each.unit, difficulty=3)
             for salt in range(5):
-                hunch = Brain("easy", f"{salt}", (pack_name,)).hunch(seen)
+                hunch = Brain("easy", f"{salt}", Options(packs=(pack_name,))).hunch(seen)
                 assert hunch.centre * float(each.answer) >= 0
                 assert each.unit != "year" or hunch.centre <= 2025 or " will " in each.question
 

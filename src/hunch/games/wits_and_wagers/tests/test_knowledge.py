@@ -17,7 +17,7 @@ from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers import rules
 from hunch.games.wits_and_wagers.mat import winning_slots
-from hunch.games.wits_and_wagers.packs import Question
+from hunch.games.wits_and_wagers.questions import Question
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess
 

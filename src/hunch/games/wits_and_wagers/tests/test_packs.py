@@ -62,11 +62,12 @@ def test_answers_are_exact_decimals():
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"answer": MISSING, "unit": MISSING}, "it lacks «answer» and «unit»."),
+        ({"answer": MISSING, "unit": MISSING}, "it lacks «answer»."),
         ({"hint": "two"}, "«hint» is not known; it has id, question,"),
-        ({"question": " "}, "its question must be a text that is not empty, not «»."),
-        ({"source": ""}, "its source must be a text that is not empty"),
-        ({"answer": "3"}, "its answer must be a number from -10.15 to"),
+        ({"question": " "}, "its question must be a text of up to 500 letters, not «»."),
+        ({"source": 7}, "its source must be a text"),
+        ({"answer": "three"}, "its answer must be a number from -10.15 to"),
+        ({"answer": "1e3"}, "its answer must be a number from -10.15 to"),
         ({"answer": True}, "its answer must be a number"),
         ({"answer": float("nan")}, "its answer must be a number .*, not «NaN»"),
         ({"answer": float("inf")}, "its answer must be a number .*, not «Infinity»"),
@@ -75,11 +76,17 @@ def test_answers_are_exact_decimals():
         ({"difficulty": 4}, r"its difficulty must be 1 \(easy\), 2 or 3 \(hard\), not «4»"),
         ({"difficulty": 1.5}, "its difficulty must be 1"),
         ({"category": ["a"]}, "its category must be a text"),
+        ({"spread": 2}, 'its spread must be {"factor": 1.5}'),
+        ({"spread": {"factor": 1}}, "its spread must be .*, above 1 and up to 100, or"),
+        ({"spread": {"factor": 2, "amount": 3}}, "its spread must be"),
+        ({"spread": {"amount": 0}}, "its spread must be .* above 0"),
+        ({"wordings": {"de": {}}}, "its wordings must be such as"),
+        ({"checked": " "}, "its checked must be a text"),
     ],
 )
 def test_a_faulty_question_is_named_by_its_number_and_id(changes, sentence):
     text = pack(row(id="first"), row(**changes))
-    with pytest.raises(BadFile, match=rf"Pack «zoo», question 2 \(hearts\): .*{sentence}"):
+    with pytest.raises(BadFile, match=rf"Pack «zoo», question 2 \(hearts\), line 1: .*{sentence}"):
         packs.parse(text, "Pack «zoo»")
 
 
@@ -89,14 +96,14 @@ def test_a_faulty_question_is_named_by_its_number_and_id(changes, sentence):
         ("", "is not JSON: Expecting value at line 1, column 1."),
         ('{"pack": "zoo",', "is not JSON: .* at line 1, column"),
         ("[" * 100_000, "is not JSON"),
-        ("[]", "must be an object with pack, title, about and questions."),
+        ("[]", "must be an object with pack, title, about, wordings, questions and mixes."),
         (pack(), "its questions must be a list of one question or more"),
         (pack(questions=7), "its questions must be a list"),
         (pack(row(), title=MISSING), "it lacks «title»"),
         (pack(row(), author="me"), "«author» is not known"),
-        (pack(7), "question 1 must be an object with id"),
-        (pack(row(id=7)), "question 1: its id must be a text that is not empty, not «7»"),
-        (pack(row(), row()), r"question 2 \(hearts\): question 1 has the same id."),
+        (pack(7), "question 1, line 1: it must be an object with id"),
+        (pack(row(id=7)), "question 1, line 1: its id must be a text of up to 80 letters, not «7»"),
+        (pack(row(), row()), r"question 2 \(hearts\), line 1: question 1 has the same id."),
     ],
 )
 def test_a_faulty_pack_is_refused_with_a_sentence(text, sentence):
@@ -126,7 +133,7 @@ def test_a_match_is_refused_before_it_begins_if_its_packs_cannot_be_used(tmp_pat
     with pytest.raises(BadMessage, match=r"of 7 questions .* only 1 in «.*zoo.json»"):
         rules.prepare(Options(packs=(small,)))
     rules.prepare(Options(packs=("general", small)))
-    twin = written(tmp_path, row(), name="twin.json")
+    twin = written(tmp_path, row(answer=4), name="twin.json")
     with pytest.raises(BadFile, match=r"cannot be played together: .* id «hearts»"):
         rules.prepare(Options(packs=(small, twin)))
     with pytest.raises(BadMessage, match="names a pack twice"):

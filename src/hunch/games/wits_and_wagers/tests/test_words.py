@@ -8,7 +8,7 @@ from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.values import CHANCE, Outcome
 from hunch.games.wits_and_wagers import rules, words
-from hunch.games.wits_and_wagers.packs import Question
+from hunch.games.wits_and_wagers.questions import Question
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, PacksEmptied
 

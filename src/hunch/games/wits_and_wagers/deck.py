@@ -1,0 +1,102 @@
+"""What happens to packs around a match: they are chosen, a deck is dealt, and its rest is sealed.
+
+The deck is the questions that may come in one match. It is dealt before the first draw and becomes
+part of the match's options, so that a match needs no pack from then on, whatever becomes of it, and
+every draw can be recomputed from the match's file alone.
+"""
+
+import re
+from collections.abc import Iterable
+from random import Random, SystemRandom
+from typing import Final
+
+from msgspec.structs import replace
+
+from hunch.core.errors import BadMessage
+from hunch.core.library import Prepared, Shelf
+from hunch.core.wording import listed
+from hunch.games.wits_and_wagers.options import Options
+from hunch.games.wits_and_wagers.packs import check_enough, content, joined, known, parse, quoted
+from hunch.games.wits_and_wagers.questions import Question, sealed
+from hunch.games.wits_and_wagers.values import Phase, State
+
+LARGEST_DECK: Final = 60  # enough for the longest match; it is kept with every match
+SPARE: Final = 5  # questions beyond those that count, for some may be void
+UPLOADED: Final = re.compile(r"u-[a-z0-9]{8,40}")
+NOTHING: Final = Shelf()
+
+
+def prepare(options: Options, shelf: Shelf = NOTHING, rng: Random | None = None) -> Prepared:
+    """Deal the deck: new questions as long as there are enough, or else all from the beginning.
+
+    Raises a clear sentence if the packs that the options name cannot be played with.
+    """
+    every = _questions(options, shelf)
+    check_enough(options, len(every))
+    new = [question for id_, question in every.items() if id_ not in shelf.met]
+    over = len(new) < min(options.questions + SPARE, len(every))
+    left = list(every.values()) if over else new
+    deck = (rng or SystemRandom()).sample(left, min(len(left), LARGEST_DECK))
+    forgotten = tuple(id_ for id_ in every if id_ in shelf.met) if over else ()
+    return Prepared(replace(options, deck=tuple(deck)), forgotten)
+
+
+def public(options: Options) -> None:
+    """Strangers may choose packs of the game and uploaded ones, not files of this machine."""
+    if options.deck:
+        raise BadMessage("Option «deck» is not for choosing: it is dealt when the match begins.")
+    for name in options.packs:
+        if name not in known() and not UPLOADED.fullmatch(name):
+            raise BadMessage(f"A table cannot use «{name}»; the packs here are {listed(known())}.")
+
+
+def met(state: State) -> tuple[str, ...]:
+    """The questions that those at the table have met in this match, as a shelf remembers them."""
+    return state.asked
+
+
+def published(state: State) -> Options:
+    """The options as others may see them: what was never asked is sealed, for it may yet come.
+
+    While a match goes on, not even the seals are shown, as they name what may come.
+    """
+    options = state.options
+    if not options.deck:
+        return options
+    if state.phase is not Phase.OVER:
+        return replace(options, deck=())
+    return replace(options, deck=tuple(_shown(options.deck, frozenset(state.asked))))
+
+
+def uploaded(packs: Iterable[str]) -> tuple[str, ...]:
+    """Which of these are packs that somebody has uploaded."""
+    return tuple(name for name in packs if UPLOADED.fullmatch(name))
+
+
+def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[Question | str]:
+    for card in deck:
+        yield card if isinstance(card, str) or card.id in asked else sealed(card)
+
+
+def _questions(options: Options, shelf: Shelf) -> dict[str, Question]:
+    missing = [name for name in uploaded(options.packs) if name not in shelf.packs]
+    if missing:
+        raise BadMessage(
+            f"The pack {quoted(missing)} is not one of the host's, or is no more; choose others."
+        )
+    return joined(
+        options.packs,
+        (
+            _own(name, shelf.packs[name]) if name in shelf.packs else content(name)
+            for name in options.packs
+        ),
+    )
+
+
+def _own(name: str, text: str) -> dict[str, Question]:
+    """Questions of an uploaded pack; its name goes into their ids, so that none is like another."""
+    found = (
+        replace(question, id=f"{name}/{question.id}")
+        for question in parse(text, f"Pack «{name}»").questions
+    )
+    return {question.id: question for question in found}

@@ -1,0 +1,290 @@
+"""From a text to a pack: everything that is wrong with it is found, each with its line."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from textwrap import shorten
+from typing import Any, Final, NamedTuple, get_args
+
+import msgspec
+
+from hunch.core.codec import convert
+from hunch.core.errors import BadFile, BadMessage
+from hunch.core.library import Finding, Level
+from hunch.core.values import Value
+from hunch.core.wording import listed, say
+from hunch.games.wits_and_wagers.questions import ANSWER, Pack, Question
+
+# What a question has if its pack does not say: packs of the game always say.
+USUAL: Final[Mapping[str, Any]] = {"unit": "", "source": "", "category": "general", "difficulty": 2}
+USUAL_ID: Final = "question-{}"
+NEEDED: Final = {Pack: ("title",), Question: ("question", "answer")}
+OF_THE_GAME: Final = {
+    Pack: ("pack", "title", "about"),
+    Question: ("id", "question", "answer", *USUAL, "spread"),
+}
+DIGITS: Final = re.compile(r"[-+]?\d+(\.\d+)?")  # a number as a text: exact on its way to a browser
+# Exact decimals from the first digit on; NaN and its like are refused with their row.
+DECODER: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=Decimal)
+BLANK: Final = re.compile(r"[ \t\n\r]*")
+
+
+class Row(NamedTuple):
+    """A question as it stands in a file."""
+
+    data: Any
+    line: int
+
+
+class Draft(NamedTuple):
+    """A pack as it was read: the rows that are sound, and all that is wrong."""
+
+    pack: Pack | None  # None: its cover is faulty
+    lines: tuple[int, ...]  # of its questions
+    findings: tuple[Finding, ...]
+
+
+def read(text: str, strict: bool = False) -> Draft:
+    """The pack in a JSON text; `strict` asks for all that packs of the game must have."""
+    try:
+        cover, rows = _split(text)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        return _nothing(f"It is not JSON: {error.msg} at {place}.", "not_json", error.lineno)
+    except (ValueError, ArithmeticError, RecursionError) as error:
+        return _nothing(f"It is not JSON that can be read: {error}.", "not_json")
+    return assembled(cover, rows, strict)
+
+
+def assembled(cover: Any, rows: Any, strict: bool = False) -> Draft:
+    """A pack from its cover and its rows, whatever file they came from."""
+    if not isinstance(cover, dict):
+        return _nothing(f"It must be an object with {listed(_names(Pack))}.", "wrong")
+    found = list(_faults({**cover, "questions": []}, Pack, strict))
+    if not isinstance(rows, list) or not (rows or cover.get("mixes")):
+        found.append(("wrong", "Its questions must be a list of one question or more."))
+    findings = [_error(code, sentence) for code, sentence in found]
+    questions, lines, ids = [], [], {}  # type: list[Question], list[int], dict[str, int]
+    for number, row in enumerate(rows if isinstance(rows, list) else (), 1):
+        data = _completed(row.data, number, strict)
+        faults = list(_faults(data, Question, strict))
+        id_ = data.get("id") if isinstance(data, dict) and not _unnamed(row.data) else None
+        named = id_ if isinstance(id_, str) else None
+        if not faults:
+            first = ids.setdefault(data["id"], number)
+            if first != number:
+                faults.append(("same_id", f"Question {first} has the same id."))
+        findings += [_error(code, why, row.line, number, named) for code, why in faults]
+        if not faults:
+            questions.append(_question(data))
+            lines.append(row.line)
+    if found:
+        return Draft(None, tuple(lines), tuple(findings))
+    data = {"pack": _slug(cover["title"]), **cover, "questions": ()}
+    whole = msgspec.structs.replace(convert(data, Pack), questions=tuple(questions))
+    return Draft(whole, tuple(lines), tuple(findings))
+
+
+def sound(draft: Draft, source: str) -> Pack:
+    """The pack, or the first of what is wrong with it, said with its place."""
+    errors = [each for each in draft.findings if each.level is Level.ERROR]
+    if errors:
+        more = f" ({len(errors) - 1} more)" if len(errors) > 1 else ""
+        raise BadFile(f"{source}{told(errors[0])}{more}")
+    assert draft.pack is not None
+    return draft.pack
+
+
+def told(finding: Finding) -> str:
+    """A finding after the name of its pack: where it is, and what."""
+    place = f", question {finding.number}" if finding.number is not None else ""
+    place += f" ({finding.id})" if finding.id else ""
+    place += f", line {finding.line}" if finding.line is not None else ""
+    return f"{place}: {finding.message[:1].lower()}{finding.message[1:]}"
+
+
+def written(pack: Pack) -> str:
+    """A pack as its file is written: a line for each question."""
+    lines = []
+    for name in pack.__struct_fields__:
+        value = getattr(pack, name)
+        if name == "questions" and value:
+            rows = ",\n".join(f"    {_json(_plain(each))}" for each in value)
+            lines.append(f'  "questions": [\n{rows}\n  ]')
+        elif value != getattr(Pack(pack="-", title="-"), name) or name == "about":
+            lines.append(f'  "{name}": {_json(_plain(value))}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _split(text: str) -> tuple[Any, Any]:
+    """The cover of a pack, and its questions, each with the line that it begins on."""
+    text = text.removeprefix("\ufeff")
+    at = _after_blank(text, 0)
+    if text[at : at + 1] != "{":
+        return _all_of(text, at), None
+    cover: dict[str, Any] = {}
+    rows: Any = None
+    at = _after_blank(text, at + 1)
+    while text[at : at + 1] != "}":
+        if cover or rows is not None:
+            at = _expected(text, at, ",")
+        key, at = DECODER.raw_decode(text, at)
+        at = _expected(text, at, ":")
+        if not isinstance(key, str):
+            raise json.JSONDecodeError("Expecting a name in quotation marks", text, at)
+        if key == "questions" and text[at : at + 1] == "[":
+            rows, at = _rows(text, at)
+        else:
+            value, at = DECODER.raw_decode(text, at)
+            if key == "questions":
+                rows = value
+            else:
+                cover[key] = value
+        at = _after_blank(text, at)
+    if _after_blank(text, at + 1) < len(text):
+        raise json.JSONDecodeError("Extra data", text, at + 1)
+    return cover, [] if rows is None else rows
+
+
+def _rows(text: str, at: int) -> tuple[list[Row], int]:
+    found: list[Row] = []
+    line, counted = text.count("\n", 0, at) + 1, at
+    at = _after_blank(text, at + 1)
+    while text[at : at + 1] != "]":
+        if found:
+            at = _expected(text, at, ",")
+        line, counted = line + text.count("\n", counted, at), at
+        value, at = DECODER.raw_decode(text, at)
+        found.append(Row(value, line))
+        at = _after_blank(text, at)
+    return found, at + 1
+
+
+def _all_of(text: str, at: int) -> Any:
+    value, end = DECODER.raw_decode(text, at)
+    if _after_blank(text, end) < len(text):
+        raise json.JSONDecodeError("Extra data", text, end)
+    return value
+
+
+def _after_blank(text: str, at: int) -> int:
+    found = BLANK.match(text, at)
+    assert found is not None
+    return found.end()
+
+
+def _expected(text: str, at: int, mark: str) -> int:
+    at = _after_blank(text, at)
+    if text[at : at + 1] != mark:
+        raise json.JSONDecodeError(f"Expecting '{mark}'", text, at)
+    return _after_blank(text, at + 1)
+
+
+def _completed(data: Any, number: int, strict: bool) -> Any:
+    """A row with what is usual where it says nothing."""
+    if strict or not isinstance(data, dict):
+        return data
+    given = {key: value for key, value in data.items() if value is not None}
+    return {"id": USUAL_ID.format(number), **USUAL, **given}
+
+
+def _unnamed(data: Any) -> bool:
+    return isinstance(data, dict) and "id" not in data
+
+
+def _question(data: dict[str, Any]) -> Question:
+    found: Question = convert({**data, "answer": Decimal(data["answer"])}, Question)
+    return found
+
+
+def _faults(data: Any, type_: type[Value], strict: bool) -> Iterator[tuple[str, str]]:
+    """What must be there is, nothing else is, and each field is what its description says."""
+    fields = {field.name: field.type for field in msgspec.structs.fields(type_)}
+    if not isinstance(data, dict):
+        yield "wrong", f"It must be an object with {listed(fields)}."
+        return
+    needed = (OF_THE_GAME if strict else NEEDED)[type_]
+    if missing := [name for name in needed if name not in data]:
+        yield "missing", f"It lacks {_quoted(missing)}."
+    if unknown := [name for name in data if name not in fields]:
+        yield "unknown", f"{_quoted(unknown)} is not known; it has {listed(fields)}."
+    for name, value in data.items():
+        if name in fields and not _fits(value, fields[name]):
+            found = shorten(say(value), 40, placeholder="…")
+            allowed = get_args(fields[name])[-1].description
+            yield "wrong", f"Its {name} must be {allowed}, not «{found}»."
+
+
+def _fits(value: Any, field: Any) -> bool:
+    if get_args(field)[0] is Decimal:
+        return _is_answer(value)
+    try:
+        convert(value, field)
+    except BadMessage:
+        return False
+    return True
+
+
+def _is_answer(value: Any) -> bool:
+    if isinstance(value, str) and not DIGITS.fullmatch(value):
+        return False
+    return type(value) in (int, Decimal, str) and ANSWER.accepts(Decimal(value))
+
+
+def _names(type_: type[Value]) -> list[str]:
+    return [field.name for field in msgspec.structs.fields(type_)]
+
+
+def _nothing(sentence: str, code: str, line: int | None = None) -> Draft:
+    return Draft(None, (), (_error(code, sentence, line),))
+
+
+def _error(
+    code: str,
+    message: str,
+    line: int | None = None,
+    number: int | None = None,
+    id_: str | None = None,
+) -> Finding:
+    return Finding(level=Level.ERROR, code=code, message=message, line=line, number=number, id=id_)
+
+
+def _slug(title: Any) -> str:
+    words = re.findall(r"[a-z0-9]+", str(title).lower())
+    return "_".join(words)[:40] or "pack"
+
+
+def _plain(value: Any) -> Any:
+    """Structs as objects without what is usual; exact numbers stay exact."""
+    if isinstance(value, msgspec.Struct):
+        pairs = ((name, getattr(value, name)) for name in value.__struct_fields__)
+        return {
+            name: _plain(each) for name, each in pairs if each not in (None, {}) and _said(each)
+        }
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value
+
+
+def _said(value: Any) -> bool:
+    """Whether a struct holds anything at all."""
+    if not isinstance(value, msgspec.Struct):
+        return True
+    return any(getattr(value, name) is not None for name in value.__struct_fields__)
+
+
+def _json(value: Any) -> str:
+    """JSON in which a decimal is a number with all of its digits."""
+    if isinstance(value, dict):
+        pairs = (f"{json.dumps(name)}: {_json(each)}" for name, each in value.items())
+        return "{" + ", ".join(pairs) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_json, value)) + "]"
+    if isinstance(value, Decimal):
+        return f"{value:f}"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _quoted(names: list[str]) -> str:
+    return listed(f"«{name}»" for name in names)
