@@ -1,0 +1,190 @@
+"""What to look at twice in a question pack: each finding is a sentence for its author."""
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from hunch.core.library import Finding, Level
+from hunch.games.wits_and_wagers.bots_scale import FUTURE, YEARS
+from hunch.games.wits_and_wagers.checks_words import (
+    ASKS_FOR,
+    DATED,
+    DECADE,
+    FRACTIONS,
+    FRACTIONS_TOO,
+    HEDGED,
+    PASSING,
+    SYMBOLS,
+    UNITS,
+    digits_of,
+    numbers_in,
+)
+from hunch.games.wits_and_wagers.likeness import Known, likenesses
+from hunch.games.wits_and_wagers.questions import Pack, Question
+
+LONGEST: Final = 220  # letters that can be read out, and fit on a phone
+EARLIEST_BC: Final = 10_000
+CLOSE: Final = Decimal("1.5")  # a number this near to the answer gives it away
+WIDE: Final = 10  # a good guesser is not off by a larger factor
+NARROW: Final = Decimal("1.02")
+MORE_THAN_ALL: Final = ("increase", "grow", "grew", "rise", "rose", "inflation", "more", "change")
+
+
+class Checking(NamedTuple):
+    """A pack to look at, the lines of its questions, and whether it is to come with the game."""
+
+    pack: Pack
+    lines: tuple[int, ...] = ()
+    ours: bool = False
+
+
+class Note(NamedTuple):
+    """A code and a sentence, before it is known where they belong."""
+
+    code: str
+    message: str
+    level: Level = Level.WARNING
+
+
+def examined(checking: Checking, others: Iterable[Checking] = ()) -> Iterator[Finding]:
+    """All that is odd about a pack, question by question; then what is there twice."""
+    for number, question in enumerate(checking.pack.questions, 1):
+        notes = (*_notes(question), *(_demands(question) if checking.ours else ()))
+        for note in notes:
+            yield _finding(checking, number, note)
+    if checking.ours and not (checking.pack.wordings.de and checking.pack.about):
+        message = "It lacks a title and a line about it in German."
+        yield Finding(level=Level.WARNING, code="wording", message=message)
+    known = [
+        Known(each.pack.pack, number, question)
+        for each in others
+        if each.pack.pack != checking.pack.pack
+        for number, question in enumerate(each.pack.questions, 1)
+    ]
+    for number, code, message in likenesses(checking.pack.questions, known):
+        level = Level.ERROR if code == "duplicate" else Level.WARNING
+        yield _finding(checking, number, Note(code, message, level))
+
+
+def _finding(checking: Checking, number: int, note: Note) -> Finding:
+    lines = checking.lines
+    return Finding(
+        level=note.level,
+        code=note.code,
+        message=note.message,
+        line=lines[number - 1] if lines else None,
+        number=number,
+        id=checking.pack.questions[number - 1].id,
+    )
+
+
+def _notes(question: Question) -> Iterator[Note]:
+    yield from _form(question.question, "The question")
+    yield from _unit(question)
+    yield from _range(question)
+    yield from _given_away(question)
+    if PASSING.search(question.question) and not DATED.search(question.question):
+        found = PASSING.search(question.question)
+        word = found.group(0) if found else ""
+        yield Note("undated", f"«{word}» changes with time: say as of when, such as «in 2024».")
+    yield from _spread(question)
+    german = question.wordings.de
+    if german is not None:
+        yield from _form(german.question, "The German question")
+        if digits_of(german.question) != digits_of(question.question):
+            yield Note("wording", "The German question names other numbers than the English one.")
+        if question.unit and question.unit not in SYMBOLS and german.unit is None:
+            yield Note("wording", f"The unit «{question.unit}» has no German word.")
+
+
+def _demands(question: Question) -> Iterator[Note]:
+    """What a pack has to have that comes with the game."""
+    if not question.source.strip():
+        yield Note("missing", "It lacks a source.", Level.ERROR)
+    if question.checked is None:
+        message = "Its answer was not checked a second time."
+        yield Note("unchecked", message, Level.UNCHECKED)
+
+
+def _form(text: str, what: str) -> Iterator[Note]:
+    if not text.rstrip().endswith(("?", "?)", "?»", '?"', "?“")):
+        yield Note("not_a_question", f"{what} does not end with a question mark.")
+    if len(text) > LONGEST:
+        yield Note("too_long", f"{what} has {len(text)} letters; {LONGEST} can be read out.")
+    if text != text.strip() or "  " in text or "\n" in text:
+        yield Note("spaces", f"{what} has spaces or line breaks too many.")
+
+
+def _unit(question: Question) -> Iterator[Note]:
+    unit, text = question.unit, question.question.lower()
+    if unit and unit not in UNITS and not _named(unit, text):
+        yield Note("unit", f"The unit «{unit}» is neither a known one nor a word of the question.")
+    if not unit:
+        if "which year" in text or "what year" in text:
+            yield Note("unit", "It asks for a year, so its unit should be «year».")
+        for word, symbol in ASKS_FOR.items():
+            if f"how many {word} " in text:
+                yield Note("unit", f"It asks for {word}, so its unit should be «{symbol}».")
+
+
+def _named(unit: str, text: str) -> bool:
+    return all(word.removesuffix("s") in text for word in unit.lower().split())
+
+
+def _range(question: Question) -> Iterator[Note]:
+    unit, answer, text = question.unit, question.answer, question.question
+    whole = answer == answer.to_integral_value()
+    if unit == "year":
+        latest = datetime.now(UTC).year
+        if not whole or answer < 1:
+            yield Note("range", f"A year is a whole number from 1 on, not {answer:f}.")
+        elif answer > latest and FUTURE not in text:
+            yield Note("range", f"The year {answer:f} is in the future, and no «will» says so.")
+        return
+    if unit == "BC" and not (whole and 1 <= answer <= EARLIEST_BC):
+        yield Note("range", f"A year BC is a whole number from 1 on, not {answer:f}.")
+    if unit == "%" and not 0 <= answer <= 100:
+        lower = text.lower()
+        if not any(word in lower for word in MORE_THAN_ALL):
+            yield Note("range", f"{answer:f} % of anything is hardly possible; check the answer.")
+    told = any(word in text.lower() for word in ("decimal", "average", "per ", "ratio", "times"))
+    if not whole and unit not in FRACTIONS | FRACTIONS_TOO and not told:
+        what = f"«{unit}»" if unit else "A number without a unit"
+        yield Note("range", f"{what} is counted, so {answer:f} should be whole.")
+
+
+def _given_away(question: Question) -> Iterator[Note]:
+    answer, text = question.answer, question.question
+    if answer in set(numbers_in(text)):
+        yield Note("stated", f"The answer {answer:f} stands in the question.")
+        return
+    if question.unit in YEARS:
+        for decade in DECADE.findall(text):
+            if int(answer) // 10 == int(decade):
+                yield Note("leading", f"«{decade}0s» gives the year away.")
+        return
+    for hedged in HEDGED.findall(text):
+        for number in numbers_in(hedged.strip(" .,")):
+            if number * answer > 0 and max(number / answer, answer / number) < CLOSE:
+                yield Note("leading", f"«{hedged.strip(' .,')}» is so close that it leads.")
+
+
+def _spread(question: Question) -> Iterator[Note]:
+    spread, answer = question.spread, question.answer
+    if spread is None:
+        return
+    if spread.factor is not None:
+        if question.unit in YEARS or not answer:
+            yield Note("spread", "Years, and an answer of 0, need an amount as spread, no factor.")
+        elif spread.factor > WIDE:
+            yield Note("spread", f"A factor of {spread.factor:f} is no good guesser's spread.")
+        elif spread.factor < NARROW:
+            yield Note("spread", f"With a factor of {spread.factor:f} everybody would know it.")
+    if spread.amount is not None:
+        if question.unit == "%" and spread.amount > 50:
+            yield Note("spread", f"An amount of {spread.amount:f} covers every percentage.")
+        elif question.unit not in YEARS and abs(answer) > 3 and spread.amount > abs(answer):
+            yield Note("spread", f"An amount of {spread.amount:f} is more than the answer itself.")
+        elif spread.amount * 1000 < abs(answer):
+            yield Note("spread", f"With an amount of {spread.amount:f} everybody would know it.")

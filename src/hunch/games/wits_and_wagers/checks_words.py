@@ -1,0 +1,135 @@
+"""The words that the checks of question packs know."""
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Final
+
+from hunch.games.wits_and_wagers.bots_scale import MEASURED
+
+# The same in every language.
+SYMBOLS: Final = frozenset(
+    {"m", "cm", "mm", "km", "g", "kg", "mg", "t", "ml", "l", "s", "min", "h", "ms", "ns"}
+    | {"km/h", "m/s", "km/s", "m²", "km²", "ha", "m³", "km³", "°C", "°", "%", "‰", "€", "$", "£"}
+    | {"¥", "kcal", "kJ", "J", "kWh", "W", "kW", "MW", "GW", "V", "A", "Hz", "kHz", "MHz", "GHz"}
+    | {"Pa", "hPa", "bar", "dB", "kB", "MB", "GB", "TB", "K", "µm", "nm", "SHU", "cal", "mph"}
+    | {"°F", "ct", "N", "px", "dpi", "pH", "CHF"}
+)
+# Words that need a wording in German.
+UNITS: Final = SYMBOLS | frozenset(
+    {"year", "BC", "years", "months", "weeks", "days", "hours", "minutes", "seconds"}
+    | {"ft", "in", "mi", "yd", "lb", "oz", "pt", "gal", "acres", "gallons", "pints", "miles"}
+    | {"feet", "inches", "pounds", "ounces", "carats", "nautical miles", "light-years", "knots"}
+    | {"people", "letters", "words", "points", "pence", "magnitude", "times", "generations"}
+    | {"million", "billion", "trillion", "thousand", "million $", "billion $", "million €"}
+    | {"million people", "million years", "billion years", "million km", "million t", "zeros"}
+    | {"billion €", "million km²", "billion people", "thousand years", "million tonnes", "tonnes"}
+    | {
+        "runs",
+        "cars",
+        "lire",
+        "marks",
+        "shillings",
+        "francs",
+        "kroner",
+        "yen",
+        "cents",
+        "pixels",
+        "frames",
+    }
+)
+# Units in which a number may have decimal places.
+FRACTIONS: Final = (
+    MEASURED
+    | (SYMBOLS | {"million", "billion", "trillion", "thousand", "carats", "acres", "light-years"})
+    | {unit for unit in UNITS if unit.startswith(("million", "billion", "thousand"))}
+)
+FRACTIONS_TOO: Final = frozenset(
+    {
+        "hours",
+        "minutes",
+        "seconds",
+        "miles",
+        "feet",
+        "inches",
+        "mi",
+        "lire",
+        "marks",
+        "francs",
+        "yen",
+    }
+)
+# What a question asks for in these words has a unit.
+ASKS_FOR: Final = {
+    "metres": "m", "meters": "m", "kilometres": "km", "kilometers": "km", "centimetres": "cm",
+    "centimeters": "cm", "millimetres": "mm", "millimeters": "mm", "kilograms": "kg",
+    "kilogrammes": "kg", "grams": "g", "grammes": "g", "litres": "l", "liters": "l",
+    "percent": "%", "per cent": "%", "years": "years", "days": "days", "hours": "hours",
+    "minutes": "min", "seconds": "s", "months": "months", "weeks": "weeks", "miles": "miles",
+    "feet": "ft", "inches": "in", "dollars": "$", "euros": "€",
+}  # fmt: skip
+
+LITTLE: Final = """
+a an and are as at be been by did do does for from had has have how in into is it its many much of
+on one or over people per than that the their them they this to total up was were what when which
+who whose will with year years metres kilometres number
+"""
+STOP: Final = frozenset(LITTLE.split())
+# A number that changes: without a date nobody can say which one is meant.
+PASSING: Final = re.compile(
+    r"\b(population|(?<!Guinness )world records?|currently|nowadays|today|right now|so far|to date|"
+    r"at present|presently|at the moment|most recent|latest)\b",
+    re.IGNORECASE,
+)
+DATED: Final = re.compile(r"\b(1[0-9]|20)\d\d\b|\bas of\b", re.IGNORECASE)
+HEDGED: Final = re.compile(
+    r"\b(?:about|around|approximately|nearly|almost|roughly|just over|just under|more than|"
+    r"fewer than|less than|close to|some|over|under|exactly)\s+(\d[\d,. ]*)",
+    re.IGNORECASE,
+)
+DECADE: Final = re.compile(r"\b(\d{3})0s\b")
+NUMBER: Final = re.compile(r"(?<![\w.,])[-−]?\d+(?:[.,   ]\d{3})*(?:[.,]\d+)?(?![\w])")
+GROUPED: Final = re.compile(r"(?<=\d)[.,   ](?=\d{3}(?!\d))")
+
+UP_TO_TWENTY: Final = """
+zero one two three four five six seven eight nine ten
+eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
+"""
+UP_TO_HUNDRED: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+SMALL: Final = {word: number for number, word in enumerate(UP_TO_TWENTY.split())}
+TENS: Final = {word: 10 * number for number, word in enumerate(UP_TO_HUNDRED.split(), start=2)}
+POWERS: Final = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
+
+
+def numbers_in(text: str) -> Iterator[Decimal]:
+    """Every number of a text, in digits or in words; «one» is no number but an article."""
+    for found in NUMBER.findall(text):
+        plain = GROUPED.sub("", found.replace("−", "-")).replace(",", ".").replace(" ", "")
+        if plain.count(".") <= 1:
+            yield Decimal(plain)
+    yield from _spelt(text.lower())
+
+
+def digits_of(text: str) -> list[str]:
+    """All numbers in digits, without what groups and separates them, in rising order."""
+    return sorted(re.sub(r"\D", "", found) for found in NUMBER.findall(text))
+
+
+def tokens_of(text: str) -> frozenset[str]:
+    """The words that tell what a question is about."""
+    words = re.findall(r"[^\W_]+", text.lower())
+    return frozenset(word.removesuffix("s") for word in words if word not in STOP)
+
+
+def _spelt(text: str) -> Iterator[Decimal]:
+    total, open_ = 0, False
+    for word in [*re.findall(r"[a-z]+", text), ""]:
+        if word in TENS or (word in SMALL and (open_ or word != "one")):
+            total, open_ = total + TENS.get(word, SMALL.get(word, 0)), True
+        elif word in POWERS and open_:
+            total *= POWERS[word]
+        elif word == "and" and open_ and total >= 100:
+            continue
+        elif open_:
+            yield Decimal(total)
+            total, open_ = 0, False

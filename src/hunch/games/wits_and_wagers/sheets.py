@@ -1,0 +1,147 @@
+"""Packs from spreadsheets: CSV with English or German headers."""
+
+import csv
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, Final
+
+from hunch.core.library import Finding, Level
+from hunch.core.wording import listed
+from hunch.games.wits_and_wagers.reading import Draft, Row, assembled
+
+HEADERS: Final = {
+    "id": "id", "nr": "id", "kennung": "id",
+    "question": "question", "frage": "question",
+    "answer": "answer", "antwort": "answer", "lösung": "answer",
+    "unit": "unit", "einheit": "unit",
+    "source": "source", "quelle": "source",
+    "category": "category", "kategorie": "category", "thema": "category",
+    "difficulty": "difficulty", "schwierigkeit": "difficulty",
+    "factor": "factor", "faktor": "factor",
+    "amount": "amount", "betrag": "amount",
+    "checked": "checked", "geprüft": "checked", "geprueft": "checked",
+    "made": "made",
+    "question_de": "question_de", "frage_de": "question_de",
+    "unit_de": "unit_de", "einheit_de": "unit_de",
+}  # fmt: skip
+NEEDED: Final = ("question", "answer")
+DIFFICULTIES: Final = {
+    "easy": 1, "leicht": 1, "einfach": 1, "medium": 2, "mittel": 2, "hard": 3, "schwer": 3,
+}  # fmt: skip
+SEPARATORS: Final = ";\t,"
+GROUPS: Final = {
+    ".": re.compile(r"[-+]?\d{1,3}(\.\d{3})+"),
+    ",": re.compile(r"[-+]?\d{1,3}(,\d{3})+"),
+}
+SPACES: Final = re.compile(r"[\s   '’]")
+
+
+def read_sheet(text: str, title: str = "", about: str = "") -> Draft:
+    """The pack in a CSV text; its title is not in it."""
+    text = text.removeprefix("\ufeff")
+    separator = _separator(text)
+    try:
+        lines = list(_lines(text, separator))
+    except csv.Error as error:
+        return Draft(None, (), (_error("csv", f"It is not CSV: {error}."),))
+    if not lines:
+        return Draft(
+            None, (), (_error("csv", "It is empty: a first line with headers is needed."),)
+        )
+    head_line, head = lines[0]
+    names = [HEADERS.get(SPACES.sub("_", cell.strip().lower()).strip("_")) for cell in head]
+    faults = list(_head_faults(head, names, head_line))
+    if faults:
+        return Draft(None, (), tuple(faults))
+    rows, findings = [], []
+    for line, cells in lines[1:]:
+        if not any(cell.strip() for cell in cells):
+            continue
+        if len(cells) > len(names) and any(cell.strip() for cell in cells[len(names) :]):
+            sentence = f"It has {len(cells)} cells, but there are {len(names)} headers; put text "
+            sentence += f"with a «{separator}» in it in quotation marks."
+            findings.append(_error("csv", sentence, line))
+            continue
+        given = {
+            name: cell.strip()
+            for name, cell in zip(names, cells, strict=False)
+            if name is not None and cell.strip()
+        }
+        rows.append(Row(_data(given, separator), line))
+    cover = {"title": title.strip() or "My questions", "about": about.strip()}
+    draft = assembled(cover, rows)
+    return draft._replace(findings=(*findings, *draft.findings))
+
+
+def _separator(text: str) -> str:
+    """Whichever of semicolon, tab and comma the first line has most of."""
+    first = text.lstrip("\r\n").partition("\n")[0]
+    return max(SEPARATORS, key=lambda mark: (first.count(mark), -SEPARATORS.index(mark)))
+
+
+def _lines(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
+    """Every row with the line that it begins on; a cell in quotation marks may have several."""
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    begun = 1
+    for cells in reader:
+        if cells:
+            yield begun, cells
+        begun = reader.line_num + 1
+
+
+def _head_faults(head: list[str], names: list[str | None], line: int) -> Iterator[Finding]:
+    for cell, name in zip(head, names, strict=True):
+        if name is None and cell.strip():
+            known = listed(dict.fromkeys(HEADERS.values()))
+            yield _error(
+                "csv", f"The header «{cell.strip()}» is not known; there are {known}.", line
+            )
+    for name in NEEDED:
+        if name not in names:
+            yield _error("csv", f"The header «{name}» is missing in the first line.", line)
+    twice = {name for name in names if name is not None and names.count(name) > 1}
+    if twice:
+        yield _error("csv", f"The header «{min(twice)}» is there twice.", line)
+
+
+def _data(given: dict[str, str], separator: str) -> dict[str, Any]:
+    """A row as JSON would have it; what is no number stays as it is, to be refused by name."""
+    data: dict[str, Any] = {}
+    for name, cell in given.items():
+        if name in ("answer", "factor", "amount"):
+            value = number(cell, separator)
+            if name == "answer":
+                data[name] = value
+            else:
+                data.setdefault("spread", {})[name] = value
+        elif name == "difficulty":
+            level = DIFFICULTIES.get(cell.lower(), cell)
+            data[name] = int(level) if isinstance(level, str) and level.isdecimal() else level
+        elif name in ("question_de", "unit_de"):
+            german = data.setdefault("wordings", {"de": {}})["de"]
+            german[name.removesuffix("_de")] = cell
+        else:
+            data[name] = cell
+    return data
+
+
+def number(cell: str, separator: str) -> Decimal | str:
+    """A number as people type it.
+
+    Between semicolons a comma is the decimal mark and dots group thousands, as spreadsheets write
+    it in German; between commas or tabs it is the other way round. A mark that cannot group
+    thousands is the decimal mark in any case: 8848,86 and 8848.86 are the same everywhere.
+    """
+    text = SPACES.sub("", cell).replace("−", "-")
+    point, group = (",", ".") if separator == ";" else (".", ",")
+    if GROUPS[group].fullmatch(text.partition(point)[0]):
+        text = text.replace(group, "")
+    elif text.count(group) == 1 and point not in text:
+        point = group
+    text = text.replace(point, ".") if text.count(point) == 1 else text
+    return Decimal(text) if re.fullmatch(r"[-+]?\d+(\.\d+)?", text) else cell
+
+
+def _error(code: str, message: str, line: int | None = None) -> Finding:
+    return Finding(level=Level.ERROR, code=code, message=message, line=line)
