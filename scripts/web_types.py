@@ -12,11 +12,13 @@ import msgspec
 from msgspec import NODEFAULT, inspect
 
 from hunch.core.fields import Field, Stake
+from hunch.core.library import Checked
 from hunch.core.menu import Menu
-from hunch.core.registry import games, rules_of
+from hunch.core.registry import games, part, rules_of
 from hunch.server import protocol
 from hunch.server.http.games import GameFacts
 from hunch.server.http.matches import Ending, MatchReview, Past, Verdict
+from hunch.server.http.questions import Kept, PackPage
 from hunch.server.http.refusal import Refusal
 from hunch.server.http.tables import NewTable, Opened, TableLinks
 from hunch.server.lessons import Lesson
@@ -43,6 +45,9 @@ API: Final = (
     Lesson,
     Rulebook,
     Refusal,
+    PackPage,
+    Kept,
+    Checked,
 )
 # Where a Python type is wider than what is really sent.
 NARROWER: Final = {"Frame.table": "TableFacts", "MatchFacts.menu": "Menu | null"}
@@ -114,7 +119,8 @@ class Module:
         for field in info.fields:
             narrower = NARROWER.get(f"{info.cls.__name__}.{field.name}")
             written = narrower or self.write(field.type)
-            may_lack = not field.required and (said or _without_default(field))
+            unsaid = said or info.cls.__struct_config__.omit_defaults
+            may_lack = not field.required and (unsaid or _without_default(field))
             lines.append(f"{field.encode_name}{'?' if may_lack else ''}: {written}")
         return "{" + "; ".join(lines) + "}"
 
@@ -159,6 +165,9 @@ def modules() -> dict[str, str]:
                 own.add(type_)
             else:
                 own.declare(name, type_)
+        if (library := part(game, "library")) is not None:
+            own.add(library.Pack)
+            own.add(library.Browsing)
         found[f"games/{game.name}.ts"] = own.text()
     return found
 

@@ -7,7 +7,7 @@ from hunch.core.registry import find
 from hunch.server import lobby
 from hunch.server.entries import AnyEntry, By, PersonId, Settings
 from hunch.server.frames import facts_of
-from hunch.server.moves import moved
+from hunch.server.moves import Deed, moved
 from hunch.server.protocol import Message, Role, Start
 from hunch.server.table import Table
 
@@ -39,7 +39,8 @@ class Folded:
         return person
 
     def do(self, person: PersonId, deed: Message) -> list[AnyEntry]:
-        return self.fold(lobby.done_by(self.table, person, deed, self.at))
+        done = lobby.done_by(self.table, person, deed, self.at)
+        return self.fold([each.entry if isinstance(each, Deed) else each for each in done])
 
     def start(self) -> None:
         assert self.table.host is not None

@@ -419,5 +419,5 @@ def test_a_copy_that_is_folded_on_leaves_the_table_alone():
     before = facts(at.table), at.table.length, list(at.table.notices)
     copy = at.table.copied()
     copy.fold_all(lobby.came(copy, "Cleo", "key", Role.PLAYER, at.at))
-    copy.fold_all(lobby.done_by(copy, ANN, up.Start(), at.at))
+    copy.fold_all(deed.entry for deed in lobby.started(copy, at.at))
     assert (facts(at.table), at.table.length, list(at.table.notices)) == before

@@ -17,9 +17,9 @@ from hunch import __version__
 from hunch.core.errors import GameError
 from hunch.server import pages
 from hunch.server.config import Config
-from hunch.server.errors import Full, NoSuchTable, NotAllowed, TooFast, TryAgain
+from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
 from hunch.server.hall import Hall
-from hunch.server.http import games, health, matches, tables
+from hunch.server.http import games, health, matches, questions, tables
 from hunch.server.http.refusal import Refusal
 from hunch.server.limits import Limit
 from hunch.server.security import secured
@@ -27,7 +27,14 @@ from hunch.server.site import Site
 from hunch.server.sockets import table_socket
 from hunch.store import Store, Unavailable
 
-STATUS: Final = {NoSuchTable: 404, NotAllowed: 403, TooFast: 429, Full: 503, TryAgain: 503}
+STATUS: Final = {
+    NoSuchTable: 404,
+    NoSuchPack: 404,
+    NotAllowed: 403,
+    TooFast: 429,
+    Full: 503,
+    TryAgain: 503,
+}
 LARGEST_BODY: Final = 1_000_000
 
 logger = structlog.get_logger()
@@ -55,7 +62,8 @@ def make_app(
     creations, lookups = Limit(config.creations_per_minute), Limit(config.joins_per_minute)
     return Litestar(
         [
-            *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *health.ROUTES, *pages.ROUTES),
+            *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *questions.ROUTES),
+            *(*health.ROUTES, *pages.ROUTES),
             table_socket,
         ],
         lifespan=[living],

@@ -18,6 +18,7 @@ class Config(Value, frozen=True, gc=False, kw_only=True):
     """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
 
     most_tables: Annotated[int, Meta(ge=1, description="Tables that live at once.")] = 5000
+    most_packs: Annotated[int, Meta(ge=0, description="Question packs that people upload.")] = 2000
     most_sockets: Annotated[int, Meta(ge=1, description="Sockets of one process.")] = 10_000
     most_watching: Annotated[int, Meta(ge=0, description="Sockets without a name, by table.")] = 50
     most_sockets_each: Annotated[

@@ -154,6 +154,7 @@ class Started(TableEntry, frozen=True, gc=False):
     names: tuple[str, ...]
     cuts: tuple[Cut, ...]
     match: str  # its name in the history
+    options: Any = None  # what the preparation made of the table's options, if there was one
 
 
 class Played(TableEntry, frozen=True, gc=False):

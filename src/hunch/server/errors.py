@@ -55,3 +55,9 @@ class TryAgain(GameError):
     """The server could not do it just now; nothing has changed."""
 
     code = "try_again"
+
+
+class NoSuchPack(GameError):
+    """There is no such question pack, or it is somebody else's."""
+
+    code = "no_such_pack"

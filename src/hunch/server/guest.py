@@ -13,6 +13,7 @@ from hunch.bots.telling import lines
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.languages import ENGLISH, said, spoken
+from hunch.core.library import Shelf
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server import lobby
@@ -31,8 +32,10 @@ from hunch.server.hall import Hall
 from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Bucket
 from hunch.server.live import Deeds, LiveTable
+from hunch.server.lobby import NOTHING
 from hunch.server.moves import Deed, is_retry, moved
 from hunch.server.protocol import Down, Role
+from hunch.server.shelf import check_brought, shelf_of, touch
 from hunch.server.table import Person, Table
 from hunch.store import Unavailable
 
@@ -241,7 +244,22 @@ class Connection:
             raise Full("This table has said enough; open a new one to go on.")
         if chat and not self.chatter.take(asyncio.get_running_loop().time()):
             raise TooFast("That was a lot at once; wait a moment before you write again.")
-        await self.live.write(lambda table, at: lobby.done_by(table, person, message, at))
+        shelf = await self._shelf(message, person)
+        await self.live.write(lambda table, at: lobby.done_by(table, person, message, at, shelf))
+
+    async def _shelf(self, message: words.Message, person: PersonId) -> Shelf:
+        """What a host brings along who starts a match; packs of others are refused in time."""
+        table, store = self.live.table, self.hall.store
+        key = table.people[person].key
+        if person != table.host:
+            return NOTHING
+        if isinstance(message, words.Configure):
+            options = lobby.check_settings(table.game, message.settings)
+            await check_brought(store, table.game, options, key)
+        if not isinstance(message, words.Start):
+            return NOTHING
+        await touch(store, table.game, table.options, key, self.hall.now())
+        return await shelf_of(store, table.game, table.options, key)
 
     def _own_seat(self, table: Table, match_id: str | None = None) -> Seat:
         if table.match is None:

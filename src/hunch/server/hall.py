@@ -25,6 +25,7 @@ from hunch.server.live import LiveTable, row_of
 from hunch.server.metrics import Metrics
 from hunch.server.news import AnyNews, Beat, Closed, Drafted, Hello, Present
 from hunch.server.protocol import Role
+from hunch.server.shelf import check_brought
 from hunch.server.table import Phase, Table
 from hunch.store import CodeTaken, Store, TableRow, Unavailable
 from hunch.store.bus import LocalBus
@@ -74,7 +75,7 @@ class Hall:
     async def open(self, game: str, settings: Settings, name: str, key: str) -> LiveTable:
         """A new table, whose host is the one with this name."""
         found = find(game)
-        lobby.check_settings(found, settings)
+        await check_brought(self.store, found, lobby.check_settings(found, settings), key)
         if await self.store.count() >= self.config.most_tables:
             raise Full("This server has no room for another table now; try again later.")
         at = self.now()
@@ -313,6 +314,7 @@ class Hall:
             if live := self._live.get(row.id):
                 self.drop(live)
         await self.store.forget_matches(now - config.history_days * DAY)
+        await self.store.shelves.forget(now - config.history_days * DAY)
         for live in self.tables:
             idle = not live.sockets and live.quiet_since < now - UNLOAD_MS
             if idle and live.table.phase is not Phase.PLAYING and not live.lock.locked():

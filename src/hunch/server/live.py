@@ -21,6 +21,7 @@ from hunch.server.lobby import facts
 from hunch.server.moves import Deed, finished
 from hunch.server.news import Present
 from hunch.server.protocol import Frame, Role
+from hunch.server.shelf import met_by
 from hunch.server.table import Phase, Table
 from hunch.store import Conflict, Store, TableRow, Unavailable
 
@@ -122,7 +123,8 @@ class LiveTable:
             table = table.copied()
             _fold(table, deeds)
             row = row_of(table, table.phase, now)
-        await self.store.append(table.id, self.table.length, lines, now, row, over)
+        met = met_by(self.table, table, deeds)
+        await self.store.append(table.id, self.table.length, lines, now, row, over, met)
         if table is self.table:
             _fold(table, deeds)
         self.table = table

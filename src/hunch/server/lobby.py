@@ -3,7 +3,8 @@
 Nothing is changed here; what may not be done is refused with a sentence.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any
 from uuid import uuid4
 
@@ -12,15 +13,17 @@ from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
+from hunch.core.library import Prepared, Shelf
 from hunch.core.registry import rules_of
 from hunch.core.settings import read_options
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.entries import AnyEntry, Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost
-from hunch.server.moves import lucky
+from hunch.server.moves import Deed, lucky
 from hunch.server.table import Phase, Table, cuts_of
 
+NOTHING = Shelf()
 MOST_PEOPLE = 40  # at one table, players and named spectators
 
 
@@ -50,8 +53,10 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyE
     return found
 
 
-def done_by(table: Table, person: PersonId, deed: up.Message, at: int) -> list[AnyEntry]:
-    """What a deed of this person writes into the log."""
+def done_by(
+    table: Table, person: PersonId, deed: up.Message, at: int, shelf: Shelf = NOTHING
+) -> Sequence[AnyEntry] | Sequence[Deed]:
+    """What a deed of this person writes into the log; whoever starts a match brings a shelf."""
     match deed:
         case up.Say(text=text):
             return [log.Said(at=at, person=person, text=_line(text))]
@@ -81,7 +86,7 @@ def done_by(table: Table, person: PersonId, deed: up.Message, at: int) -> list[A
         case up.Configure(settings=settings):
             return _configured(table, settings, at)
         case up.Start():
-            return started(table, at)
+            return started(table, at, shelf)
         case up.Pause():
             return _paused(table, at)
         case up.Resume():
@@ -103,24 +108,26 @@ def left(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
     return found
 
 
-def started(table: Table, at: int) -> list[AnyEntry]:
+def started(table: Table, at: int, shelf: Shelf = NOTHING) -> list[Deed]:
     """The match begins: the chairs in use, in their order, are its seats."""
     if table.phase is not Phase.LOBBY:
         raise NotAllowed("The match has begun already.")
     chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
     check_seats(table.game, len(chairs))
-    rules, options = rules_of(table.game), table.options
-    prepare = getattr(rules, "prepare", None)
-    if prepare is not None:
-        prepare(options)
+    prepare = getattr(rules_of(table.game), "prepare", None)
+    prepared = (
+        Prepared(None) if prepare is None else prepare(table.options, shelf, Random(table.secret))
+    )
     start = log.Started(
         at=at,
         chairs=chairs,
         names=tuple(table.name_of(chair) for chair in chairs),
         cuts=cuts_of(table, chairs),
         match=uuid4().hex,
+        options=prepared.options,
     )
-    return [start, *lucky(table, start, at)]
+    luck = (Deed(entry) for entry in lucky(table, start, at))
+    return [Deed(start, None, prepared.forgotten), *luck]
 
 
 def check_settings(game: Game, settings: Settings) -> Any:

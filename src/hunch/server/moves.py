@@ -8,7 +8,7 @@ from hunch.core.contract import Rules
 from hunch.core.engine import begin, play
 from hunch.core.errors import MatchOver, NotYourTurn
 from hunch.core.fairness import draw, key_of
-from hunch.core.record import Record, text_of
+from hunch.core.record import Record, published, text_of
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step
 from hunch.server import entries as log
@@ -23,6 +23,7 @@ class Deed(NamedTuple):
 
     entry: log.AnyEntry
     step: Step | None = None
+    forgotten: tuple[str, ...] = ()  # at a start: what was met before, and may be met again
 
 
 def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
@@ -69,7 +70,7 @@ def finished(table: Table, deeds: Sequence[Deed]) -> MatchRow | None:
         game=match.game.name,
         version=match.game.version,
         seats=match.names,
-        options=match.options,
+        options=published(match.rules, last.step.state, match.options),
         log=(*match.log, *(Entry(each.seat, each.action) for each in played)),
         fairness=table.luck.proof(),
         outcome=match.rules.outcome(last.step.state),
@@ -92,7 +93,7 @@ def finished(table: Table, deeds: Sequence[Deed]) -> MatchRow | None:
 def lucky(table: Table, start: log.Started, at: int) -> list[log.AnyEntry]:
     """What luck brings before the first decision of a match that is about to start."""
     rules = rules_of(table.game)
-    state = begin(table.game, rules, len(start.names), table.options)
+    state = begin(table.game, rules, len(start.names), table.options_for(start))
     key = key_of(table.secret, start.cuts)
     return [deed.entry for deed in _luck(rules, state, key, 0, at)]
 

@@ -6,6 +6,7 @@ from hunch.core.codec import encode
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
+from hunch.core.record import published
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Value
 from hunch.core.voice import Voice
 
@@ -84,7 +85,7 @@ def replay_of(
     return Replay(
         game=match.game.name,
         seats=match.names,
-        options=match.options,
+        options=published(match.rules, match.state, match.options),
         seat=seat,
         all_seeing=all_seeing,
         language=voice.language,

@@ -229,6 +229,13 @@ class Table:
         """The game's options as the settings have them."""
         return read_options(self.game, rules_of(self.game), self.settings.options)
 
+    def options_for(self, start: log.Started) -> Any:
+        """The options of a match that starts so: prepared, or else as the table has them."""
+        found = start.options
+        if isinstance(found, dict):  # as it was read from the log
+            found = read_options(self.game, rules_of(self.game), found)
+        return self.options if found is None else found
+
     @property
     def memory(self) -> Memory:
         """How much the table helps its players' memory."""
@@ -258,7 +265,7 @@ class Table:
     def _started(self, entry: log.Started) -> None:
         self.chairs = entry.chairs
         self.match_id = entry.match
-        self.match = Match(self.game, entry.names, self.options)
+        self.match = Match(self.game, entry.names, self.options_for(entry))
         self.luck = FairLuck(self.secret, tuple(entry.cuts))
         self.drawn = 0
         self.decided = [0] * len(entry.names)

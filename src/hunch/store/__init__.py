@@ -3,7 +3,7 @@
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.place import default_url
-from hunch.store.rows import MatchRow, Participant, TableRow
+from hunch.store.rows import MatchRow, Met, PackRow, Participant, TableRow
 from hunch.store.store import Store
 
 __all__ = [
@@ -11,6 +11,8 @@ __all__ = [
     "CodeTaken",
     "Conflict",
     "MatchRow",
+    "Met",
+    "PackRow",
     "Participant",
     "Store",
     "TableRow",

@@ -32,3 +32,24 @@ class MatchRow(Value, frozen=True, gc=False):
     ended_at: int
     record: bytes
     players: tuple[Participant, ...] = ()
+
+
+class PackRow(Value, frozen=True, gc=False):
+    """A pack that somebody has uploaded."""
+
+    id: str
+    game: str
+    browser: str
+    facts: bytes  # JSON for the list of packs, opaque here
+    body: bytes
+    changed_at: int
+    active_at: int  # when it was last changed or played
+
+
+class Met(Value, frozen=True, gc=False):
+    """What a host's table has just met, and what may come again from now on."""
+
+    browser: str
+    game: str
+    items: tuple[str, ...]
+    forgotten: tuple[str, ...] = ()

@@ -70,6 +70,26 @@ players = Table(
     Column("name", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+packs = Table(
+    "packs",
+    _all,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("browser", Text, nullable=False, index=True),  # whose it is
+    Column("facts", LargeBinary, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("active_at", BigInteger, nullable=False, index=True),
+)
+met = Table(
+    "met",  # what somebody's tables have met, so that it does not come again soon
+    _all,
+    Column("browser", Text, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("item", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
 
 Statement: TypeAlias = Executable
 
@@ -96,6 +116,22 @@ ADD_PLAYER: Final[Statement] = insert(players)
 NOTIFY: Final[Statement] = text("SELECT pg_notify(:channel, :payload)")  # PostgreSQL only
 REMOVE_TABLE: Final[Statement] = delete(tables).where(tables.c.id == bindparam("table_id"))
 FORGET_MATCH: Final[Statement] = delete(matches).where(matches.c.id == bindparam("match_id"))
+_own = (packs.c.id == bindparam("pack_id"), packs.c.browser == bindparam("owner"))
+ADD_PACK: Final[Statement] = insert(packs)
+CHANGE_PACK: Final[Statement] = update(packs).where(*_own)
+TOUCH_PACK: Final[Statement] = update(packs).where(*_own).values(active_at=bindparam("played_at"))
+REMOVE_PACK: Final[Statement] = delete(packs).where(*_own)
+FORGET_MET: Final[Statement] = delete(met).where(
+    met.c.browser == bindparam("owner"),
+    met.c.game == bindparam("of_game"),
+    met.c.item == bindparam("what"),
+)
+# Two tables of one host may meet the same question at the same time.
+ADD_MET: Final[Statement] = text(
+    "INSERT INTO met (browser, game, item, at) VALUES (:browser, :game, :item, :at) "
+    "ON CONFLICT DO NOTHING"
+)
+FORGET_OLD_MET: Final[Statement] = delete(met).where(met.c.at < bindparam("before"))
 
 # A transaction runs its statements in this order, so that what is referred to comes first.
 ORDER: Final = (
@@ -107,6 +143,13 @@ ORDER: Final = (
     NOTIFY,
     REMOVE_TABLE,
     FORGET_MATCH,
+    ADD_PACK,
+    CHANGE_PACK,
+    TOUCH_PACK,
+    REMOVE_PACK,
+    FORGET_MET,
+    ADD_MET,
+    FORGET_OLD_MET,
 )
 
 

@@ -15,8 +15,9 @@ from hunch.store.backend import Backend
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.place import File, locate
-from hunch.store.rows import MatchRow, Participant, TableRow
+from hunch.store.rows import MatchRow, Met, Participant, TableRow
 from hunch.store.schema import entries, matches, players, tables
+from hunch.store.shelves import Shelves, met_rows
 from hunch.store.sqlite import SQLite
 from hunch.store.writer import Write, Writer, unavailable
 
@@ -29,6 +30,7 @@ class Store:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._writer = Writer(backend)
+        self.shelves = Shelves(self._writer, self._rows)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -73,8 +75,9 @@ class Store:
         at: int,
         row: TableRow | None = None,
         finished: MatchRow | None = None,
+        met: Met | None = None,
     ) -> None:
-        """Write entries n, n+1, … with the changed row and the finished match, or nothing.
+        """Write entries n, n+1, … with the row, the match and what was met, or nothing.
 
         Raises Conflict if n is not the table's next number, or the table is gone. A row may
         change everything but the table's id and code.
@@ -91,6 +94,8 @@ class Store:
             rows[schema.CHANGE_TABLE] = [{"table_id": table, **changed}]
         if finished is not None:
             rows |= _match_rows(finished)
+        if met is not None:
+            rows |= met_rows(met, at)
         conflict = Conflict(f"Entry {n} of table {table} cannot be written.")
         await self._writer.write(Write(table, rows, {schema.ADD_ENTRY: conflict}))
 

@@ -43,10 +43,11 @@ class Setup:
     def open(self, cuts: Sequence[Cut] = ()) -> "Session":
         """Begin the match, if what its options name, such as a file, can be used."""
         rules = rules_of(self.game)
+        options = self.options if self.options is not None else rules.Options()
         prepare = getattr(rules, "prepare", None)
         if prepare is not None:
-            prepare(self.options if self.options is not None else rules.Options())
-        return Session(self, tuple(cut for cut in cuts if cut.words))
+            options = prepare(options, rng=Random(self.secret)).options
+        return Session(self, tuple(cut for cut in cuts if cut.words), options)
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,9 @@ class Look:
 class Session:
     """One match, its bots and its luck."""
 
-    def __init__(self, setup: Setup, cuts: tuple[Cut, ...] = ()) -> None:
+    def __init__(self, setup: Setup, cuts: tuple[Cut, ...], options: Any) -> None:
         self.setup = setup
-        self.match = Match(setup.game, [chair.name for chair in setup.chairs], setup.options)
+        self.match = Match(setup.game, [chair.name for chair in setup.chairs], options)
         self.luck = FairLuck(setup.secret, cuts)
         self.players = tuple(chair.player(setup.game) for chair in setup.chairs)
         self.rng = Random()

@@ -29,7 +29,8 @@ NOTHING: Final = Shelf()
 def prepare(options: Options, shelf: Shelf = NOTHING, rng: Random | None = None) -> Prepared:
     """Deal the deck: new questions as long as there are enough, or else all from the beginning.
 
-    Raises a clear sentence if the packs that the options name cannot be played with.
+    A table deals by the secret that it is committed to. Raises a clear sentence if the packs that
+    the options name cannot be played with.
     """
     every = _questions(options, shelf)
     check_enough(options, len(every))
@@ -68,9 +69,9 @@ def published(state: State) -> Options:
     return replace(options, deck=tuple(_shown(options.deck, frozenset(state.asked))))
 
 
-def uploaded(packs: Iterable[str]) -> tuple[str, ...]:
-    """Which of these are packs that somebody has uploaded."""
-    return tuple(name for name in packs if UPLOADED.fullmatch(name))
+def brought(options: Options) -> tuple[str, ...]:
+    """Which of the packs somebody has uploaded, and brings to the table."""
+    return tuple(name for name in options.packs if UPLOADED.fullmatch(name))
 
 
 def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[Question | str]:
@@ -79,7 +80,7 @@ def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[
 
 
 def _questions(options: Options, shelf: Shelf) -> dict[str, Question]:
-    missing = [name for name in uploaded(options.packs) if name not in shelf.packs]
+    missing = [name for name in brought(options) if name not in shelf.packs]
     if missing:
         raise BadMessage(
             f"The pack {quoted(missing)} is not one of the host's, or is no more; choose others."

@@ -15,6 +15,7 @@ from hunch.core.fields import Stake
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced, without
 from hunch.games.wits_and_wagers import GAME as GAME
+from hunch.games.wits_and_wagers.deck import brought as brought
 from hunch.games.wits_and_wagers.deck import met as met
 from hunch.games.wits_and_wagers.deck import prepare as prepare
 from hunch.games.wits_and_wagers.deck import public as public

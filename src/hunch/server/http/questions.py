@@ -1,0 +1,236 @@
+"""Question packs: those of the game, and those that people upload for their own tables."""
+
+import asyncio
+import secrets
+from functools import cache
+from typing import Annotated, Any, Final, cast
+
+from litestar import delete, get, post, put
+from litestar.params import FromPath, QueryParameter
+from msgspec.structs import replace
+
+from hunch.core.codec import decode, encode
+from hunch.core.contract import Game
+from hunch.core.errors import BadFile, BadMessage
+from hunch.core.library import Checked, Finding, Level, Library, PackFacts
+from hunch.core.registry import games, part
+from hunch.core.values import Value
+from hunch.server.errors import Full, NoSuchPack
+from hunch.server.given import Asked, GivenHall, GivenLimit
+from hunch.server.hall import Hall
+from hunch.server.http.refusal import REFUSALS
+from hunch.server.identity import key_of, new_token
+from hunch.server.security import check_pace, key_in, token_of
+from hunch.store import PackRow
+
+MOST_EACH: Final = 20  # packs of one browser
+LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is easily mistaken
+ID_LENGTH: Final = 20  # 100 bits: nobody finds a pack by guessing
+
+
+class PackPage(Value, frozen=True, gc=False, kw_only=True):
+    """A pack with its questions; an own one whole, with what is odd about it."""
+
+    facts: PackFacts
+    pack: Any
+    findings: tuple[Finding, ...] = ()
+
+
+class Kept(Value, frozen=True, gc=False, kw_only=True):
+    """A pack that was kept, and the token of the browser that it belongs to."""
+
+    token: str
+    facts: PackFacts
+    findings: tuple[Finding, ...]
+
+
+Title = Annotated[str, QueryParameter(description="Of a CSV, which has none itself.")]
+About = Annotated[str, QueryParameter(description="A line on what is in a CSV.")]
+
+
+@get("/api/questions", responses=REFUSALS)
+async def all_packs(request: Asked, hall: GivenHall) -> list[PackFacts]:
+    """The packs of the game, then those of the browser whose token is in the header."""
+    game, library = _library()
+    key = key_in(request)
+    met = await hall.store.shelves.met(key, game.name) if key else frozenset()
+    found = [_known(library, name, met) for name in library.known()]
+    rows = await hall.store.shelves.listed(key, game.name) if key else []
+    return found + [_own(facts, changed_at, met) for facts, changed_at in rows]
+
+
+@get("/api/questions/schema", responses=REFUSALS, sync_to_thread=False)
+def pack_schema() -> dict[str, Any]:
+    """JSON Schema of a question pack."""
+    return _library()[1].schema()
+
+
+@get("/api/questions/{id_:str}", responses=REFUSALS)
+async def one_pack(
+    request: Asked,
+    id_: FromPath[str],
+    hall: GivenHall,
+    lookups: GivenLimit,
+    answers: Annotated[
+        bool, QueryParameter(description="Whether to show the answers of a pack of the game.")
+    ] = False,
+) -> PackPage:
+    """A pack of the game to look through, or an own one, whole."""
+    check_pace(request, lookups)
+    game, library = _library()
+    key = key_in(request)
+    met = await hall.store.shelves.met(key, game.name) if key else frozenset()
+    if id_ in library.known():
+        return PackPage(facts=_known(library, id_, met), pack=library.page(id_, answers))
+    row = await _row(hall, game, key, id_)
+    text = row.body.decode()
+    found = await asyncio.to_thread(library.check, text)
+    facts = _own(row.facts, row.changed_at, met)
+    return PackPage(facts=facts, pack=library.pack(text), findings=found.findings)
+
+
+@post("/api/questions/check", status_code=200, responses=REFUSALS)
+async def check_pack(
+    request: Asked, lookups: GivenLimit, title: Title = "", about: About = ""
+) -> Checked:
+    """What is wrong with a pack, row by row; nothing is kept."""
+    check_pace(request, lookups)
+    return await _checked(request, _library()[1], title, about)
+
+
+@post("/api/questions", responses=REFUSALS)
+async def add_pack(
+    request: Asked, hall: GivenHall, creations: GivenLimit, title: Title = "", about: About = ""
+) -> Kept:
+    """Keep a pack for the tables of one's own. A token in the header is used again."""
+    check_pace(request, creations)
+    token = token_of(request) or new_token()
+    key, (game, library) = key_of(token), _library()
+    shelves = hall.store.shelves
+    if await shelves.count(key) >= MOST_EACH:
+        raise Full(f"You have {MOST_EACH} packs, which is the most; remove one first.")
+    if await shelves.count() >= hall.config.most_packs:
+        raise Full("This server has no room for another pack now.")
+    found = await _sound(request, library, title, about)
+    id_ = "u-" + "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+    row = _packed(library, game, key, id_, found.pack, hall.now())
+    await shelves.add(row)
+    facts = _own(row.facts, row.changed_at, frozenset())
+    return Kept(token=token, facts=facts, findings=found.findings)
+
+
+@put("/api/questions/{id_:str}", responses=REFUSALS)
+async def replace_pack(
+    request: Asked,
+    id_: FromPath[str],
+    hall: GivenHall,
+    creations: GivenLimit,
+    title: Title = "",
+    about: About = "",
+) -> Kept:
+    """Put another text in the place of an own pack; tables that play it already keep theirs."""
+    check_pace(request, creations)
+    game, library = _library()
+    row = await _row(hall, game, key_in(request), id_)
+    found = await _sound(request, library, title, about)
+    row = _packed(library, game, row.browser, id_, found.pack, hall.now())
+    await hall.store.shelves.change(row)
+    facts = _own(row.facts, row.changed_at, await hall.store.shelves.met(row.browser, game.name))
+    return Kept(token=token_of(request) or "", facts=facts, findings=found.findings)
+
+
+@delete("/api/questions/{id_:str}", responses=REFUSALS)
+async def remove_pack(request: Asked, id_: FromPath[str], hall: GivenHall) -> None:
+    """Remove an own pack; tables that play it already keep theirs."""
+    game, _ = _library()
+    row = await _row(hall, game, key_in(request), id_)
+    await _forget(hall, game, row.browser, f"{id_}/")
+    await hall.store.shelves.remove(row.browser, id_)
+
+
+@delete("/api/questions/{id_:str}/met", responses=REFUSALS)
+async def forget_met(request: Asked, id_: FromPath[str], hall: GivenHall) -> None:
+    """Let the questions of a pack come again that one's tables have met."""
+    game, library = _library()
+    key = key_in(request)
+    if id_ in library.known():
+        if key is not None:
+            await hall.store.shelves.forget_met(key, game.name, library.items(id_))
+        return
+    row = await _row(hall, game, key, id_)
+    await _forget(hall, game, row.browser, f"{id_}/")
+
+
+@cache
+def _library() -> tuple[Game, Library]:
+    """The game that is played with packs, and what it knows of them."""
+    for game in games().values():
+        if (found := part(game, "library")) is not None:
+            return game, cast(Library, found)
+    raise NoSuchPack("No game here is played with question packs.")
+
+
+async def _forget(hall: Hall, game: Game, key: str, prefix: str) -> None:
+    met = await hall.store.shelves.met(key, game.name)
+    own = [item for item in met if item.startswith(prefix)]
+    await hall.store.shelves.forget_met(key, game.name, own)
+
+
+async def _row(hall: Hall, game: Game, key: str | None, id_: str) -> PackRow:
+    rows = await hall.store.shelves.packs(key, game.name, [id_]) if key else []
+    if not rows:
+        raise NoSuchPack("There is no such pack, or it is not yours.")
+    return rows[0]
+
+
+async def _checked(request: Asked, library: Library, title: str, about: str) -> Checked:
+    try:
+        text = (await request.body()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile("The pack is not text in UTF-8; save it so, and send it again.") from error
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in ("application/json", "text/csv"):
+        raise BadMessage("Send a pack as «application/json» or as «text/csv».")
+    return await asyncio.to_thread(library.check, text, kind == "text/csv", title, about)
+
+
+async def _sound(request: Asked, library: Library, title: str, about: str) -> Checked:
+    """A pack without errors, or the first of them."""
+    found = await _checked(request, library, title, about)
+    errors = [each for each in found.findings if each.level is Level.ERROR]
+    if errors:
+        first = errors[0]
+        place = "" if first.line is None else f" Line {first.line}:"
+        more = f" There are {len(errors) - 1} more." if len(errors) > 1 else ""
+        raise BadFile(f"The pack cannot be played.{place} {first.message}{more}")
+    return found
+
+
+def _packed(library: Library, game: Game, key: str, id_: str, pack: Any, now: int) -> PackRow:
+    text = library.text(pack)
+    facts = encode(library.facts(id_, text))
+    return PackRow(id_, game.name, key, facts, text.encode(), now, now)
+
+
+def _known(library: Library, name: str, met: frozenset[str]) -> PackFacts:
+    facts = library.facts(name)
+    return replace(facts, met=len(met.intersection(library.items(name))) if met else 0)
+
+
+def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
+    facts: PackFacts = decode(stored, PackFacts)
+    prefix = f"{facts.id}/"
+    count = sum(item.startswith(prefix) for item in met)
+    return replace(facts, own=True, met=min(count, facts.count), changed_at=changed_at)
+
+
+ROUTES = [
+    all_packs,
+    pack_schema,
+    one_pack,
+    check_pack,
+    add_pack,
+    replace_pack,
+    remove_pack,
+    forget_met,
+]

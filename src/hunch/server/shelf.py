@@ -1,0 +1,63 @@
+"""What the host of a table brings to it, and what the host's tables have met there."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hunch.core.contract import Game
+from hunch.core.errors import BadMessage
+from hunch.core.library import Shelf
+from hunch.core.registry import rules_of
+from hunch.core.wording import listed
+from hunch.server import entries as log
+from hunch.server.moves import Deed
+from hunch.server.table import Table
+from hunch.store import Met, Store
+
+
+async def shelf_of(store: Store, game: Game, options: Any, key: str) -> Shelf:
+    """The packs of this browser that the options name, and what its tables have met."""
+    wanted = _brought(game, options)
+    rows = await store.shelves.packs(key, game.name, wanted) if wanted else []
+    found = {row.id: row.body.decode() for row in rows}
+    met = getattr(rules_of(game), "met", None)
+    return Shelf(found, frozenset() if met is None else await store.shelves.met(key, game.name))
+
+
+async def check_brought(store: Store, game: Game, options: Any, key: str) -> None:
+    """Refuse packs that somebody else has uploaded, or that are no more."""
+    wanted = _brought(game, options)
+    if not wanted:
+        return
+    found = {row.id for row in await store.shelves.packs(key, game.name, wanted)}
+    if missing := [name for name in wanted if name not in found]:
+        named = listed(f"«{name}»" for name in missing)
+        raise BadMessage(f"The pack {named} is not one of the host's, or is no more.")
+
+
+async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> None:
+    """What is played is kept."""
+    await store.shelves.touch(key, _brought(game, options), now)
+
+
+def met_by(before: Table, after: Table, deeds: Sequence[Deed]) -> Met | None:
+    """What a table's host has met with these deeds; `after` is the table with them, if folded."""
+    look = getattr(rules_of(before.game), "met", None)
+    host = before.people.get(before.host) if before.host is not None else None
+    if look is None or host is None or not any(type(d.entry) is log.Played for d in deeds):
+        return None
+    state = deeds[-1].step.state if deeds[-1].step is not None else None
+    if state is None:
+        assert after.match is not None
+        state = after.match.state
+    known: tuple[str, ...] = ()
+    if before.match is not None and before.match_id == after.match_id:
+        known = look(before.match.state)
+    new = tuple(item for item in look(state) if item not in known)
+    forgotten = tuple(item for deed in deeds for item in deed.forgotten)
+    return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None
+
+
+def _brought(game: Game, options: Any) -> tuple[str, ...]:
+    brought = getattr(rules_of(game), "brought", None)
+    found: tuple[str, ...] = () if brought is None else brought(options)
+    return found

@@ -1,0 +1,106 @@
+"""What hosts keep besides tables: packs of their own, and a memory of what they have met."""
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, Select, func, select
+
+from hunch.store import schema
+from hunch.store.rows import Met, PackRow
+from hunch.store.schema import met, packs
+from hunch.store.writer import Write, Writer
+
+
+class Shelves:
+    """A shelf for each browser; whoever is not its owner finds nothing there."""
+
+    def __init__(
+        self, writer: Writer, rows: Callable[[Select[Any]], Awaitable[Sequence[Row[Any]]]]
+    ) -> None:
+        self._writer = writer
+        self._rows = rows
+
+    # Packs
+
+    async def packs(
+        self, browser: str, game: str, only: Collection[str] | None = None
+    ) -> list[PackRow]:
+        """The packs of a browser, or those of them that are asked for, the latest first."""
+        own = select(packs).where(packs.c.browser == browser, packs.c.game == game)
+        if only is not None:
+            own = own.where(packs.c.id.in_(only))
+        found = await self._rows(own.order_by(packs.c.changed_at.desc(), packs.c.id))
+        return [PackRow(**row._mapping) for row in found]
+
+    async def listed(self, browser: str, game: str) -> list[tuple[bytes, int]]:
+        """What a list says of the packs of a browser, and when they were changed, latest first."""
+        own = select(packs.c.facts, packs.c.changed_at)
+        own = own.where(packs.c.browser == browser, packs.c.game == game)
+        found = await self._rows(own.order_by(packs.c.changed_at.desc(), packs.c.id))
+        return [(row.facts, row.changed_at) for row in found]
+
+    async def count(self, browser: str | None = None) -> int:
+        """How many packs there are, or how many of one browser."""
+        every = select(func.count()).select_from(packs)
+        if browser is not None:
+            every = every.where(packs.c.browser == browser)
+        [(number,)] = await self._rows(every)
+        return int(number)
+
+    async def add(self, row: PackRow) -> None:
+        """Keep a new pack."""
+        await self._write({schema.ADD_PACK: [msgspec.structs.asdict(row)]})
+
+    async def change(self, row: PackRow) -> None:
+        """Put this in the place of a pack that its owner has."""
+        changed = msgspec.structs.asdict(row)
+        owner = {"pack_id": changed.pop("id"), "owner": changed.pop("browser")}
+        await self._write({schema.CHANGE_PACK: [owner | changed]})
+
+    async def touch(self, browser: str, ids: Collection[str], at: int) -> None:
+        """These packs are being played."""
+        if ids:
+            rows = [{"pack_id": id_, "owner": browser, "played_at": at} for id_ in sorted(ids)]
+            await self._write({schema.TOUCH_PACK: rows})
+
+    async def remove(self, browser: str, id_: str) -> None:
+        """Remove a pack of this browser."""
+        await self._write({schema.REMOVE_PACK: [{"pack_id": id_, "owner": browser}]})
+
+    async def forget(self, before: int) -> int:
+        """Remove what nobody has used since then, and say how many packs that were."""
+        old = select(packs.c.id, packs.c.browser).where(packs.c.active_at < before)
+        gone = [{"pack_id": row.id, "owner": row.browser} for row in await self._rows(old)]
+        rows: dict[schema.Statement, Sequence[Mapping[str, Any]]] = {
+            schema.FORGET_OLD_MET: [{"before": before}]
+        }
+        if gone:
+            rows[schema.REMOVE_PACK] = gone
+        await self._write(rows)
+        return len(gone)
+
+    # What was met
+
+    async def met(self, browser: str, game: str) -> frozenset[str]:
+        """What the tables of a browser have met."""
+        items = select(met.c.item).where(met.c.browser == browser, met.c.game == game)
+        return frozenset(item for (item,) in await self._rows(items))
+
+    async def forget_met(self, browser: str, game: str, items: Collection[str]) -> None:
+        """These may come again."""
+        if items:
+            await self._write(met_rows(Met(browser, game, (), tuple(items)), 0))
+
+    async def _write(self, rows: Mapping[schema.Statement, Sequence[Mapping[str, Any]]]) -> None:
+        await self._writer.write(Write("", rows))
+
+
+def met_rows(found: Met, at: int) -> dict[schema.Statement, list[dict[str, Any]]]:
+    """The rows that remember what was met, and forget what may come again."""
+    owner = {"owner": found.browser, "of_game": found.game}
+    new = {"browser": found.browser, "game": found.game, "at": at}
+    return {
+        schema.FORGET_MET: [{**owner, "what": item} for item in sorted(found.forgotten)],
+        schema.ADD_MET: [{**new, "item": item} for item in sorted(found.items)],
+    }
