@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hunch import __version__
+from hunch import __version__, cli_questions
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.registry import find, games, rulebook, rules_of
@@ -20,6 +20,7 @@ app = typer.Typer(
 )
 bench = typer.Typer(help="Measure speed, beside a peer in the same run.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
+app.add_typer(cli_questions.app, name="questions")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see `hunch games`.")]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (*.json).")]
@@ -40,6 +41,7 @@ Hunch: games of intuition, wagering and deduction, for people and bots.
   hunch replay FILE                 look at a match again, step by step
   hunch verify FILE                 check that its luck was fair
   hunch review FILE                 what every decision cost, and how much was luck
+  hunch questions check             what is odd about question packs; also import, list, sample
   hunch arena GAME --all-levels     how strong the bots are
   hunch --help                      everything else
 """

@@ -6,6 +6,7 @@ server and the command line know of it.
 
 from collections.abc import Collection, Mapping
 from enum import Enum
+from random import Random
 from typing import Any, Protocol
 
 from msgspec import field
@@ -30,6 +31,7 @@ class Finding(Value, frozen=True, gc=False, kw_only=True):
     line: int | None = None  # of the file
     number: int | None = None  # of the question, from 1
     id: str | None = None  # of the question
+    field: str | None = None  # of the question or the cover, by the name of its column
 
 
 class PackTitle(Value, frozen=True, gc=False):
@@ -54,6 +56,14 @@ class PackFacts(Value, frozen=True, gc=False, kw_only=True):
     changed_at: int | None = None
 
 
+class ReadRow(Value, frozen=True, gc=False, kw_only=True):
+    """A question as somebody's file has it, sound or not, so that it can be mended."""
+
+    number: int
+    line: int | None
+    data: Any
+
+
 class Checked(Value, frozen=True, gc=False, kw_only=True):
     """What became of a text that should be a pack."""
 
@@ -61,6 +71,8 @@ class Checked(Value, frozen=True, gc=False, kw_only=True):
     count: int  # questions that were understood
     findings: tuple[Finding, ...]
     pack: Any = None  # as it was understood; null with errors
+    cover: Any = None  # as it was read, without its questions
+    rows: tuple[ReadRow, ...] = ()  # all that could be told apart, faulty ones too
 
 
 class Shelf(Value, frozen=True, gc=False):
@@ -98,8 +110,20 @@ class Library(Protocol):
     def check(self, text: str, csv: bool = False, title: str = "", about: str = "") -> Checked:
         """What is wrong with a pack that somebody has written; `pack` is what to keep of it."""
 
+    def survey(self, texts: Mapping[str, str], strict: bool) -> Mapping[str, Checked]:
+        """Packs by the names of their files, checked together; without any, those of the game."""
+
+    def samples(self, packs: tuple[str, ...], number: int, rng: Random) -> tuple[str, ...]:
+        """Random questions of these packs, each as a few lines to read."""
+
     def text(self, pack: Any) -> str:
         """A pack as its file is written."""
+
+    def sheet(self, pack: Any) -> str:
+        """A pack as a CSV, which has all but its title."""
+
+    def sample(self) -> str:
+        """A CSV to begin with."""
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of a pack."""

@@ -22,6 +22,7 @@ from hunch.games.wits_and_wagers.checks_words import (
 )
 from hunch.games.wits_and_wagers.likeness import Known, likenesses
 from hunch.games.wits_and_wagers.questions import Pack, Question
+from hunch.games.wits_and_wagers.reading import Place
 
 LONGEST: Final = 220  # letters that can be read out, and fit on a phone
 EARLIEST_BC: Final = 10_000
@@ -31,11 +32,15 @@ NARROW: Final = Decimal("1.02")
 MORE_THAN_ALL: Final = ("increase", "grow", "grew", "rise", "rose", "inflation", "more", "change")
 
 
+# What a finding is about, where it is not the question's own text.
+FIELDS: Final = {"unit": "unit", "range": "answer", "spread": "spread", "unchecked": "checked"}
+
+
 class Checking(NamedTuple):
-    """A pack to look at, the lines of its questions, and whether it is to come with the game."""
+    """A pack to look at, where its questions stand, and whether it is to come with the game."""
 
     pack: Pack
-    lines: tuple[int, ...] = ()
+    places: tuple[Place, ...] = ()
     ours: bool = False
 
 
@@ -45,6 +50,7 @@ class Note(NamedTuple):
     code: str
     message: str
     level: Level = Level.WARNING
+    field: str = "question"
 
 
 def examined(checking: Checking, others: Iterable[Checking] = ()) -> Iterator[Finding]:
@@ -68,14 +74,15 @@ def examined(checking: Checking, others: Iterable[Checking] = ()) -> Iterator[Fi
 
 
 def _finding(checking: Checking, number: int, note: Note) -> Finding:
-    lines = checking.lines
+    place = checking.places[number - 1] if checking.places else None
     return Finding(
         level=note.level,
         code=note.code,
         message=note.message,
-        line=lines[number - 1] if lines else None,
-        number=number,
+        line=place.line if place else None,
+        number=place.number if place else number,
         id=checking.pack.questions[number - 1].id,
+        field=FIELDS.get(note.code, note.field),
     )
 
 
@@ -91,17 +98,20 @@ def _notes(question: Question) -> Iterator[Note]:
     yield from _spread(question)
     german = question.wordings.de
     if german is not None:
-        yield from _form(german.question, "The German question")
+        for note in _form(german.question, "The German question"):
+            yield note._replace(field="question_de")
         if digits_of(german.question) != digits_of(question.question):
-            yield Note("wording", "The German question names other numbers than the English one.")
+            message = "The German question names other numbers than the English one."
+            yield Note("wording", message, field="question_de")
         if question.unit and question.unit not in SYMBOLS and german.unit is None:
-            yield Note("wording", f"The unit «{question.unit}» has no German word.")
+            message = f"The unit «{question.unit}» has no German word."
+            yield Note("wording", message, field="unit_de")
 
 
 def _demands(question: Question) -> Iterator[Note]:
     """What a pack has to have that comes with the game."""
     if not question.source.strip():
-        yield Note("missing", "It lacks a source.", Level.ERROR)
+        yield Note("missing", "It lacks a source.", Level.ERROR, "source")
     if question.checked is None:
         message = "Its answer was not checked a second time."
         yield Note("unchecked", message, Level.UNCHECKED)

@@ -123,7 +123,7 @@ def tokens_of(text: str) -> frozenset[str]:
 
 def _spelt(text: str) -> Iterator[Decimal]:
     total, open_ = 0, False
-    for word in [*re.findall(r"[a-z]+", text), ""]:
+    for word in [*re.findall(r"[a-z]+|[,;:.]", text), ""]:
         if word in TENS or (word in SMALL and (open_ or word != "one")):
             total, open_ = total + TENS.get(word, SMALL.get(word, 0)), True
         elif word in POWERS and open_:

@@ -1,17 +1,20 @@
 """Question packs as the server and the command line know them; `core/library.py` says what for."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle
+from hunch.core.errors import BadFile
+from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, ReadRow
 from hunch.core.values import Value
-from hunch.games.wits_and_wagers import reading
+from hunch.games.wits_and_wagers import reading, sheets
 from hunch.games.wits_and_wagers.checks import Checking, examined
-from hunch.games.wits_and_wagers.packs import content, load, parse
+from hunch.games.wits_and_wagers.packs import all_of, content, load, parse, questions_of, text_of
 from hunch.games.wits_and_wagers.packs import known as known
 from hunch.games.wits_and_wagers.questions import Covers, Pack, Question, Wordings
 from hunch.games.wits_and_wagers.sheets import read_sheet
@@ -84,17 +87,41 @@ def pack(text: str) -> Pack:
 def check(text: str, csv: bool = False, title: str = "", about: str = "") -> Checked:
     """What is wrong with a pack that somebody has written; `pack` is what to keep of it."""
     draft = read_sheet(text, title, about) if csv else reading.read(text)
-    found = (*draft.findings, *_bounds(draft.pack))
-    if draft.pack is not None:
-        found += tuple(examined(Checking(draft.pack, draft.lines)))
-    ok = not any(each.level is Level.ERROR for each in found)
-    count = len(draft.lines)
-    return Checked(ok=ok, count=count, findings=found, pack=draft.pack if ok else None)
+    return _judged(draft._replace(findings=(*draft.findings, *_bounds(draft.pack))))
+
+
+def survey(texts: Mapping[str, str], strict: bool) -> dict[str, Checked]:
+    """Packs by the names of their files, checked together; without any, those of the game."""
+    strict = strict or not texts
+    given = texts or {name: text_of(name) for name in known()}
+    drafts = {name: _draft(name, text, strict) for name, text in given.items()}
+    shelf = [Checking(load(name)) for name in known()]
+    found = {}
+    for name, draft in drafts.items():
+        others = [Checking(each.pack) for each in drafts.values() if each.pack and each != draft]
+        found[name] = _judged(draft, strict, (*others, *shelf))
+    return found
+
+
+def samples(packs: tuple[str, ...], number: int, rng: Random) -> tuple[str, ...]:
+    """Random questions of these packs, each as a few lines to read."""
+    every = list(questions_of(packs or known()).values())
+    return tuple(map(_readable, rng.sample(every, min(number, len(every)))))
 
 
 def text(pack: Pack) -> str:
     """A pack as its file is written."""
     return reading.written(pack)
+
+
+def sheet(pack: Pack) -> str:
+    """A pack as a CSV, which has all but its title."""
+    return sheets.written(pack)
+
+
+def sample() -> str:
+    """A CSV to begin with."""
+    return sheets.SAMPLE
 
 
 def schema() -> dict[str, Any]:
@@ -112,6 +139,54 @@ def schema() -> dict[str, Any]:
         "title": "A question pack",
         **found,
     }
+
+
+def _draft(name: str, text: str, strict: bool) -> reading.Draft:
+    if name.lower().endswith(".csv"):
+        return read_sheet(text, Path(name).stem)
+    return reading.read(text, strict)
+
+
+def _judged(draft: reading.Draft, strict: bool = False, others: Iterable[Checking] = ()) -> Checked:
+    found, count = draft.findings, len(draft.places)
+    if draft.pack is not None:
+        try:
+            count = len(list(all_of(draft.pack, draft.pack.pack)))
+        except BadFile as error:
+            found += (_error("mixes", str(error)),)
+        found += tuple(examined(Checking(draft.pack, draft.places, strict), others))
+    ok = not any(each.level is Level.ERROR for each in found)
+    rows = (
+        ReadRow(number=number, line=row.line, data=row.data)
+        for number, row in enumerate(draft.rows, 1)
+    )
+    return Checked(
+        ok=ok,
+        count=count,
+        findings=found,
+        pack=draft.pack if ok else None,
+        cover=draft.cover,
+        rows=tuple(rows),
+    )
+
+
+def _readable(question: Question) -> str:
+    spread = question.spread
+    doubt = f"difficulty {question.difficulty}"
+    if spread is not None:
+        doubt += f", spread × {spread.factor:f}" if spread.factor is not None else ""
+        doubt += f", spread ± {spread.amount:f}" if spread.amount is not None else ""
+    lines = [
+        question.question,
+        f"  = {question.answer:f} {question.unit}".rstrip(),
+        f"  {question.id}: {question.category}, {doubt}",
+        f"  source: {question.source or 'none'}",
+        f"  checked: {question.checked or 'not yet'}",
+    ]
+    german = question.wordings.de
+    if german is not None:
+        lines.insert(1, f"  {german.question} [{german.unit or question.unit}]")
+    return "\n".join(lines)
 
 
 def _browsed(question: Question, answers: bool) -> Browsed:

@@ -5,7 +5,7 @@ words, one of the n - ⌈t·n⌉ + 1 rarest. So only questions with such a word 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -17,11 +17,20 @@ TWINS: Final = 0.85  # whatever the answer
 
 
 class Known(NamedTuple):
-    """A question and where it stands."""
+    """A question and where it stands; the pack that is looked at has no name."""
 
     pack: str
     number: int
     question: Question
+
+
+class Words(NamedTuple):
+    """What a question is compared by."""
+
+    plain: str  # its text without regard to spaces and capitals
+    tokens: frozenset[str]
+    digits: tuple[str, ...]
+    names: frozenset[str]
 
 
 def likenesses(
@@ -32,47 +41,53 @@ def likenesses(
     The same words in the same pack are a duplicate, anything else is for its author to judge.
     """
     every = [*others, *(Known("", number, question) for number, question in enumerate(own, 1))]
-    words = [tokens_of(each.question.question) for each in every]
-    common = Counter(word for each in words for word in each)
-    shelves: dict[str, list[int]] = defaultdict(list)
+    words = [_words(each.question.question) for each in every]
+    common = Counter(token for each in words for token in each.tokens)
+    shelves: dict[Hashable, list[int]] = defaultdict(list)
     for place, known in enumerate(every):
-        rare = sorted(words[place], key=lambda word: (common[word], word))
-        rare = rare[: len(rare) - ceil(ALIKE * len(rare)) + 1]
-        if known.pack == "":
-            near = sorted({other for word in rare for other in shelves[word]})
-            for other in near:
+        rare = sorted(words[place].tokens, key=lambda token: (common[token], token))
+        keys = list(_keys(known.question, rare, words[place].plain))
+        if not known.pack:
+            for other in sorted({found for key in keys for found in shelves[key]}):
                 note = _likeness(known.question, every[other], words[place], words[other])
                 if note is not None:
                     yield known.number, *note
                     break
-        for word in rare:
-            shelves[word].append(place)
+        for key in keys:
+            shelves[key].append(place)
+
+
+def _keys(question: Question, rare: list[str], plain: str) -> Iterator[Hashable]:
+    """Where to look for questions that are like this one: each has one of these in common."""
+    yield plain
+    for token in rare[: len(rare) - ceil(TWINS * len(rare)) + 1]:
+        yield token
+    for token in rare[: len(rare) - ceil(ALIKE * len(rare)) + 1]:
+        yield question.answer, question.unit, token
+
+
+def _words(text: str) -> Words:
+    first, *rest = text.split() or [""]
+    names = frozenset(word.strip("?,.()«»'’") for word in rest if word[:1].isupper())
+    plain = " ".join([first, *rest]).casefold()
+    return Words(plain, tokens_of(text), tuple(digits_of(text)), names)
 
 
 def _likeness(
-    question: Question, other: Known, words: frozenset[str], theirs: frozenset[str]
+    question: Question, other: Known, words: Words, theirs: Words
 ) -> tuple[str, str] | None:
+    shared = len(words.tokens & theirs.tokens) / (len(words.tokens | theirs.tokens) or 1)
+    if shared < ALIKE and words.plain != theirs.plain:
+        return None
     place = f"question {other.number} ({other.question.id})"
     if other.pack:
         place += f" of pack «{other.pack}»"
-    said, heard = question.question.casefold().split(), other.question.question.casefold().split()
-    if said == heard:
-        code = "alike" if other.pack else "duplicate"
-        return code, f"It asks the same as {place}."
-    shared = len(words & theirs) / (len(words | theirs) or 1)
-    same = question.answer == other.question.answer and question.unit == other.question.unit
-    if same and shared >= ALIKE:
+    if words.plain == theirs.plain:
+        return "alike" if other.pack else "duplicate", f"It asks the same as {place}."
+    if question.answer == other.question.answer and question.unit == other.question.unit:
         return "alike", f"It has the answer of {place}, and much the same words."
-    numbers = digits_of(question.question) == digits_of(other.question.question)
-    if shared >= TWINS and numbers and not _named_apart(question, other.question):
+    # The same question of other things, such as the height of another mountain, is another one.
+    apart = words.names - theirs.names and theirs.names - words.names
+    if shared >= TWINS and words.digits == theirs.digits and not apart:
         return "alike", f"It has nearly the same words as {place}."
     return None
-
-
-def _named_apart(first: Question, second: Question) -> bool:
-    """Whether each names something that the other does not: the same question of other things."""
-    names = [
-        {word.strip("?,.()«»'’") for word in each.question.split()[1:] if word[:1].isupper()}
-        for each in (first, second)
-    ]
-    return bool(names[0] - names[1] and names[1] - names[0])

@@ -54,7 +54,7 @@ def joined(
 @cache
 def content(name: str) -> Mapping[str, Question]:
     """The questions of one pack by id: its own, then those that it mixes in."""
-    return {question.id: question for question in _all_of(load(name), name)}
+    return {question.id: question for question in all_of(load(name), name)}
 
 
 @cache
@@ -102,7 +102,8 @@ def quoted(names: Iterable[str]) -> str:
     return listed(f"«{name}»" for name in names)
 
 
-def _all_of(pack: Pack, name: str) -> Iterator[Question]:
+def all_of(pack: Pack, name: str) -> Iterator[Question]:
+    """The questions of a pack, then those that it mixes in."""
     yield from pack.questions
     for mix in pack.mixes:
         if mix.pack not in known():  # never a path: a pack may come from anywhere

@@ -24,6 +24,7 @@ OF_THE_GAME: Final = {
     Pack: ("pack", "title", "about"),
     Question: ("id", "question", "answer", *USUAL, "spread"),
 }
+GERMAN: Final = {Pack: "title_de", Question: "question_de"}  # the columns of wordings
 DIGITS: Final = re.compile(r"[-+]?\d+(\.\d+)?")  # a number as a text: exact on its way to a browser
 # Exact decimals from the first digit on; NaN and its like are refused with their row.
 DECODER: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=Decimal)
@@ -37,12 +38,21 @@ class Row(NamedTuple):
     line: int
 
 
+class Place(NamedTuple):
+    """Where a question stands: which one of all rows it is, and on which line it begins."""
+
+    number: int
+    line: int
+
+
 class Draft(NamedTuple):
     """A pack as it was read: the rows that are sound, and all that is wrong."""
 
     pack: Pack | None  # None: its cover is faulty
-    lines: tuple[int, ...]  # of its questions
+    places: tuple[Place, ...]  # of its questions
     findings: tuple[Finding, ...]
+    cover: Any = None  # as it was read
+    rows: tuple[Row, ...] = ()  # faulty ones too
 
 
 def read(text: str, strict: bool = False) -> Draft:
@@ -63,10 +73,12 @@ def assembled(cover: Any, rows: Any, strict: bool = False) -> Draft:
         return _nothing(f"It must be an object with {listed(_names(Pack))}.", "wrong")
     found = list(_faults({**cover, "questions": []}, Pack, strict))
     if not isinstance(rows, list) or not (rows or cover.get("mixes")):
-        found.append(("wrong", "Its questions must be a list of one question or more."))
-    findings = [_error(code, sentence) for code, sentence in found]
-    questions, lines, ids = [], [], {}  # type: list[Question], list[int], dict[str, int]
-    for number, row in enumerate(rows if isinstance(rows, list) else (), 1):
+        sentence = "Its questions must be a list of one question or more."
+        found.append(("wrong", sentence, "questions"))
+    findings = [_error(code, sentence, field=field) for code, sentence, field in found]
+    given: tuple[Row, ...] = tuple(rows) if isinstance(rows, list) else ()
+    questions, places, ids = [], [], {}  # type: list[Question], list[Place], dict[str, int]
+    for number, row in enumerate(given, 1):
         data = _completed(row.data, number, strict)
         faults = list(_faults(data, Question, strict))
         id_ = data.get("id") if isinstance(data, dict) and not _unnamed(row.data) else None
@@ -74,16 +86,17 @@ def assembled(cover: Any, rows: Any, strict: bool = False) -> Draft:
         if not faults:
             first = ids.setdefault(data["id"], number)
             if first != number:
-                faults.append(("same_id", f"Question {first} has the same id."))
-        findings += [_error(code, why, row.line, number, named) for code, why in faults]
+                faults.append(("same_id", f"Question {first} has the same id.", "id"))
+        findings += [_error(code, why, row.line, number, named, at) for code, why, at in faults]
         if not faults:
             questions.append(_question(data))
-            lines.append(row.line)
+            places.append(Place(number, row.line))
+    rest = (tuple(places), tuple(findings), cover, given)
     if found:
-        return Draft(None, tuple(lines), tuple(findings))
+        return Draft(None, *rest)
     data = {"pack": _slug(cover["title"]), **cover, "questions": ()}
     whole = msgspec.structs.replace(convert(data, Pack), questions=tuple(questions))
-    return Draft(whole, tuple(lines), tuple(findings))
+    return Draft(whole, *rest)
 
 
 def sound(draft: Draft, source: str) -> Pack:
@@ -198,22 +211,30 @@ def _question(data: dict[str, Any]) -> Question:
     return found
 
 
-def _faults(data: Any, type_: type[Value], strict: bool) -> Iterator[tuple[str, str]]:
+def _faults(data: Any, type_: type[Value], strict: bool) -> Iterator[tuple[str, str, str | None]]:
     """What must be there is, nothing else is, and each field is what its description says."""
     fields = {field.name: field.type for field in msgspec.structs.fields(type_)}
     if not isinstance(data, dict):
-        yield "wrong", f"It must be an object with {listed(fields)}."
+        yield "wrong", f"It must be an object with {listed(fields)}.", None
         return
     needed = (OF_THE_GAME if strict else NEEDED)[type_]
-    if missing := [name for name in needed if name not in data]:
-        yield "missing", f"It lacks {_quoted(missing)}."
+    for name in needed:
+        if name not in data:
+            yield "missing", f"It lacks «{name}».", name
     if unknown := [name for name in data if name not in fields]:
-        yield "unknown", f"{_quoted(unknown)} is not known; it has {listed(fields)}."
+        yield "unknown", f"{_quoted(unknown)} is not known; it has {listed(fields)}.", None
     for name, value in data.items():
         if name in fields and not _fits(value, fields[name]):
-            found = shorten(say(value), 40, placeholder="…")
+            found = shorten(_spoken(value), 40, placeholder="…")
             allowed = get_args(fields[name])[-1].description
-            yield "wrong", f"Its {name} must be {allowed}, not «{found}»."
+            field = name if name != "wordings" else GERMAN[type_]
+            yield "wrong", f"Its {name} must be {allowed}, not «{found}».", field
+
+
+def _spoken(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_spoken(each)}" for name, each in value.items())
+    return say(value)
 
 
 def _fits(value: Any, field: Any) -> bool:
@@ -246,8 +267,17 @@ def _error(
     line: int | None = None,
     number: int | None = None,
     id_: str | None = None,
+    field: str | None = None,
 ) -> Finding:
-    return Finding(level=Level.ERROR, code=code, message=message, line=line, number=number, id=id_)
+    return Finding(
+        level=Level.ERROR,
+        code=code,
+        message=message,
+        line=line,
+        number=number,
+        id=id_,
+        field=field,
+    )
 
 
 def _slug(title: Any) -> str:

@@ -1,0 +1,159 @@
+"""The checker finds what an author should look at, and says so in a sentence."""
+
+import json
+from decimal import Decimal
+
+import pytest
+
+from hunch.core.library import Level
+from hunch.games.wits_and_wagers import library
+from hunch.games.wits_and_wagers.checks_words import numbers_in
+
+ROW = {"question": "How many hearts does an octopus have?", "answer": 3, "unit": "hearts"}
+
+
+def findings(*rows, level=Level.WARNING, **cover):
+    text = json.dumps({"title": "Zoo", "questions": list(rows), **cover})
+    return [each for each in library.check(text).findings if each.level is level]
+
+
+def codes(**changes):
+    return [finding.code for finding in findings({**ROW, **changes})]
+
+
+def test_packs_of_the_game_have_no_error_and_no_warning():
+    for name, found in library.survey({}, strict=True).items():
+        odd = [each for each in found.findings if each.level is not Level.UNCHECKED]
+        assert odd == [], name
+        assert found.ok
+
+
+def test_what_nobody_has_checked_a_second_time_is_listed_apart():
+    row = {**ROW, "id": "hearts", "source": "A book", "category": "animals", "difficulty": 1}
+    row["spread"] = {"amount": 1}
+    for checked, expected in (({}, ["hearts"]), ({"checked": "Another book"}, [])):
+        text = json.dumps(
+            {"pack": "zoo", "title": "Zoo", "about": "A.", "questions": [row | checked]}
+        )
+        found = library.survey({"zoo.json": text}, strict=True)["zoo.json"].findings
+        assert [each.id for each in found if each.level is Level.UNCHECKED] == expected
+    assert library.survey({"zoo.json": text}, strict=False)["zoo.json"].ok
+
+
+def test_a_good_question_has_nothing_odd_about_it():
+    assert codes() == []
+    assert codes(question="What share of people are left-handed?", answer=10, unit="%") == []
+    assert codes(question="In what year did Rome fall?", answer=476, unit="year") == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"question": "Name the number of hearts of an octopus."}, "not_a_question"),
+        ({"question": "How many hearts " + "really " * 40 + "are there?"}, "too_long"),
+        ({"question": "How many  hearts are there?"}, "spaces"),
+        ({"unit": "bananas"}, "unit"),
+        ({"question": "How many metres long is a blue whale?", "unit": ""}, "unit"),
+        ({"question": "In what year was it built?", "unit": "", "answer": 1800}, "unit"),
+        ({"question": "What share is it?", "unit": "%", "answer": 120}, "range"),
+        ({"question": "What year was it?", "unit": "year", "answer": 3000}, "range"),
+        ({"question": "What year was it?", "unit": "year", "answer": 1800.5}, "range"),
+        ({"question": "What year BC was it?", "unit": "BC", "answer": -44}, "range"),
+        ({"answer": 2.5}, "range"),
+        ({"question": "How many hearts do 3 octopuses share?"}, "stated"),
+        ({"question": "How many hearts, three or more, has it?"}, "stated"),
+        ({"question": "Of 4,000 hearts, how many beat?", "answer": 4000}, "stated"),
+        ({"question": "More than 900 hearts: how many?", "answer": 1000}, "leading"),
+        ({"question": "What year in the 1960s?", "unit": "year", "answer": 1969}, "leading"),
+        ({"question": "What is the population of Rome?", "unit": "people"}, "undated"),
+        ({"question": "What is the world record in hearts?"}, "undated"),
+        ({"spread": {"factor": 40}}, "spread"),
+        ({"spread": {"factor": 1.01}}, "spread"),
+        ({"answer": 40, "spread": {"amount": 60}}, "spread"),
+        ({"answer": 40_000, "spread": {"amount": 1}}, "spread"),
+        (
+            {"question": "What year?", "unit": "year", "answer": 1800, "spread": {"factor": 2}},
+            "spread",
+        ),
+        ({"wordings": {"de": {"question": "Wie viele Herzen?"}}}, "wording"),
+        (
+            {"wordings": {"de": {"question": "Wie viele Herzen hat 1 Krake?", "unit": ""}}},
+            "wording",
+        ),
+        ({"wordings": {"de": {"question": "Herzen", "unit": "Herzen"}}}, "not_a_question"),
+    ],
+)
+def test_what_is_odd_about_a_question_is_named(changes, code):
+    assert codes(**changes) == [code]
+
+
+def test_a_date_or_a_word_of_the_future_makes_it_right():
+    assert codes(question="What was the population of Rome in 2021?", unit="people") == []
+    assert codes(question="In what year will it be back?", unit="year", answer=2061) == []
+    assert codes(question="By how many % did prices rise?", unit="%", answer=140) == []
+
+
+def test_numbers_are_found_in_digits_and_in_words():
+    text = "One of 1,234 or twenty-five, two hundred and six, −3.5 and 1990s"
+    found = {Decimal(n) for n in ("1234", "25", "206", "-3.5")}
+    assert found == set(numbers_in(text))
+
+
+def test_the_same_question_twice_is_an_error_with_both_places():
+    other = {**ROW, "question": "How many legs does a spider have?", "answer": 8, "unit": "legs"}
+    (found,) = findings(ROW, other, {**ROW, "answer": 4}, level=Level.ERROR)
+    assert (found.code, found.number) == ("duplicate", 3)
+    assert found.message == "It asks the same as question 1 (question-1)."
+
+
+def test_other_words_for_the_same_question_are_a_warning():
+    (found,) = findings(ROW, {**ROW, "question": "An octopus has how many hearts?"})
+    assert found.code == "alike"
+    twins = [
+        {
+            **ROW,
+            "question": f"How many metres above sea level is the summit of {name}?",
+            "unit": "m",
+        }
+        for name in ("Mont Blanc", "Mount Fuji")
+    ]
+    assert findings(twins[0], {**twins[1], "answer": 3776}) == []
+
+
+def test_packs_are_compared_with_each_other_and_with_those_of_the_game():
+    texts = {
+        "one.json": json.dumps({"title": "One", "questions": [ROW]}),
+        "two.json": json.dumps({"title": "Two", "questions": [ROW]}),
+    }
+    for found in library.survey(texts, strict=False).values():
+        assert [each.code for each in found.findings] == ["alike"]
+    fuji = {
+        "question": "How many metres above sea level is the summit of Mount Fuji?",
+        "answer": 3776,
+        "unit": "m",
+    }
+    text = json.dumps({"title": "Mine", "questions": [fuji]})
+    (found,) = library.survey({"mine.json": text}, strict=False)["mine.json"].findings
+    assert "of pack «general»" in found.message
+
+
+def test_a_long_pack_is_compared_quickly_and_completely():
+    rows = [
+        {"question": f"How many things does town {n} hold in its house {n * 7}?", "answer": n}
+        for n in range(2000)
+    ]
+    rows.append({**rows[1234], "id": "again"})
+    assert [each.number for each in findings(*rows, level=Level.ERROR)][-1:] == [2001]
+
+
+def test_an_upload_has_its_bounds():
+    rows = [{"question": f"How many {n}s?", "answer": 7} for n in range(2001)]
+    assert "2,000 are the most" in findings(*rows, level=Level.ERROR)[0].message
+    mixed = findings(ROW, level=Level.ERROR, mixes=[{"pack": "general"}])
+    assert [each.code for each in mixed] == ["mixes"]
+
+
+def test_the_schema_takes_the_packs_of_the_game():
+    schema = library.schema()
+    assert schema["$defs"]["Question"]["required"] == ["question", "answer"]
+    assert set(schema["$defs"]["Question"]["properties"]) >= {"spread", "checked", "wordings"}

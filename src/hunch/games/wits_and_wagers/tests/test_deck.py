@@ -1,0 +1,165 @@
+"""A deck is dealt before a match: what was met stays out of it, and every draw can be proven."""
+
+import json
+from decimal import Decimal
+from random import Random
+
+import pytest
+
+from hunch.core.errors import BadFile, BadMessage
+from hunch.core.fairness import Fairness, commitment
+from hunch.core.library import Shelf
+from hunch.core.match import FairLuck, Match
+from hunch.core.record import parse, record_of, replay, text_of, verify
+from hunch.core.values import CHANCE
+from hunch.games.wits_and_wagers import packs, rules
+from hunch.games.wits_and_wagers.deck import LARGEST_DECK
+from hunch.games.wits_and_wagers.options import Options
+from hunch.games.wits_and_wagers.questions import Question, Spread, id_of, sealed
+
+SECRET = bytes(32)
+OWN = "u-abcdefgh"
+
+
+def own_pack(count, answer=7):
+    rows = [{"question": f"How many are number {n}?", "answer": answer} for n in range(count)]
+    return json.dumps({"title": "Mine", "questions": rows})
+
+
+def played(options, luck):
+    """A whole match in which everybody guesses the same and bets nothing."""
+    match = Match(rules.GAME, ["Ada", "Ben"], options)
+    while match.to_act:
+        seat = match.to_act[0]
+        action = luck.next_action(match) if seat is CHANCE else match.menu(seat).sample(Random(1))
+        match.play(seat, action)
+    return match
+
+
+def finished(**options):
+    """The file of a match that was prepared, as it is written and read again."""
+    luck = FairLuck(SECRET)
+    prepared = rules.prepare(Options(questions=3, **options), rng=Random(5)).options
+    match = played(prepared, luck)
+    return match, parse(text_of(record_of(match, luck.proof())))
+
+
+def test_a_deck_has_every_question_once_and_is_no_larger_than_it_needs_to_be():
+    deck = rules.prepare(Options(), rng=Random(1)).options.deck
+    assert len({card.id for card in deck}) == len(deck) == LARGEST_DECK
+    assert set(deck) <= set(packs.questions_of(("general",)).values())
+    small = rules.prepare(Options(packs=("below_zero",)), rng=Random(1)).options.deck
+    assert len(small) == len(packs.load("below_zero").questions)
+
+
+def test_what_was_met_does_not_come_again_until_the_packs_are_used_up():
+    ids = list(packs.questions_of(("below_zero",)))
+    options = Options(packs=("below_zero",), questions=2)
+    met = frozenset(ids[:1])
+    prepared = rules.prepare(options, Shelf({}, met), Random(1))
+    assert {card.id for card in prepared.options.deck} == set(ids[1:])
+    assert prepared.forgotten == ()
+    most = frozenset([*ids[:5], "elsewhere"])  # three are left: too few with the spare ones
+    again = rules.prepare(options, Shelf({}, most), Random(1))
+    assert {card.id for card in again.options.deck} == set(ids)
+    assert again.forgotten == tuple(ids[:5])
+
+
+def test_only_questions_that_were_asked_count_as_met():
+    match, _ = finished()
+    asked = tuple(entry.action.question.id for entry in match.log if entry.seat is CHANCE)
+    assert rules.met(match.state) == asked
+    assert len(asked) == 3 < len(match.options.deck)
+
+
+def test_an_uploaded_pack_is_played_from_the_shelf_and_never_from_a_file(tmp_path):
+    options = Options(packs=(OWN, "below_zero"))
+    rules.public(options)
+    assert rules.brought(options) == (OWN,)
+    deck = rules.prepare(options, Shelf({OWN: own_pack(9)}), Random(1)).options.deck
+    assert f"{OWN}/question-1" in {card.id for card in deck}
+    with pytest.raises(BadMessage, match=f"«{OWN}» is not one of the host's"):
+        rules.prepare(options)
+    with pytest.raises(BadMessage, match="needs as many in its packs"):
+        rules.prepare(Options(packs=(OWN,)), Shelf({OWN: own_pack(6)}))
+    for path in (f"{OWN}.json", f"{OWN}/../x", "u-../../etc", str(tmp_path)):
+        with pytest.raises(BadMessage, match="A table cannot use"):
+            rules.public(Options(packs=(path,)))
+
+
+def test_two_uploaded_packs_may_use_the_same_ids():
+    other = "u-hgfedcba"
+    shelf = Shelf({OWN: own_pack(5), other: own_pack(5, answer=8)})
+    deck = rules.prepare(Options(packs=(OWN, other)), shelf, Random(1)).options.deck
+    assert len(deck) == 10
+
+
+def test_nobody_chooses_the_deck():
+    deck = rules.prepare(Options()).options.deck
+    with pytest.raises(BadMessage, match="it is dealt when the match begins"):
+        rules.public(Options(deck=deck))
+
+
+def test_a_file_shows_what_was_asked_and_seals_the_rest():
+    match, record = finished()
+    asked = set(rules.met(match.state))
+    text = text_of(record)
+    for card in match.options.deck:
+        shown = card.question in text
+        assert shown == (card.id in asked)
+        assert shown or sealed(card) in text
+    again = replay(record)
+    assert [id_of(card) for card in again.options.deck] == [c.id for c in match.options.deck]
+    assert again.outcome == match.outcome
+
+
+def test_while_a_match_is_played_its_file_does_not_even_name_what_may_come():
+    options = rules.prepare(Options(), rng=Random(1)).options
+    match, luck = Match(rules.GAME, ["Ada", "Ben"], options), FairLuck(SECRET)
+    match.play(CHANCE, luck.next_action(match))
+    assert record_of(match).options.deck == ()
+
+
+def test_every_draw_is_recomputed_from_the_file_alone():
+    _, record = finished()
+    assert verify(record).startswith("Fair: all 3 chance actions")
+    shelf = Shelf({OWN: own_pack(12)})
+    luck = FairLuck(SECRET)
+    options = rules.prepare(Options(questions=3, packs=(OWN,)), shelf, Random(5)).options
+    uploaded = parse(text_of(record_of(played(options, luck), luck.proof())))
+    assert verify(uploaded).startswith("Fair: all 3 chance actions")  # and the pack is gone
+
+
+@pytest.mark.parametrize("change", ["answer", "question"])
+def test_a_question_that_was_changed_or_swapped_is_found_out(change):
+    _, record = finished()
+    data = json.loads(text_of(record))
+    first = data["log"][0]["action"]["question"]
+    first[change] = "12345" if change == "answer" else "How many are there really?"
+    data["options"]["deck"] = [
+        f"{card['id']}#{'0' * 32}" if isinstance(card, dict) else card
+        for card in data["options"]["deck"]
+    ]
+    with pytest.raises(BadFile, match=r"does not lead|Not fair: entry 0"):
+        verify(parse(json.dumps(data)))
+
+
+def test_another_secret_brings_other_questions():
+    _, record = finished()
+    other = b"x" * 32
+    proof = Fairness(commitment=commitment(other), secret=other.hex())
+    data = json.loads(text_of(record))
+    data["fairness"] = {"commitment": proof.commitment, "cuts": [], "secret": proof.secret}
+    with pytest.raises(BadFile, match=r"Not fair: .* the secret brings something else"):
+        verify(parse(json.dumps(data)))
+
+
+def test_the_spread_and_the_second_look_never_reach_state_view_or_event():
+    question = Question(
+        "q", "How many?", Decimal(7), "", "A book", "things", 2, Spread(amount=Decimal(3)), "Yes"
+    )
+    match = Match(rules.GAME, ["Ada", "Ben"], Options(deck=(question,)))
+    told = match.play(CHANCE, rules.chance(match.state).pick(0))
+    for value in (match.state.question, match.view(0), match.view(None), *told):
+        assert "spread" not in str(value).replace("spread=None", "")
+        assert "Yes" not in str(value)

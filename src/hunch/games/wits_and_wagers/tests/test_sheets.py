@@ -1,0 +1,94 @@
+"""Spreadsheets are read as people write them, and every faulty row is named by its line."""
+
+from decimal import Decimal
+
+import pytest
+
+from hunch.core.library import Level
+from hunch.games.wits_and_wagers import library
+from hunch.games.wits_and_wagers.sheets import number
+
+
+def read(text, **cover):
+    return library.check(text, csv=True, **cover)
+
+
+def errors(text):
+    return [(each.line, each.message) for each in read(text).findings if each.level is Level.ERROR]
+
+
+ENGLISH = "question,answer,unit,difficulty,factor,question_de\n"
+GERMAN = "Frage;Antwort;Einheit;Schwierigkeit;Betrag;Frage_de\n"
+
+
+def test_english_headers_with_commas_and_a_decimal_point():
+    found = read(ENGLISH + '"How tall, in all?","8,848.86",m,easy,1.5,Wie hoch insgesamt?\n')
+    assert found.ok, found.findings
+    (question,) = found.pack.questions
+    assert question.question == "How tall, in all?"
+    assert question.answer == Decimal("8848.86")
+    assert question.difficulty == 1
+    assert question.spread.factor == Decimal("1.5")
+    assert question.wordings.de.question == "Wie hoch insgesamt?"
+
+
+def test_german_headers_with_semicolons_a_decimal_comma_and_a_byte_order_mark():
+    found = read("\ufeff" + GERMAN + "Wie hoch?;8.848,86;m;schwer;20,5;\r\n", title="Berge")
+    (question,) = found.pack.questions
+    assert found.pack.title == "Berge"
+    assert (question.answer, question.difficulty) == (Decimal("8848.86"), 3)
+    assert question.spread.amount == Decimal("20.5")
+
+
+@pytest.mark.parametrize(
+    ("cell", "separator", "expected"),
+    [
+        ("8848,86", ";", "8848.86"),
+        ("8848.86", ";", "8848.86"),
+        ("8.848", ";", "8848"),
+        ("8.848.000", ";", "8848000"),
+        ("8,848", ",", "8848"),
+        ("8.848", ",", "8.848"),
+        ("8,5", ",", "8.5"),
+        ("1 234 567", ",", "1234567"),
+        ("−40", "\t", "-40"),
+        ("1'000", ";", "1000"),
+    ],
+)
+def test_numbers_are_read_by_the_separator_of_the_file(cell, separator, expected):
+    assert number(cell, separator) == Decimal(expected)
+
+
+@pytest.mark.parametrize("cell", ["many", "1.2.3,4,5", "", "12 km", "1,2,3"])
+def test_what_is_no_number_stays_as_it_is_and_is_refused(cell):
+    assert number(cell, ";") == cell
+
+
+def test_every_faulty_row_is_named_by_its_line():
+    text = GERMAN + "Wie viele?;drei;;;;\n\n" + '"Wie\nviele\nnoch?";4;;9;;\n' + ";5;;;;\n"
+    found = errors(text)
+    assert [line for line, _ in found] == [2, 4, 7]
+    assert "Its answer must be a number" in found[0][1]
+    assert "Its difficulty must be 1 (easy), 2 or 3 (hard), not «9»." in found[1][1]
+    assert "It lacks «question»" in found[2][1]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "It is empty"),
+        ("frage;lösung;farbe\nWie?;1;rot\n", "The header «farbe» is not known; there are id,"),
+        ("frage;einheit\nWie?;m\n", "The header «answer» is missing in the first line."),
+        ("frage;antwort;antwort\nWie?;1;2\n", "The header «answer» is there twice."),
+        ("question,answer\nHow many, all in all?,7\n", "put text with a «,» in it in quotation"),
+        ('question,answer\n"How many?,7\n', "It is not CSV"),
+        ("question,answer\n", "a list of one question or more"),
+    ],
+)
+def test_a_faulty_sheet_is_refused_with_a_sentence(text, sentence):
+    assert any(sentence in message for _, message in errors(text))
+
+
+def test_what_was_imported_is_a_pack_that_is_read_again():
+    found = read(ENGLISH + "How tall is it?,8.5,m,hard,,\nHow long?,1000000,m,2,1.5,Wie lang?\n")
+    assert library.pack(library.text(found.pack)) == found.pack
