@@ -10,7 +10,7 @@ from msgspec import Meta
 from hunch.core import values
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.settings import read_options, settings, split_options
+from hunch.core.settings import LIST, read_options, settings, split_options
 
 GAME = Game(
     name="toy", title="Toy", designer="", summary="", fewest=1, most=1, usual=1, minutes=(1, 1)
@@ -91,3 +91,13 @@ def test_every_setting_is_explained():
     assert explained["rounds"].default == 3
     assert explained["tempo"].choices == ("fast", "slow")
     assert explained["names"].allowed == "a list of 2, each text"
+
+
+def test_an_option_says_which_list_people_choose_from():
+    class Listed(values.Options, frozen=True, gc=False, kw_only=True):
+        packs: Annotated[tuple[str, ...], Meta(extra={LIST: "questions"})] = ("general",)
+        rounds: int = 3
+
+    packs, rounds = settings(SimpleNamespace(Options=Listed))
+    assert packs.list == "questions"
+    assert rounds.list is None

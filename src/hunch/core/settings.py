@@ -15,6 +15,8 @@ from hunch.core.wording import listed, say, spaced
 
 # Marks an option that people do not choose: the preparation of a match sets it.
 DEALT: Final = {"dealt": True}
+# Names the list that an option chooses from: `Meta(extra={LIST: "questions"})`.
+LIST: Final = "list"
 
 
 class Setting(Value, frozen=True, gc=False):
@@ -27,6 +29,7 @@ class Setting(Value, frozen=True, gc=False):
     allowed: str
     choices: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()  # what the choices are called
+    list: str | None = None  # what people choose from, where the server keeps a list of it
 
 
 def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
@@ -81,7 +84,8 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
     shapes = schema["$defs"][rules.Options.__name__]["properties"]
     found = []
     for field in msgspec.structs.fields(rules.Options):
-        if any(getattr(meta, "extra", None) == DEALT for meta in get_args(field.type)[1:]):
+        extra = _extra(field.type)
+        if extra == DEALT:
             continue
         shape = _resolved(shapes[field.name], schema)
         choices = tuple(str(choice) for choice in shape.get("enum", ()))
@@ -89,8 +93,25 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
         title, help_ = explained.get(field.name, (spaced(field.name), help_))
         labels = tuple(names.get(choice, choice) for choice in choices)
         allowed = _allowed(shape, schema, plain, names)
-        found.append(Setting(field.name, title, help_, field.default, allowed, choices, labels))
+        found.append(
+            Setting(
+                field.name,
+                title,
+                help_,
+                field.default,
+                allowed,
+                choices,
+                labels,
+                extra.get(LIST),
+            )
+        )
     return tuple(found)
+
+
+def _extra(type_: Any) -> Mapping[str, Any]:
+    """What an option's type says beside its bounds."""
+    found = (getattr(meta, "extra", None) for meta in get_args(type_)[1:])
+    return next(filter(None, found), {})
 
 
 def _typed(value: Any, default: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from hunch.core import values as core
-from hunch.core.settings import DEALT
+from hunch.core.settings import DEALT, LIST
 from hunch.games.wits_and_wagers.questions import Question
 
 WHITE_CHIP: Final = 100  # dollars; no chip is worth less
@@ -21,6 +21,7 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
         tuple[Annotated[str, Meta(min_length=1)], ...],
         Meta(
             min_length=1,
+            extra={LIST: "questions"},
             description="The question packs: names of packs that come with the game, ids of "
             "packs that were uploaded, or paths of pack files.",
         ),

@@ -4,10 +4,14 @@ import csv
 import re
 from collections.abc import Iterator
 from decimal import Decimal
+from io import StringIO
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from hunch.core.library import Finding, Level
 from hunch.core.wording import listed
+from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import Draft, Row, assembled
 
 HEADERS: Final = {
@@ -25,7 +29,16 @@ HEADERS: Final = {
     "question_de": "question_de", "frage_de": "question_de",
     "unit_de": "unit_de", "einheit_de": "unit_de",
 }  # fmt: skip
+COLUMNS: Final = tuple(dict.fromkeys(HEADERS.values()))
 NEEDED: Final = ("question", "answer")
+SAMPLE: Final = """\
+question,answer,unit,category,difficulty,source,factor,amount,question_de,unit_de
+How many keys does a full-sized piano have?,88,keys,music,1,Any maker of pianos,1.4,,\
+Wie viele Tasten hat ein Klavier in voller Größe?,Tasten
+In which year did the first people stand on the Moon?,1969,year,history,1,"NASA, Apollo 11",,5,\
+In welchem Jahr standen die ersten Menschen auf dem Mond?,Jahr
+How many steps lead up to our attic?,47,steps,home,2,We counted them,1.5,,,
+"""
 DIFFICULTIES: Final = {
     "easy": 1, "leicht": 1, "einfach": 1, "medium": 2, "mittel": 2, "hard": 3, "schwer": 3,
 }  # fmt: skip
@@ -54,14 +67,17 @@ def read_sheet(text: str, title: str = "", about: str = "") -> Draft:
     faults = list(_head_faults(head, names, head_line))
     if faults:
         return Draft(None, (), tuple(faults))
-    rows, findings = [], []
+    rows: list[Row] = []
+    findings: list[Finding] = []
     for line, cells in lines[1:]:
         if not any(cell.strip() for cell in cells):
             continue
         if len(cells) > len(names) and any(cell.strip() for cell in cells[len(names) :]):
             sentence = f"It has {len(cells)} cells, but there are {len(names)} headers; put text "
             sentence += f"with a «{separator}» in it in quotation marks."
-            findings.append(_error("csv", sentence, line))
+            findings.append(replace(_error("csv", sentence, line), number=len(rows) + 1))
+            # Nobody knows which cell is which: all of it stays together, to be mended by hand.
+            rows.append(Row({"question": separator.join(cells)}, line))
             continue
         given = {
             name: cell.strip()
@@ -72,6 +88,37 @@ def read_sheet(text: str, title: str = "", about: str = "") -> Draft:
     cover = {"title": title.strip() or "My questions", "about": about.strip()}
     draft = assembled(cover, rows)
     return draft._replace(findings=(*findings, *draft.findings))
+
+
+def written(pack: Pack) -> str:
+    """A pack as a CSV that `read_sheet` reads again; columns that nobody uses are left out."""
+    rows = [_cells(question) for question in pack.questions]
+    used = [name for name in COLUMNS if name in NEEDED or any(row.get(name) for row in rows)]
+    text = StringIO()
+    writer = csv.DictWriter(text, used, extrasaction="ignore")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _cells(question: Question) -> dict[str, str]:
+    spread, german = question.spread, question.wordings.de
+    factor, amount = (spread.factor, spread.amount) if spread else (None, None)
+    return {
+        "id": question.id,
+        "question": question.question,
+        "answer": f"{question.answer:f}",
+        "unit": question.unit,
+        "category": question.category,
+        "difficulty": str(question.difficulty),
+        "source": question.source,
+        "factor": "" if factor is None else f"{factor:f}",
+        "amount": "" if amount is None else f"{amount:f}",
+        "checked": question.checked or "",
+        "made": question.made or "",
+        "question_de": german.question if german else "",
+        "unit_de": (german.unit or "") if german else "",
+    }
 
 
 def _separator(text: str) -> str:

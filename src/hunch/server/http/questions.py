@@ -2,10 +2,9 @@
 
 import asyncio
 import secrets
-from functools import cache
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, Final, Literal
 
-from litestar import delete, get, post, put
+from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, QueryParameter
 from msgspec.structs import replace
 
@@ -13,7 +12,7 @@ from hunch.core.codec import decode, encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.library import Checked, Finding, Level, Library, PackFacts
-from hunch.core.registry import games, part
+from hunch.core.registry import library
 from hunch.core.values import Value
 from hunch.server.errors import Full, NoSuchPack
 from hunch.server.given import Asked, GivenHall, GivenLimit
@@ -24,6 +23,7 @@ from hunch.server.security import check_pace, key_in, token_of
 from hunch.store import PackRow
 
 MOST_EACH: Final = 20  # packs of one browser
+TYPES: Final = {"json": "application/json", "csv": "text/csv"}
 LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is easily mistaken
 ID_LENGTH: Final = 20  # 100 bits: nobody finds a pack by guessing
 
@@ -51,10 +51,10 @@ About = Annotated[str, QueryParameter(description="A line on what is in a CSV.")
 @get("/api/questions", responses=REFUSALS)
 async def all_packs(request: Asked, hall: GivenHall) -> list[PackFacts]:
     """The packs of the game, then those of the browser whose token is in the header."""
-    game, library = _library()
+    game, packs = library()
     key = key_in(request)
     met = await hall.store.shelves.met(key, game.name) if key else frozenset()
-    found = [_known(library, name, met) for name in library.known()]
+    found = [_known(packs, name, met) for name in packs.known()]
     rows = await hall.store.shelves.listed(key, game.name) if key else []
     return found + [_own(facts, changed_at, met) for facts, changed_at in rows]
 
@@ -62,7 +62,27 @@ async def all_packs(request: Asked, hall: GivenHall) -> list[PackFacts]:
 @get("/api/questions/schema", responses=REFUSALS, sync_to_thread=False)
 def pack_schema() -> dict[str, Any]:
     """JSON Schema of a question pack."""
-    return _library()[1].schema()
+    return library()[1].schema()
+
+
+@get("/api/questions/sample", responses=REFUSALS, media_type=TYPES["csv"], sync_to_thread=False)
+def sample_sheet() -> Response[str]:
+    """A CSV to begin a pack with."""
+    return _file(library()[1].sample(), "csv", "questions")
+
+
+@get("/api/questions/{id_:str}/file", responses=REFUSALS)
+async def pack_file(
+    request: Asked,
+    id_: FromPath[str],
+    hall: GivenHall,
+    kind: Annotated[Literal["json", "csv"], QueryParameter(description="Of the file.")] = "json",
+) -> Response[str]:
+    """An own pack as a file, to keep or to hand on."""
+    game, packs = library()
+    row = await _row(hall, game, key_in(request), id_)
+    text = row.body.decode()
+    return _file(text if kind == "json" else packs.sheet(packs.pack(text)), kind, id_)
 
 
 @get("/api/questions/{id_:str}", responses=REFUSALS)
@@ -77,16 +97,16 @@ async def one_pack(
 ) -> PackPage:
     """A pack of the game to look through, or an own one, whole."""
     check_pace(request, lookups)
-    game, library = _library()
+    game, packs = library()
     key = key_in(request)
     met = await hall.store.shelves.met(key, game.name) if key else frozenset()
-    if id_ in library.known():
-        return PackPage(facts=_known(library, id_, met), pack=library.page(id_, answers))
+    if id_ in packs.known():
+        return PackPage(facts=_known(packs, id_, met), pack=packs.page(id_, answers))
     row = await _row(hall, game, key, id_)
     text = row.body.decode()
-    found = await asyncio.to_thread(library.check, text)
+    found = await asyncio.to_thread(packs.check, text)
     facts = _own(row.facts, row.changed_at, met)
-    return PackPage(facts=facts, pack=library.pack(text), findings=found.findings)
+    return PackPage(facts=facts, pack=packs.pack(text), findings=found.findings)
 
 
 @post("/api/questions/check", status_code=200, responses=REFUSALS)
@@ -95,7 +115,7 @@ async def check_pack(
 ) -> Checked:
     """What is wrong with a pack, row by row; nothing is kept."""
     check_pace(request, lookups)
-    return await _checked(request, _library()[1], title, about)
+    return await _checked(request, library()[1], title, about)
 
 
 @post("/api/questions", responses=REFUSALS)
@@ -105,15 +125,15 @@ async def add_pack(
     """Keep a pack for the tables of one's own. A token in the header is used again."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
-    key, (game, library) = key_of(token), _library()
+    key, (game, packs) = key_of(token), library()
     shelves = hall.store.shelves
     if await shelves.count(key) >= MOST_EACH:
         raise Full(f"You have {MOST_EACH} packs, which is the most; remove one first.")
     if await shelves.count() >= hall.config.most_packs:
         raise Full("This server has no room for another pack now.")
-    found = await _sound(request, library, title, about)
+    found = await _sound(request, packs, title, about)
     id_ = "u-" + "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-    row = _packed(library, game, key, id_, found.pack, hall.now())
+    row = _packed(packs, game, key, id_, found.pack, hall.now())
     await shelves.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
     return Kept(token=token, facts=facts, findings=found.findings)
@@ -130,10 +150,10 @@ async def replace_pack(
 ) -> Kept:
     """Put another text in the place of an own pack; tables that play it already keep theirs."""
     check_pace(request, creations)
-    game, library = _library()
+    game, packs = library()
     row = await _row(hall, game, key_in(request), id_)
-    found = await _sound(request, library, title, about)
-    row = _packed(library, game, row.browser, id_, found.pack, hall.now())
+    found = await _sound(request, packs, title, about)
+    row = _packed(packs, game, row.browser, id_, found.pack, hall.now())
     await hall.store.shelves.change(row)
     facts = _own(row.facts, row.changed_at, await hall.store.shelves.met(row.browser, game.name))
     return Kept(token=token_of(request) or "", facts=facts, findings=found.findings)
@@ -142,7 +162,7 @@ async def replace_pack(
 @delete("/api/questions/{id_:str}", responses=REFUSALS)
 async def remove_pack(request: Asked, id_: FromPath[str], hall: GivenHall) -> None:
     """Remove an own pack; tables that play it already keep theirs."""
-    game, _ = _library()
+    game, _ = library()
     row = await _row(hall, game, key_in(request), id_)
     await _forget(hall, game, row.browser, f"{id_}/")
     await hall.store.shelves.remove(row.browser, id_)
@@ -151,23 +171,14 @@ async def remove_pack(request: Asked, id_: FromPath[str], hall: GivenHall) -> No
 @delete("/api/questions/{id_:str}/met", responses=REFUSALS)
 async def forget_met(request: Asked, id_: FromPath[str], hall: GivenHall) -> None:
     """Let the questions of a pack come again that one's tables have met."""
-    game, library = _library()
+    game, packs = library()
     key = key_in(request)
-    if id_ in library.known():
+    if id_ in packs.known():
         if key is not None:
-            await hall.store.shelves.forget_met(key, game.name, library.items(id_))
+            await hall.store.shelves.forget_met(key, game.name, packs.items(id_))
         return
     row = await _row(hall, game, key, id_)
     await _forget(hall, game, row.browser, f"{id_}/")
-
-
-@cache
-def _library() -> tuple[Game, Library]:
-    """The game that is played with packs, and what it knows of them."""
-    for game in games().values():
-        if (found := part(game, "library")) is not None:
-            return game, cast(Library, found)
-    raise NoSuchPack("No game here is played with question packs.")
 
 
 async def _forget(hall: Hall, game: Game, key: str, prefix: str) -> None:
@@ -183,7 +194,7 @@ async def _row(hall: Hall, game: Game, key: str | None, id_: str) -> PackRow:
     return rows[0]
 
 
-async def _checked(request: Asked, library: Library, title: str, about: str) -> Checked:
+async def _checked(request: Asked, packs: Library, title: str, about: str) -> Checked:
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -191,12 +202,12 @@ async def _checked(request: Asked, library: Library, title: str, about: str) -> 
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in ("application/json", "text/csv"):
         raise BadMessage("Send a pack as «application/json» or as «text/csv».")
-    return await asyncio.to_thread(library.check, text, kind == "text/csv", title, about)
+    return await asyncio.to_thread(packs.check, text, kind == "text/csv", title, about)
 
 
-async def _sound(request: Asked, library: Library, title: str, about: str) -> Checked:
+async def _sound(request: Asked, packs: Library, title: str, about: str) -> Checked:
     """A pack without errors, or the first of them."""
-    found = await _checked(request, library, title, about)
+    found = await _checked(request, packs, title, about)
     errors = [each for each in found.findings if each.level is Level.ERROR]
     if errors:
         first = errors[0]
@@ -206,15 +217,21 @@ async def _sound(request: Asked, library: Library, title: str, about: str) -> Ch
     return found
 
 
-def _packed(library: Library, game: Game, key: str, id_: str, pack: Any, now: int) -> PackRow:
-    text = library.text(pack)
-    facts = encode(library.facts(id_, text))
+def _file(text: str, kind: str, name: str) -> Response[str]:
+    """A text for the browser to save, not to show."""
+    headers = {"content-disposition": f'attachment; filename="{name}.{kind}"'}
+    return Response(text, media_type=f"{TYPES[kind]}; charset=utf-8", headers=headers)
+
+
+def _packed(packs: Library, game: Game, key: str, id_: str, pack: Any, now: int) -> PackRow:
+    text = packs.text(pack)
+    facts = encode(packs.facts(id_, text))
     return PackRow(id_, game.name, key, facts, text.encode(), now, now)
 
 
-def _known(library: Library, name: str, met: frozenset[str]) -> PackFacts:
-    facts = library.facts(name)
-    return replace(facts, met=len(met.intersection(library.items(name))) if met else 0)
+def _known(packs: Library, name: str, met: frozenset[str]) -> PackFacts:
+    facts = packs.facts(name)
+    return replace(facts, met=len(met.intersection(packs.items(name))) if met else 0)
 
 
 def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
@@ -227,6 +244,8 @@ def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
 ROUTES = [
     all_packs,
     pack_schema,
+    sample_sheet,
+    pack_file,
     one_pack,
     check_pack,
     add_pack,

@@ -1,0 +1,78 @@
+"""A pack that is faulty comes back whole: what is wrong by row and field, and every row to mend."""
+
+import json
+
+from hunch.core.library import Level
+from hunch.games.wits_and_wagers import library, sheets
+from hunch.games.wits_and_wagers.packs import load
+from hunch.games.wits_and_wagers.questions import Pack
+
+SHEET = """question;answer;difficulty;question_de
+How many eggs are in a dozen?;12;1;Wie viele Eier hat ein Dutzend?
+How many hens does it take?;lots;5;
+;7;;
+How many; and why?;1;2;;more
+"""
+
+
+def errors(checked):
+    return {
+        (each.number, each.line, each.field)
+        for each in checked.findings
+        if each.level is Level.ERROR
+    }
+
+
+def test_every_error_names_its_row_and_its_field():
+    assert errors(library.check(SHEET, csv=True, title="Hens")) == {
+        (2, 3, "answer"),
+        (2, 3, "difficulty"),
+        (3, 4, "question"),
+        (4, 5, None),  # too many cells: nobody knows which is which
+        (4, 5, "answer"),
+    }
+
+
+def test_what_is_odd_is_counted_among_all_rows_and_named_by_its_field():
+    text = {
+        "title": "Hens",
+        "questions": [
+            {"question": "How many hens?", "answer": "lots"},
+            {"question": "How many eggs", "answer": 12, "unit": "parsnips"},
+        ],
+    }
+    found = library.check(json.dumps(text))
+    odd = [(each.number, each.field) for each in found.findings if each.level is Level.WARNING]
+    assert odd == [(2, "question"), (2, "unit")]
+
+
+def test_a_cover_that_lacks_its_title_says_so_at_the_title():
+    found = library.check('{"about": "Hens.", "questions": [{"question": "Why?", "answer": 1}]}')
+    assert (None, None, "title") in errors(found)
+    assert found.cover == {"about": "Hens."}
+
+
+def test_no_row_is_lost_because_another_is_faulty():
+    found = library.check(SHEET, csv=True, title="Hens")
+    assert not found.ok
+    assert found.count == 1
+    assert found.pack is None
+    assert [(row.number, row.line) for row in found.rows] == [(1, 2), (2, 3), (3, 4), (4, 5)]
+    assert found.rows[1].data["answer"] == "lots"
+    assert found.rows[3].data == {"question": "How many; and why?;1;2;;more"}
+
+
+def test_a_pack_becomes_a_sheet_and_a_pack_again():
+    pack = load("general")
+    text = library.sheet(pack)
+    again = library.check(text, csv=True, title=pack.title, about=pack.about).pack
+    assert isinstance(again, Pack)
+    assert again.questions == pack.questions
+
+
+def test_the_sample_is_a_sound_sheet_that_shows_every_way_to_write():
+    found = library.check(library.sample(), csv=True, title="Sample")
+    assert found.ok
+    assert not found.findings
+    header = library.sample().partition("\n")[0].split(",")
+    assert set(header) == {*sheets.COLUMNS} - {"id", "checked", "made"}
