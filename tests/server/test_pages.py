@@ -37,6 +37,7 @@ def answers(path: str, **headers: str):
         *("/", "/t/KXTR42", "/tv/KXTR42", "/g/anything"),
         *("/learn", "/learn/anything", "/learn/anything/play"),
         *("/m/abc", "/r/abc?seat=1&step=4", "/history"),
+        *("/packs", "/packs/zoo", "/packs/zoo/edit"),
     ],
 )
 def test_every_address_of_a_player_has_the_page_which_is_asked_for_each_time(built, path):

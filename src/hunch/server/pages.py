@@ -78,6 +78,7 @@ def _read(path: Path) -> File:
         *("/", "/t/{code:str}", "/tv/{code:str}", "/g/{name:str}"),
         *("/m/{id_:str}", "/r/{id_:str}", "/history"),
         *("/learn", "/learn/{name:str}", "/learn/{name:str}/play"),
+        *("/packs", "/packs/{name:str}", "/packs/{name:str}/edit"),
     ],
     include_in_schema=False,
     sync_to_thread=False,

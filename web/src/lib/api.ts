@@ -31,7 +31,7 @@ export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   } catch {
     throw new Refused('lost', 'lost')
   }
-  const found = await answer.json()
+  const found = answer.status === 204 ? undefined : await answer.json()
   if (!answer.ok) throw new Refused(found.code, found.message)
   return found as T
 }

@@ -7,7 +7,8 @@ export type RecentTable = { code: string; game: string; at: number }
 const MOST_RECENT = 5
 const forgotten = new Map<string, string>()
 
-function read<T>(key: string, otherwise: T): T {
+/** Whatever was kept under this key. */
+export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(`hunch.${key}`) ?? forgotten.get(key)
     return text ? (JSON.parse(text) as T) : otherwise
@@ -16,7 +17,7 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   forgotten.set(key, text)
   try {

@@ -1,5 +1,6 @@
 // From the shelf to the table: opening one for friends, or for a match against bots right away.
 
+import type { Settings } from '$generated/protocol'
 import { openTable } from './api'
 import { t } from './i18n.svelte'
 import { me } from './memory'
@@ -12,14 +13,21 @@ export const USUAL_LEVEL = 'medium'
 type Plan = { bots: number; level: string }
 const plans = new Map<string, Plan>() // by the table's code, until it is reached
 
-export async function host(game: string): Promise<void> {
-  go(`/t/${await openTable({ game, name: me().name || t('home.guest') })}`)
+type Options = Settings['options']
+
+export async function host(game: string, options?: Options): Promise<void> {
+  go(`/t/${await open(game, options)}`)
 }
 
-export async function playNow(game: string, plan: Plan): Promise<void> {
-  const code = await openTable({ game, name: me().name || t('home.guest') })
+export async function playNow(game: string, plan: Plan, options?: Options): Promise<void> {
+  const code = await open(game, options)
   plans.set(code, plan)
   go(`/t/${code}`)
+}
+
+function open(game: string, options: Options = {}): Promise<string> {
+  const settings = { options } as Settings // the rest is as usual
+  return openTable({ game, name: me().name || t('home.guest'), settings })
 }
 
 export const takePlan = (code: string): Plan | undefined => {

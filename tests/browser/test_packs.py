@@ -1,0 +1,292 @@
+"""Question packs in a real browser: looked through, written, imported, mended and played."""
+
+import re
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser.browsing import browsing, check, run
+
+GAME = "wits_and_wagers"
+SMALL = {"width": 360, "height": 640}
+WIDE = {"width": 1280, "height": 800}
+ROWS = (
+    "question;answer;unit;difficulty;factor",
+    "How many steps lead from our cellar to the attic?;47;steps;1;1.5",
+    "How many books stand on the long shelf?;a lot;books;2;2",
+    "How many windows does the house have?;31;windows;1;1.5",
+    "In which year was the piano bought?;1961;;7;",
+    "How many kilometres has the old car run?;212.400;km;2;1.5",
+    ";12;;1;",
+    "How many keys hang beside the door?;14;keys;2;1.5",
+    "How many stairs creak at night?;5;stairs;3;2",
+    "How many cups are in the cupboard?;38;cups;1;1.5",
+)
+FAULTY = {3: "answer", 5: "difficulty", 7: "question"}  # what is wrong on which line
+BAD_ANSWER, BAD_LEVEL, NO_QUESTION = "How many books", "In which year", "Empty"
+
+
+def sheet(*rows: str, name: str = "our_house.csv") -> dict[str, object]:
+    return {"name": name, "mimeType": "text/csv", "buffer": "\n".join(rows).encode()}
+
+
+def entry(page: Page, text: str) -> Locator:
+    """A question of a draft, folded or open."""
+    return page.locator("main ol > li").filter(has_text=text)
+
+
+async def begin(page: Page, title: str, *questions: tuple[str, str]) -> None:
+    """Write a pack on its page, without saving it."""
+    await page.goto("/packs/new")
+    await page.get_by_label("Title", exact=True).fill(title)
+    for place, (question, answer) in enumerate(questions):
+        if place:
+            await page.get_by_role("button", name="Add a question").click()
+        await page.get_by_label("Question", exact=True).fill(question)
+        await page.get_by_label("Answer", exact=True).fill(answer)
+
+
+async def save(page: Page, title: str) -> None:
+    await page.get_by_role("button", name="Save the pack").click()
+    await expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+
+
+def test_a_file_is_checked_row_by_row_mended_here_and_played_at_a_table():
+    async def story():
+        async with browsing(bot_pause_ms=0) as room:
+            page = await room.phone()
+            await page.goto(f"/g/{GAME}")
+            await page.get_by_role("link", name="Question packs").click()
+            await page.get_by_role("link", name="Import a file").click()
+            await check(page)
+            await page.locator("input[type=file]").set_input_files(sheet(*ROWS))
+            await expect(page.get_by_text("6 questions are fine.")).to_be_visible()
+            await expect(page.get_by_text("3 rows need mending:")).to_be_visible()
+            for line, field in FAULTY.items():
+                row = page.locator("li").filter(has_text=f"Line {line}")
+                await expect(row).to_contain_text(field)
+            await expect(page.get_by_label("Title")).to_have_value("our house")
+            await check(page)
+
+            await page.get_by_label("Title").fill("Our house")
+            await page.get_by_role("button", name="Mend it here").click()
+            await page.get_by_label("Only what needs mending").check()
+            await expect(page.locator("main ol > li")).to_have_count(len(FAULTY))
+            await entry(page, BAD_ANSWER).get_by_role("button").first.click()
+            answer = page.get_by_label("Answer", exact=True)
+            await expect(answer).to_be_focused()
+            await expect(answer).to_have_attribute("aria-invalid", "true")
+            await check(page)
+            await answer.fill("1,240")
+            await expect(page.locator(".bar")).to_contain_text("2 things need mending")
+
+            await page.reload()  # nothing of it is lost
+            await expect(page.get_by_label("Title", exact=True)).to_have_value("Our house")
+            await expect(entry(page, BAD_ANSWER)).to_contain_text("1240 books")
+            await entry(page, BAD_LEVEL).get_by_role("button").first.click()
+            await page.get_by_label("Difficulty").select_option("hard")
+            await expect(page.locator(".bar")).to_contain_text("1 thing needs mending")
+            await entry(page, NO_QUESTION).get_by_role("button").first.click()
+            await page.get_by_role("button", name="Remove this question").click()
+            await save(page, "Our house")
+            await expect(page.get_by_text("8 questions").first).to_be_visible()
+            await check(page)
+
+            await page.goto(f"/g/{GAME}")
+            await page.get_by_role("button", name="Host a table").click()
+            await page.get_by_role("button", name="Change the settings").click()
+            await page.get_by_label("Our house").check()
+            await page.get_by_label("General knowledge").uncheck()
+            await check(page)
+            await page.get_by_role("button", name="Save", exact=True).click()
+            await expect(page.get_by_role("dialog")).to_have_count(0)
+            await expect(page.get_by_text("Packs: Our house")).to_be_visible()
+            await page.get_by_role("button", name="Fill up with bots").click()
+            await page.get_by_role("button", name=re.compile("^Start with")).click()
+            asked = page.locator("article h2")
+            await expect(asked).to_be_visible()
+            texts = [row.partition(";")[0] for row in ROWS[1:]]
+            assert await asked.inner_text() in filter(None, texts)
+
+    run(story())
+
+
+def test_the_good_rows_can_be_kept_alone_and_the_pack_is_taken_out_as_a_file_and_deleted():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(viewport=SMALL, color_scheme="dark")
+            await page.goto("/packs/import")
+            await page.get_by_label("Or paste the rows here").fill("\n".join(ROWS))
+            await page.get_by_role("button", name="Check it").click()
+            await page.get_by_label("Title").fill("Good ones")
+            await page.get_by_role("button", name="Save the 6 good ones").click()
+            await expect(page.get_by_role("heading", level=1, name="Good ones")).to_be_visible()
+            await check(page)
+            for kind in ("JSON", "CSV"):
+                async with page.expect_download() as started:
+                    await page.get_by_role("button", name=f"Keep as {kind} file").click()
+                kept = await (await started.value).path()
+                assert "How many windows" in kept.read_text("utf-8")
+            await page.goto("/packs/import")
+            await page.locator("input[type=file]").set_input_files(kept)  # and back again
+            await expect(page.get_by_text("6 questions are fine.")).to_be_visible()
+
+            await page.goto("/packs")
+            await page.get_by_role("link", name="Good ones").click()
+            await page.get_by_role("button", name="Delete this pack").click()
+            await check(page)
+            deleting = page.get_by_role("dialog").get_by_role("button", name="Delete this pack")
+            await deleting.click()
+            await expect(page.get_by_role("heading", name="My packs")).to_be_visible()
+            await expect(page.get_by_role("link", name="Good ones")).to_have_count(0)
+
+    run(story())
+
+
+def test_a_pack_is_written_with_the_keyboard_alone():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(viewport=WIDE)
+            await page.goto("/packs")
+            await page.get_by_role("link", name="Write a pack").press("Enter")
+            await page.get_by_label("Title", exact=True).focus()
+            keys = page.keyboard
+            await keys.type("Our town")
+            await keys.press("Tab")
+            await keys.type("Things to count on the way to school.")
+            await page.get_by_label("Question", exact=True).focus()
+            await keys.type("How many bridges does the town have?")
+            await keys.press("Tab")
+            await keys.type("12")
+            await page.get_by_role("button", name="Add a question").press("Enter")
+            await expect(page.get_by_label("Question", exact=True)).to_be_focused()
+            await keys.type("How many lamps stand in Mill Lane?")
+            await keys.press("Tab")
+            await keys.type("26")
+            await check(page)
+            await page.get_by_role("button", name="Save the pack").press("Enter")
+            await expect(page.get_by_role("heading", level=1, name="Our town")).to_be_visible()
+            await expect(page.get_by_text("How many lamps stand in Mill Lane?")).to_be_visible()
+            await expect(page.get_by_text("26")).to_have_count(0)
+            await page.get_by_role("switch", name="Show the answers").press("Space")
+            await expect(page.get_by_text("26")).to_be_visible()
+
+    run(story())
+
+
+def test_a_bad_save_says_what_is_wrong_at_its_field_and_loses_nothing():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await begin(page, "", ("How old is the oak?", "old"))
+            await expect(page.locator("main ol")).to_contain_text("answer")  # after a pause
+            await page.get_by_role("button", name="Save the pack").click()
+            await expect(page.get_by_label("Answer", exact=True)).to_be_focused()
+            await page.keyboard.press("ControlOrMeta+A")
+            await page.keyboard.type("312")
+            await page.get_by_role("button", name="Save the pack").click()
+            await expect(page.get_by_label("Title", exact=True)).to_be_focused()
+            await page.reload()
+            await expect(entry(page, "How old is the oak?")).to_contain_text("312")
+            await page.get_by_label("Title", exact=True).fill("Trees")
+            await save(page, "Trees")
+            await page.goto("/packs")
+            await expect(page.get_by_text("Not saved yet")).to_have_count(0)
+
+    run(story())
+
+
+def test_an_own_pack_is_changed_a_question_put_back_and_a_draft_thrown_away():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await begin(page, "Trees", ("How old is the oak?", "312"), ("And the elm?", "-4,5"))
+            await save(page, "Trees")
+            await page.get_by_role("link", name="Edit").click()
+            await entry(page, "And the elm?").get_by_role("button").first.click()
+            await page.get_by_role("button", name="Remove this question").click()
+            await expect(page.locator("main ol > li")).to_have_count(1)
+            await page.get_by_role("button", name="Put it back").click()
+            await expect(page.locator("main ol > li")).to_have_count(2)
+            await page.get_by_label("Title", exact=True).fill("Old trees")
+            await page.goto("/packs")
+            await page.get_by_role("link", name="Not saved yet").click()
+            await save(page, "Old trees")
+            await page.get_by_role("link", name="Edit").click()
+            await page.get_by_label("Title", exact=True).fill("Never mind")
+            await page.get_by_role("button", name="Throw this draft away").click()
+            sure = page.get_by_role("dialog").get_by_role("button", name="Throw this draft away")
+            await sure.click()
+            await expect(page.get_by_role("heading", level=1, name="Old trees")).to_be_visible()
+
+    run(story())
+
+
+def test_looking_through_a_pack_spoils_nothing_until_one_asks():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            heard: list[str] = []
+
+            async def hear(response):
+                if "/api/questions/general" in response.url:
+                    heard.append(await response.text())
+
+            page.on("response", hear)
+            await page.goto("/")
+            await page.get_by_role("link", name="Question packs").click()
+            await check(page)
+            await page.get_by_role("link", name="General knowledge").click()
+            await page.get_by_label("Search the questions").fill("everest nepal")
+            await expect(page.locator("main ol > li")).to_have_count(1)
+            await expect(page.locator("main ol > li")).to_contain_text("Mount Everest")
+            await check(page)
+            assert "8848.86" not in "".join(heard) + await page.content()
+            await page.get_by_role("switch", name="Show the answers").check()
+            await expect(page.locator("main ol > li")).to_contain_text("8848.86")
+            await page.get_by_label("Search the questions").fill("no such thing")
+            await expect(page.get_by_text("No question fits")).to_be_visible()
+
+            await page.get_by_label("Search the questions").fill("")
+            await page.get_by_label("Difficulty").select_option(value="3")
+            await page.get_by_label("Category").select_option(value="sport")
+            for line in await page.locator("main ol > li").all():
+                await expect(line).to_contain_text("sport")
+                await expect(line).to_contain_text("hard")
+
+    run(story())
+
+
+def test_packs_are_written_and_played_in_german():
+    async def story():
+        async with browsing(bot_pause_ms=0) as room:
+            page = await room.phone(viewport=SMALL, locale="de-DE")
+            await page.goto("/packs")
+            await expect(page.get_by_role("heading", name="Fragenpakete")).to_be_visible()
+            await expect(page.get_by_role("link", name="Allgemeinwissen")).to_be_visible()
+            await check(page)
+            await page.get_by_role("link", name="Paket schreiben").click()
+            await page.get_by_label("Titel", exact=True).fill("Heights")
+            for place in range(7):
+                if place:
+                    await page.get_by_role("button", name="Frage dazu").click()
+                form = page.get_by_role("group", name=f"Frage {place + 1}")
+                await form.get_by_label("Frage", exact=True).fill(f"How high is hill {place}?")
+                await form.get_by_label("Antwort", exact=True).fill("1.234,5")
+                await form.get_by_label("Einheit (freiwillig)").fill("metres")
+                await form.get_by_text("Auch auf Deutsch").click()
+                await form.get_by_label("Frage auf Deutsch").fill(f"Wie hoch ist Hügel {place}?")
+                await form.get_by_label("Einheit auf Deutsch").fill("Meter")
+            await check(page)
+            await page.get_by_role("button", name="Paket speichern").click()
+            await expect(page.get_by_text("Wie hoch ist Hügel 0?")).to_be_visible()
+            await page.get_by_role("switch", name="Antworten zeigen").check()
+            await expect(page.get_by_text("1234,5").first).to_be_visible()
+            await page.get_by_label("Sprache der Fragen").select_option("English")
+            await expect(page.get_by_text("How high is hill 0?")).to_be_visible()
+            await page.get_by_role("button", name="Sofort mit diesem Paket spielen").click()
+            card = page.locator("article")
+            await expect(card.locator("h2")).to_have_text(re.compile(r"Wie hoch ist Hügel \d\?"))
+            await expect(card.locator("h2")).to_have_attribute("lang", "de")
+            await expect(card).to_contain_text("Einheit: Meter")
+
+    run(story())

@@ -1,0 +1,65 @@
+// Question packs over HTTP: looked at, checked, kept, taken away.
+
+import type { Checked, GameFacts, Kept, PackFacts, PackPage, Setting } from '$generated/protocol'
+import { ask } from './api'
+import { language } from './i18n.svelte'
+import { me, remember } from './memory'
+
+export type Kind = 'csv' | 'json'
+export type PackText = { kind: Kind; text: string; title?: string }
+/** What a pack's cover says, and the language it is in, where that is known. */
+export type Cover = { title: string; about: string; lang: string | undefined }
+
+const QUESTIONS = 'questions' // as the server calls the list of packs
+const LIST = `/api/${QUESTIONS}`
+export const SAMPLE = `${LIST}/sample`
+export const LARGEST = 1_000_000 // bytes of one pack
+const TYPES: Record<Kind, string> = { csv: 'text/csv', json: 'application/json' }
+
+export const packs = (list = QUESTIONS): Promise<PackFacts[]> => ask(`/api/${list}`)
+
+export const pack = (id: string, answers = false): Promise<PackPage> =>
+  ask(`${LIST}/${encodeURIComponent(id)}${answers ? '?answers=true' : ''}`)
+
+/** All that is right and wrong with a pack; nothing is stored. */
+export const check = (text: PackText): Promise<Checked> => send('POST', `${LIST}/check`, text)
+
+/** A new pack, or in the place of one's own with that id. */
+export async function keep(text: PackText, id: string | null): Promise<PackFacts> {
+  const path = id === null ? LIST : `${LIST}/${encodeURIComponent(id)}`
+  const kept = await send<Kept>(id === null ? 'POST' : 'PUT', path, text)
+  if (kept.token) remember({ token: kept.token })
+  return kept.facts
+}
+
+export const remove = (id: string): Promise<void> =>
+  ask(`${LIST}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+/** Let every question of the pack come up again. */
+export const forgetMet = (id: string): Promise<void> =>
+  ask(`${LIST}/${encodeURIComponent(id)}/met`, { method: 'DELETE' })
+
+/** One's own pack as a file. */
+export async function fileOf(id: string, kind: Kind): Promise<Blob> {
+  const headers = { authorization: `Bearer ${me().token}` }
+  const path = `${LIST}/${encodeURIComponent(id)}/file?kind=${kind}`
+  return (await fetch(path, { headers })).blob()
+}
+
+function send<T>(method: string, path: string, { kind, text, title }: PackText): Promise<T> {
+  const query = title ? `?${new URLSearchParams({ title })}` : ''
+  return ask(path + query, { method, body: text, headers: { 'content-type': TYPES[kind] } })
+}
+
+/** The cover in the reader's language, if the pack has it. */
+export function coverOf(facts: Pick<PackFacts, 'title' | 'about' | 'wordings' | 'own'>): Cover {
+  const lang = language()
+  const local = facts.wordings[lang]
+  if (local) return { title: local.title, about: local.about || facts.about, lang }
+  // The game's packs are in English; people write theirs in whatever they speak.
+  return { title: facts.title, about: facts.about, lang: facts.own ? undefined : 'en' }
+}
+
+/** The option of a game that names packs, if it has one. */
+export const packOption = (facts: GameFacts): Setting | undefined =>
+  facts.options.find((setting) => setting.list === QUESTIONS)
