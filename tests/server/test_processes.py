@@ -70,6 +70,33 @@ def test_people_of_different_processes_play_a_whole_match(pair: House, game):
     pair.tell(story())
 
 
+def test_an_uploaded_pack_is_drawn_from_by_every_process(pair: House):
+    async def story():
+        first, second = pair.processes[:2]
+        rows = [{"question": f"How many are in box {n}?", "answer": 500 + n} for n in range(30)]
+        text = encode({"title": "Boxes", "questions": rows})
+        async with second.http() as http:
+            headers = {"content-type": "application/json"}
+            kept = (await http.post("/api/questions", content=text, headers=headers)).json()
+            options = {"packs": [kept["facts"]["id"]], "questions": 5}
+            wanted = {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": options}}
+            owner = {"authorization": f"Bearer {kept['token']}"}
+            code = (await http.post("/api/tables", json=wanted, headers=owner)).json()["code"]
+            ann = await first.client(code, token=kept["token"])
+            ben = await second.client(code, name="Ben")
+            await begin(ann, ben)
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            verdict = await http.get(f"/api/matches/{ann.match['id']}/verify")
+            assert verdict.json()["fair"], verdict.text
+            facts = (await http.get("/api/questions", headers=owner)).json()[-1]
+            assert facts["met"] >= 5
+        asked = [e["event"] for e in ann.told if e["event"]["type"] == "QuestionAsked"]
+        assert all("box" in event["text"] for event in asked)
+        assert not ann.refusals + ben.refusals
+
+    pair.tell(story())
+
+
 def test_sealed_decisions_that_come_at_once_to_different_processes_all_count(pair: House):
     async def story():
         first, second = pair.processes[:2]

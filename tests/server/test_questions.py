@@ -1,0 +1,323 @@
+"""Question packs over HTTP: whose they are, what is refused, and how tables play them."""
+
+import asyncio
+import json
+from random import Random
+
+from hunch.core.codec import encode
+from hunch.core.record import parse, verify
+from hunch.core.registry import library
+from tests.server.running import running
+
+WITS = "wits_and_wagers"
+SHEET = {"content-type": "text/csv"}
+JSON = {"content-type": "application/json"}
+
+
+def run(test):
+    asyncio.run(test())
+
+
+def pack(count=9, title="Mine", word="things"):
+    rows = [
+        {
+            "question": f"How many {word} fit into box number {n}, all in all?",
+            "answer": 10_000 + n,
+            "unit": "things",
+        }
+        for n in range(1, count + 1)
+    ]
+    return json.dumps({"title": title, "questions": rows})
+
+
+def bearer(token):
+    return {"authorization": f"Bearer {token}"}
+
+
+async def upload(http, text=None, token=None, **headers):
+    owner = bearer(token) if token else {}
+    answer = await http.post(
+        "/api/questions", content=text or pack(), headers={**JSON, **owner, **headers}
+    )
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def ids(answer):
+    return [each["id"] for each in answer.json()]
+
+
+def test_packs_of_the_game_are_listed_for_everybody_and_own_ones_for_their_owner():
+    async def test():
+        async with running() as server, server.http() as http:
+            known = list(library()[1].known())
+            kept = await upload(http)
+            assert kept["facts"] | {"changed_at": 0} == {
+                "id": kept["facts"]["id"],
+                "title": "Mine",
+                "about": "",
+                "wordings": {},
+                "own": True,
+                "count": 9,
+                "categories": {"general": 9},
+                "difficulties": [0, 9, 0],
+                "met": 0,
+                "changed_at": 0,
+            }
+            assert ids(await http.get("/api/questions")) == known
+            own = await http.get("/api/questions", headers=bearer(kept["token"]))
+            assert ids(own) == [*known, kept["facts"]["id"]]
+            other = await upload(http)
+            assert other["token"] != kept["token"]
+
+    run(test)
+
+
+def test_a_pack_of_the_game_shows_its_answers_only_on_purpose():
+    async def test():
+        async with running() as server, server.http() as http:
+            hidden = await http.get("/api/questions/general")
+            shown = await http.get("/api/questions/general?answers=true")
+            for row in hidden.json()["pack"]["questions"]:
+                assert not {"answer", "source", "spread", "checked"} & row.keys()
+            everest = shown.json()["pack"]["questions"][0]
+            assert (everest["answer"], everest["unit"]) == ("8848.86", "m")
+            assert "spread" not in everest
+
+    run(test)
+
+
+def test_an_own_pack_is_whole_can_be_replaced_and_removed_and_is_nobody_elses():
+    async def test():
+        async with running() as server, server.http() as http:
+            kept = await upload(http)
+            path, own = f"/api/questions/{kept['facts']['id']}", bearer(kept["token"])
+            page = (await http.get(path, headers=own)).json()
+            assert page["pack"]["questions"][0]["answer"] == "10001"
+            again = await http.put(path, content=json.dumps(page["pack"]), headers={**JSON, **own})
+            assert again.json()["facts"]["count"] == 9
+            stranger = bearer((await upload(http))["token"])
+            for headers in ({}, stranger):
+                for method in ("GET", "PUT", "DELETE"):
+                    answer = await http.request(
+                        method, path, content=pack(), headers={**JSON, **headers}
+                    )
+                    assert answer.status_code == 404, (method, answer.text)
+                    assert answer.json()["code"] == "no_such_pack"
+            changed = await http.put(path, content=pack(3, "New"), headers={**JSON, **own})
+            assert (changed.json()["facts"]["title"], changed.json()["facts"]["count"]) == (
+                "New",
+                3,
+            )
+            assert (await http.delete(path, headers=own)).status_code == 204
+            assert (await http.get(path, headers=own)).status_code == 404
+            assert (await http.delete("/api/questions/general", headers=own)).status_code == 404
+
+    run(test)
+
+
+def test_a_sheet_is_taken_as_well_and_a_dry_run_names_every_faulty_row():
+    async def test():
+        async with running() as server, server.http() as http:
+            sheet = "Frage;Antwort\nWie viele?;drei\nWie hoch?;8.848,86\nWie lang?;viel\n"
+            dry = await http.post("/api/questions/check", content=sheet, headers=SHEET)
+            assert dry.status_code == 200
+            assert not dry.json()["ok"]
+            lines = [each["line"] for each in dry.json()["findings"] if each["level"] == "error"]
+            assert lines == [2, 4]
+            refused = await http.post("/api/questions", content=sheet, headers=SHEET)
+            assert refused.status_code == 400
+            assert refused.json()["message"].startswith("The pack cannot be played. Line 2: Its")
+            assert refused.json()["message"].endswith("There are 1 more.")
+            good = "Frage;Antwort\nWie hoch ist es?;8.848,86\n"
+            kept = await http.post("/api/questions?title=Berge", content=good, headers=SHEET)
+            assert kept.json()["facts"]["title"] == "Berge"
+
+    run(test)
+
+
+def test_what_cannot_be_a_pack_is_refused_with_a_sentence():
+    async def test():
+        async with running(most_packs=3) as server, server.http() as http:
+            path = "/api/questions"
+            for content, headers, sentence in (
+                (b"\xff\xfe", JSON, "is not text in UTF-8"),
+                (pack(), {"content-type": "text/html"}, "as «application/json» or as «text/csv»"),
+                ("{", JSON, "It is not JSON"),
+                ("[" * 100_000, JSON, "It must be an object|not JSON"),
+                (pack(2001), JSON, "2,000 are the most"),
+            ):
+                for address in (path, f"{path}/check"):
+                    answer = await http.post(address, content=content, headers=headers)
+                    said = answer.text
+                    assert answer.status_code in (200, 400)
+                    assert any(each in said for each in sentence.split("|")), said
+            huge = await http.post(path, content=b" " * 1_000_001, headers=JSON)
+            assert huge.status_code == 413
+            token = (await upload(http))["token"]
+            await upload(http, token=token)
+            await upload(http, token=token)
+            full = await http.post(path, content=pack(), headers=JSON)
+            assert (full.status_code, full.json()["code"]) == (503, "full")
+
+    run(test)
+
+
+def test_uploads_are_limited_like_new_tables():
+    async def test():
+        async with running(creations_per_minute=1) as server, server.http() as http:
+            await upload(http)
+            again = await http.post("/api/questions", content=pack(), headers=JSON)
+            assert again.status_code == 429
+
+    run(test)
+
+
+def test_the_schema_is_served():
+    async def test():
+        async with running() as server, server.http() as http:
+            served = (await http.get("/api/questions/schema")).json()
+            assert served == json.loads(encode(library()[1].schema()))
+
+    run(test)
+
+
+def test_a_table_plays_its_hosts_own_pack_whatever_becomes_of_it_and_the_file_proves_it():
+    async def test():
+        async with running() as server, server.http() as http:
+            kept = await upload(http)
+            id_, token = kept["facts"]["id"], kept["token"]
+            wanted = {"packs": [id_], "questions": 3}
+            answer = await http.post(
+                "/api/tables",
+                json={"game": WITS, "name": "Ann", "settings": {"options": wanted}},
+                headers=bearer(token),
+            )
+            host = await server.client(answer.json()["code"], token=token)
+            await host.do("bot", chair=1, level="expert")
+            await host.do("start")
+            await http.delete(f"/api/questions/{id_}", headers=bearer(token))
+            await host.play(Random(1))
+            asked = [e["event"] for e in host.told if e["event"]["type"] == "QuestionAsked"]
+            assert len(asked) == 3
+            assert all("box number" in each["text"] for each in asked)
+            file = (await http.get(f"/api/matches/{host.match['id']}")).text
+            assert verify(parse(file)).startswith("Fair: all 3")
+            assert file.count("box number") == 6  # in the log and in the deck, and no other
+            everything = "".join(host.received)
+            assert "spread" not in everything
+            assert '"deck"' not in everything
+            await host.close()
+
+    run(test)
+
+
+def test_a_bot_knows_an_uploaded_pack_no_better_and_no_worse_than_one_of_the_game():
+    async def test():
+        async with running() as server, server.http() as http:
+            kept = await upload(http)
+            host = await _table(server, http, kept["token"], [kept["facts"]["id"]], level="expert")
+            await host.play(Random(1))
+            opened = [e["event"] for e in host.told if e["event"]["type"] == "GuessesOpened"]
+            bots = [
+                float(slot["value"])
+                for event in opened
+                for slot in event["mat"]
+                if 1 in slot["authors"]
+            ]
+            assert all(1000 < guess < 100_000 for guess in bots)
+            assert not set(bots) & {10_000.0 + n for n in range(1, 10)} or len(set(bots)) > 1
+            await host.close()
+
+    run(test)
+
+
+def test_a_pack_of_somebody_else_is_refused_when_it_is_chosen_and_when_the_match_starts():
+    async def test():
+        async with running() as server, server.http() as http:
+            id_ = (await upload(http))["facts"]["id"]
+            other = {"game": WITS, "name": "Ben", "settings": {"options": {"packs": [id_]}}}
+            answer = await http.post("/api/tables", json=other)
+            assert answer.status_code == 400
+            assert "is not one of the host's" in answer.json()["message"]
+            host = await server.table(WITS, bots=1)
+            for packs in ([id_], ["/etc/passwd"], ["data/general.json"]):
+                refused = await host.ask("configure", settings={"options": {"packs": packs}})
+                assert refused["type"] == "refused", packs
+            own = await upload(http, token=host.token)
+            await host.do("configure", settings={"options": {"packs": [own["facts"]["id"]]}})
+            await http.delete(f"/api/questions/{own['facts']['id']}", headers=bearer(host.token))
+            gone = await host.ask("start")
+            assert "is not one of the host's, or is no more" in gone["message"]
+            await host.do("configure", settings={"options": {}})
+            await host.do("start")
+            await host.close()
+
+    run(test)
+
+
+async def _table(server, http, token, packs, questions=3, level="random"):
+    """A match that has begun, with one bot."""
+    settings = {"options": {"packs": packs, "questions": questions}}
+    wanted = {"game": WITS, "name": "Ann", "settings": settings}
+    answer = await http.post("/api/tables", json=wanted, headers=bearer(token))
+    host = await server.client(answer.json()["code"], token=token)
+    await host.do("bot", chair=1, level=level)
+    await host.do("start")
+    return host
+
+
+def _asked(host):
+    told = (each["event"] for each in host.told)
+    return [event["text"] for event in told if event["type"] == "QuestionAsked"]
+
+
+def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_path):
+    async def test():
+        url = f"sqlite:///{tmp_path}/hunch.db"
+        met: list[str] = []
+        token, id_ = "", ""
+        for evening in range(2):  # the server is restarted in between
+            async with running(url) as server, server.http() as http:
+                if not token:
+                    kept = await upload(http, pack(12))
+                    token, id_ = kept["token"], kept["facts"]["id"]
+                host = await _table(server, http, token, [id_])
+                await host.play(Random(evening))
+                met += _asked(host)
+                facts = (await http.get("/api/questions", headers=bearer(token))).json()[-1]
+                assert facts["met"] == len(met) == 3 * (evening + 1)
+                await host.close()
+        assert len(set(met)) == 6
+        async with running(url) as server, server.http() as http:
+            # Six are left, fewer than three and some to spare: all of them may come again.
+            host = await _table(server, http, token, [id_])
+            await host.play(Random(3))
+            facts = (await http.get("/api/questions", headers=bearer(token))).json()[-1]
+            assert facts["met"] == 3
+            await http.delete(f"/api/questions/{id_}/met", headers=bearer(token))
+            facts = (await http.get("/api/questions", headers=bearer(token))).json()[-1]
+            assert facts["met"] == 0
+            await host.close()
+
+    run(test)
+
+
+def test_a_question_counts_as_met_when_it_is_asked_even_if_the_match_is_never_finished():
+    async def test():
+        async with running() as server, server.http() as http:
+            kept = await upload(http)
+            host = await _table(server, http, kept["token"], ["general"])
+            general = (
+                await http.get("/api/questions/general", headers=bearer(kept["token"]))
+            ).json()
+            assert general["facts"]["met"] == 1
+            path = "/api/questions/general/met"
+            await http.delete(path, headers=bearer(kept["token"]))
+            general = (
+                await http.get("/api/questions/general", headers=bearer(kept["token"]))
+            ).json()
+            assert general["facts"]["met"] == 0
+            await host.close()
+
+    run(test)

@@ -1,0 +1,77 @@
+"""A pack is its owner's alone; what was met is remembered until it is forgotten."""
+
+import pytest
+
+from hunch.store import Conflict, Met, PackRow
+from tests.store.helpers import bodies, opened, run, table
+
+
+def pack(id_="p", browser="ann", at=1):
+    return PackRow(id_, "some", browser, b"facts", f"body of {id_}".encode(), at, at)
+
+
+def test_a_pack_is_its_owners_alone(url):
+    async def test():
+        async with opened(url) as store:
+            shelves = store.shelves
+            await shelves.add(pack())
+            await shelves.add(pack("q", at=2))
+            assert await shelves.packs("ann", "some") == [pack("q", at=2), pack()]
+            assert await shelves.packs("ann", "some", ["p", "x"]) == [pack()]
+            assert await shelves.packs("ann", "other") == []
+            assert await shelves.packs("ben", "some", ["p"]) == []
+            assert await shelves.listed("ann", "some") == [(b"facts", 2), (b"facts", 1)]
+            assert (await shelves.count(), await shelves.count("ben")) == (2, 0)
+            await shelves.change(PackRow("p", "some", "ben", b"", b"stolen", 9, 9))
+            await shelves.remove("ben", "p")
+            assert await shelves.packs("ann", "some", ["p"]) == [pack()]
+            await shelves.change(PackRow("p", "some", "ann", b"new", b"text", 3, 3))
+            await shelves.remove("ann", "q")
+        async with opened(url) as store:
+            (found,) = await store.shelves.packs("ann", "some")
+            assert (found.facts, found.body, found.changed_at) == (b"new", b"text", 3)
+
+    run(test())
+
+
+def test_packs_that_nobody_uses_are_forgotten(url):
+    async def test():
+        async with opened(url) as store:
+            await store.shelves.add(pack(at=10))
+            await store.shelves.add(pack("q", at=10))
+            await store.shelves.touch("ann", ["q"], 30)
+            assert await store.shelves.forget(20) == 1
+            assert [row.id for row in await store.shelves.packs("ann", "some")] == ["q"]
+
+    run(test())
+
+
+def test_what_was_met_is_written_with_the_log_or_not_at_all(url):
+    async def test():
+        async with opened(url) as store:
+            await store.create(table(), [], 1)
+            await store.append("t", 0, bodies(0), 5, met=Met("ann", "some", ("a", "b")))
+            await store.append("t", 1, bodies(1), 6, met=Met("ann", "some", ("b", "c")))
+            with pytest.raises(Conflict):
+                await store.append("t", 1, bodies(1), 6, met=Met("ann", "some", ("d",)))
+            assert await store.shelves.met("ann", "some") == {"a", "b", "c"}
+            assert await store.shelves.met("ann", "other") == frozenset()
+            again = Met("ann", "some", ("a",), ("a", "b", "c"))
+            await store.append("t", 2, bodies(2), 7, met=again)
+            assert await store.shelves.met("ann", "some") == {"a"}
+            await store.shelves.forget_met("ann", "some", ["a"])
+            assert await store.shelves.met("ann", "some") == frozenset()
+
+    run(test())
+
+
+def test_what_was_met_long_ago_is_forgotten(url):
+    async def test():
+        async with opened(url) as store:
+            await store.create(table(), [], 1)
+            await store.append("t", 0, bodies(0), 5, met=Met("ann", "some", ("old",)))
+            await store.append("t", 1, bodies(1), 50, met=Met("ann", "some", ("new",)))
+            await store.shelves.forget(20)
+            assert await store.shelves.met("ann", "some") == {"new"}
+
+    run(test())

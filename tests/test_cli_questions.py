@@ -1,0 +1,77 @@
+"""`hunch questions` checks, imports and shows question packs."""
+
+import json
+
+from tests.test_cli import hunch, refused, told
+
+HEAD = "Frage;Antwort;Einheit\n"
+
+
+def test_the_packs_of_the_game_pass():
+    said = told("questions", "check")
+    assert "general: 315 questions, 0 errors, 0 warnings" in said
+
+
+def test_a_faulty_pack_is_told_line_by_line_and_ends_with_one(tmp_path):
+    file = tmp_path / "mine.json"
+    rows = [{"question": "How many?", "answer": "x"}, {"question": "Count it.", "answer": 7}]
+    lines = ",\n".join(map(json.dumps, rows))
+    file.write_text('{"title": "Mine", "questions": [\n' + lines + "\n]}")
+    done = hunch("questions", "check", str(file))
+    assert done.returncode == 1
+    assert f"{file}:2: error: Its answer must be a number" in done.stdout
+    assert f"{file}:3: warning (question-2): The question does not end with" in done.stdout
+    assert "1 question, 1 error, 1 warning." in done.stdout
+    assert json.loads(hunch("questions", "check", str(file), "--json").stdout)[str(file)]
+
+
+def test_warnings_count_when_strictness_is_asked_for(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps({"title": "M", "questions": [{"question": "Why", "answer": 7}]}))
+    assert hunch("questions", "check", str(file)).returncode == 0
+    assert hunch("questions", "check", str(file), "--strict").returncode == 1
+
+
+def test_a_spreadsheet_becomes_a_pack_that_passes_and_can_be_played(tmp_path):
+    sheet = tmp_path / "zoo.csv"
+    rows = "".join(f"How many animals live in house {n}?;{n}0,5;t\n" for n in range(1, 4))
+    sheet.write_text("\ufeff" + HEAD + rows, encoding="utf-8")
+    target = tmp_path / "zoo.json"
+    assert f"{target}: 3 questions." in told("questions", "import", str(sheet))
+    assert "0 errors, 0 warnings" in told("questions", "check", str(target))
+    assert json.loads(target.read_text("utf-8"))["questions"][0]["answer"] == 10.5
+    assert "is there already" in refused("questions", "import", str(sheet))
+    told("questions", "import", str(sheet), "--force", "--title", "Zoo")
+    assert json.loads(target.read_text("utf-8"))["title"] == "Zoo"
+    played = ("--seats", "bot,bot", "--options", f"questions=2,packs={target}", "--plain")
+    assert "animals live" in told("play", "wits_and_wagers", *played)
+
+
+def test_faulty_rows_are_named_and_nothing_is_written(tmp_path):
+    sheet = tmp_path / "zoo.csv"
+    sheet.write_text(HEAD + "Wie viele?;drei;\nWie viele?;3;\nWie viele?;vier;\n", encoding="utf-8")
+    done = hunch("questions", "import", str(sheet))
+    assert done.returncode == 1
+    assert f"{sheet}:2: error" in done.stdout
+    assert f"{sheet}:4: error" in done.stdout
+    assert not (tmp_path / "zoo.json").exists()
+    sheet.write_bytes(b"Frage;Antwort\nWie gro\xdf?;3\n")
+    assert "save it so (in a spreadsheet: «CSV UTF-8»)" in refused(
+        "questions", "import", str(sheet)
+    )
+    assert "cannot be read" in refused("questions", "check", str(tmp_path / "none.json"))
+
+
+def test_packs_are_listed_and_sampled():
+    assert "General knowledge" in told("questions", "list")
+    assert json.loads(told("questions", "list", "--json"))[0]["count"] > 0
+    first = told("questions", "sample", "--number", "3", "--seed", "1", "--pack", "below_zero")
+    again = told("questions", "sample", "--number", "3", "--seed", "1", "--pack", "below_zero")
+    assert first == again
+    assert first.count("source: ") == 3
+    assert "There is no pack «nothing»" in refused("questions", "sample", "--pack", "nothing")
+
+
+def test_the_schema_of_a_pack_is_printed():
+    schema = json.loads(told("questions", "schema"))
+    assert schema["$defs"]["Question"]["required"] == ["question", "answer"]
