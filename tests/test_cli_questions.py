@@ -8,8 +8,8 @@ HEAD = "Frage;Antwort;Einheit\n"
 
 
 def test_the_packs_of_the_game_pass():
-    said = told("questions", "check")
-    assert "general: 315 questions, 0 errors, 0 warnings" in said
+    for line in told("questions", "check").splitlines():
+        assert " questions, 0 errors, 0 warnings" in line
 
 
 def test_a_faulty_pack_is_told_line_by_line_and_ends_with_one(tmp_path):

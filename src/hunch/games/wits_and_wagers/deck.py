@@ -16,7 +16,15 @@ from hunch.core.errors import BadMessage
 from hunch.core.library import Prepared, Shelf
 from hunch.core.wording import listed
 from hunch.games.wits_and_wagers.options import Options
-from hunch.games.wits_and_wagers.packs import check_enough, content, joined, known, parse, quoted
+from hunch.games.wits_and_wagers.packs import (
+    all_of,
+    check_enough,
+    content,
+    joined,
+    known,
+    parse,
+    quoted,
+)
 from hunch.games.wits_and_wagers.questions import Question, sealed
 from hunch.games.wits_and_wagers.values import Phase, State
 
@@ -96,8 +104,6 @@ def _questions(options: Options, shelf: Shelf) -> dict[str, Question]:
 
 def _own(name: str, text: str) -> dict[str, Question]:
     """Questions of an uploaded pack; its name goes into their ids, so that none is like another."""
-    found = (
-        replace(question, id=f"{name}/{question.id}")
-        for question in parse(text, f"Pack «{name}»").questions
-    )
+    pack = parse(text, f"Pack «{name}»")
+    found = (replace(question, id=f"{name}/{question.id}") for question in all_of(pack, name))
     return {question.id: question for question in found}

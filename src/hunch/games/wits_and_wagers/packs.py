@@ -6,6 +6,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.wording import listed
 from hunch.games.wits_and_wagers.options import Options
@@ -104,7 +106,8 @@ def quoted(names: Iterable[str]) -> str:
 
 def all_of(pack: Pack, name: str) -> Iterator[Question]:
     """The questions of a pack, then those that it mixes in."""
-    yield from pack.questions
+    for question in pack.questions:  # whoever gives no source is the source
+        yield question if question.source else replace(question, source=pack.title)
     for mix in pack.mixes:
         if mix.pack not in known():  # never a path: a pack may come from anywhere
             raise BadFile(
