@@ -142,6 +142,29 @@ def test_the_good_rows_can_be_kept_alone_and_the_pack_is_taken_out_as_a_file_and
     run(story())
 
 
+def test_a_file_is_read_however_a_spreadsheet_has_saved_it_and_refused_if_it_is_no_text():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await page.goto("/packs/import")
+            for encoding in ("utf-8-sig", "cp1252", "utf-16"):
+                text = f"frage;antwort\nWie viele Bäume, gezählt in {encoding}?;viele\n"
+                file = sheet(text) | {"buffer": text.encode(encoding)}
+                await page.locator("input[type=file]").set_input_files(file)
+                await expect(
+                    page.get_by_text(f"Wie viele Bäume, gezählt in {encoding}?").last
+                ).to_be_visible()
+            workbook = {"name": "a.xlsx", "mimeType": "", "buffer": b"PK\x03\x04\x00\x00"}
+            await page.locator("input[type=file]").set_input_files(workbook)
+            await expect(page.get_by_role("alert")).to_contain_text("Save the table as CSV first")
+            await page.reload()
+            await expect(page.get_by_label("Or paste the rows here")).to_have_value(
+                re.compile("Bäume, gezählt in utf-16")
+            )
+
+    run(story())
+
+
 def test_a_pack_is_written_with_the_keyboard_alone():
     async def story():
         async with browsing() as room:

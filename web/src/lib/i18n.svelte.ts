@@ -46,6 +46,9 @@ export function refused({ code, message }: { code: string; message: string }): W
 
 export type Worded = { text: string; lang: string }
 
+/** Whether there is such a phrase. */
+export const isKey = (key: string): key is Key => key in en
+
 /** A phrase, with its gaps filled in; `n` chooses between one and several. */
 export function t(key: Key, gaps: Gaps = {}): string {
   const entry: Entry = now.words[key] ?? en[key]

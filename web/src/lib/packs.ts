@@ -2,7 +2,7 @@
 
 import type { Checked, GameFacts, Kept, PackFacts, PackPage, Setting } from '$generated/protocol'
 import { ask } from './api'
-import { language } from './i18n.svelte'
+import { isKey, language, t } from './i18n.svelte'
 import { me, remember } from './memory'
 
 export type Kind = 'csv' | 'json'
@@ -58,6 +58,12 @@ export function coverOf(facts: Pick<PackFacts, 'title' | 'about' | 'wordings' | 
   if (local) return { title: local.title, about: local.about || facts.about, lang }
   // The game's packs are in English; people write theirs in whatever they speak.
   return { title: facts.title, about: facts.about, lang: facts.own ? undefined : 'en' }
+}
+
+/** A category in the reader's language where there is a word for it, else as its pack has it. */
+export function categoryOf(name: string): { text: string; lang: string | undefined } {
+  const key = `packs.in.${name.toLowerCase()}`
+  return isKey(key) ? { text: t(key), lang: language() } : { text: name, lang: undefined }
 }
 
 /** The option of a game that names packs, if it has one. */
