@@ -303,6 +303,22 @@ def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_pa
     run(test)
 
 
+def test_a_replay_of_a_running_match_does_not_show_what_may_come():
+    async def test():
+        async with running() as server, server.http() as http:
+            kept = await upload(http)
+            host = await _table(server, http, kept["token"], [kept["facts"]["id"]])
+            path = f"/api/tables/{host.code}/replay"
+            replay = await http.get(path, headers=bearer(kept["token"]))
+            assert replay.json()["options"]["deck"] == []
+            boxes = {n for n in range(1, 10) if f"box number {n}," in replay.text}
+            assert len(boxes) == 1  # the question on the table
+            assert not any(str(10_000 + n) in replay.text for n in range(1, 10))
+            await host.close()
+
+    run(test)
+
+
 def test_a_question_counts_as_met_when_it_is_asked_even_if_the_match_is_never_finished():
     async def test():
         async with running() as server, server.http() as http:
