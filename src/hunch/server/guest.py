@@ -9,10 +9,11 @@ import msgspec
 import structlog
 
 from hunch.bots.levels import advise
-from hunch.bots.telling import lines
+from hunch.bots.telling import label_of, lines
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.values import Seat
+from hunch.core.voice import Voice
 from hunch.server import entries as log
 from hunch.server import lobby
 from hunch.server import protocol as words
@@ -113,6 +114,9 @@ class Connection:
                 return
         if not self.joined:
             raise NotAllowed("Say who you are first, with «join».")
+        if isinstance(message, words.Describe):
+            self._describe()
+            return
         if self.person is None:
             raise NotSeated("Whoever watches cannot do that; join with a name.")
         if self.person not in self.live.table.people:
@@ -219,7 +223,18 @@ class Connection:
         finally:
             self.advising = False
         told = lines(table.game, found, match.names)
-        self.answer(words.Advised(number=number, advice=found, lines=tuple(told)))
+        called = (label_of(table.game, choice.action, match.names) for choice in found.choices)
+        self.answer(
+            words.Advised(number=number, advice=found, labels=tuple(called), lines=tuple(told))
+        )
+
+    def _describe(self) -> None:
+        """The view of this seat, or of whoever watches, in words."""
+        match = self.live.table.match
+        if match is None:
+            raise MatchOver("No match is being played here now.")
+        view, voice = match.view(self.seat), Voice(match.game, match.names)
+        self.answer(words.Described(lines=voice.describe(view, self.seat)))
 
     async def _deed(self, message: words.Message) -> None:
         person = self.person
