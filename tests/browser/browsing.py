@@ -97,6 +97,9 @@ async def check(page: Page) -> None:
 
 async def decide(page: Page) -> None:
     """Do something that the menu offers, as somebody would who knows no rules."""
+    folded = page.locator(".fold[aria-expanded=false]")
+    if await folded.count():
+        await folded.click()
     menu = page.locator(".menu")
     listed = menu.locator(".actions button:enabled")
     if await listed.count():
@@ -106,7 +109,7 @@ async def decide(page: Page) -> None:
         await box.fill("12")
     for row in await menu.locator("[role=group]").all():
         await row.locator("button").first.click()
-    await menu.locator("form button.primary").first.click()
+    await menu.locator("form .go button").first.click()
 
 
 async def play_to_the_end(page: Page) -> None:

@@ -12,6 +12,7 @@ from tests.server.running import PATIENCE
 
 QUICK = "press_your_luck"
 GAMES = sorted(games())
+HIDDEN = re.compile("visually-hidden")
 
 
 async def open_table(page: Page, name: str, game: str = QUICK) -> str:
@@ -84,11 +85,16 @@ def test_the_list_of_choices_makes_room_for_the_board_and_comes_back():
             await page.goto("/g/intuition_game")
             await page.get_by_role("button", name="Play now against bots").click()
             await expect(page.locator(".controls.ours .menu")).to_be_visible()
-            await page.get_by_role("button", name="Hide list").click()
-            await expect(page.locator(".menu")).to_be_hidden()
+            choices = page.locator("#choices")
+            await expect(choices).to_have_class(HIDDEN)  # the board offers the same
             await check(page)
             await page.get_by_role("button", name="Show list").click()
-            await expect(page.locator(".menu")).to_be_visible()
+            await expect(choices).not_to_have_class(HIDDEN)
+            await check(page)
+            await page.get_by_role("button", name="Hide list").click()
+            await expect(choices).to_have_class(HIDDEN)
+            await choices.get_by_role("button").first.focus()  # the keyboard finds it, and it opens
+            await expect(choices).not_to_have_class(HIDDEN)
 
     run(story())
 

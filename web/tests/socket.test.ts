@@ -46,7 +46,14 @@ class FakeSocket {
 }
 
 const frame = { type: 'frame', now: 5000, length: 1 } as unknown as Frame
-const seen: Handlers = { frame: vi.fn(), status: vi.fn(), welcome: vi.fn(), gone: vi.fn() }
+const seen: Handlers = {
+  frame: vi.fn(),
+  status: vi.fn(),
+  welcome: vi.fn(),
+  told: vi.fn(),
+  busy: vi.fn(),
+  gone: vi.fn(),
+}
 
 function connect(): TableSocket {
   const make = () => new FakeSocket() as unknown as WebSocket
