@@ -224,7 +224,8 @@ def test_a_code_that_no_table_has_is_answered_with_a_sentence():
         async with browsing() as room:
             page = await room.phone()
             await page.goto("/t/BBBBBB")
-            await expect(page.get_by_text("There is no table with that code")).to_be_visible()
+            await expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+            await check(page)
             await page.get_by_role("link", name="Home").last.click()
             await expect(page.locator(".box")).to_have_count(len(GAMES))
 

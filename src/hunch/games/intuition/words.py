@@ -75,3 +75,8 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     return f"What is the card that {names[1 - seat]} hides?"
+
+
+def pause_ms(event: Any, options: rules.Options) -> int:
+    """Rule 5.3: every earned card is seen for a while."""
+    return options.reveal_ms if isinstance(event, rules.CardEarned) else 0
