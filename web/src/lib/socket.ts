@@ -58,6 +58,7 @@ export class TableSocket {
   ) {
     this.connect()
     addEventListener('online', this.hurry)
+    addEventListener('offline', this.hurry)
     document.addEventListener('visibilitychange', this.hurry)
   }
 
@@ -96,6 +97,7 @@ export class TableSocket {
     clearInterval(this.beat)
     clearTimeout(this.probe)
     removeEventListener('online', this.hurry)
+    removeEventListener('offline', this.hurry)
     document.removeEventListener('visibilitychange', this.hurry)
     this.socket?.close()
     this.handlers.status('closed')
@@ -204,7 +206,7 @@ export class TableSocket {
     this.retry = setTimeout(() => this.connect(), pause * (0.5 + Math.random() / 2))
   }
 
-  /** The network or the reader is back: do not wait for the next attempt. */
+  /** The network or the reader is back, or gone: find out now, and do not wait to try again. */
   private hurry = (): void => {
     if (document.visibilityState === 'hidden' || this.closed) return
     if (this.socket?.readyState === WebSocket.OPEN) this.listen(PROBE)
