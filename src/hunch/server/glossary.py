@@ -128,7 +128,11 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
         "event": "As the game tells it.",
         "text": "The same in words, if it is on the menu.",
     },
-    "DraftFacts": {"seat": "Whose.", "action": "What lies there.", "text": "The same in words."},
+    "DraftFacts": {
+        "seat": "Whose.",
+        "action": "What lies there.",
+        "text": "The same in words; empty if it is not on the menu.",
+    },
     "Fairness": {
         "commitment": "Binds the secret before the first card.",
         "cuts": "The words that players added, by seat.",

@@ -1,6 +1,5 @@
 """Intuition on a terminal: the deck, the hidden card, and both stacks with their top cards."""
 
-
 from rich.console import RenderableType
 
 from hunch.core.values import Seat
