@@ -131,7 +131,7 @@ async def decide(page: Page) -> None:
         await box.fill("12")
     for row in await menu.locator("[role=group]").all():
         await row.locator("button").first.click()
-    await menu.locator(SUBMIT).first.click()
+    await menu.locator("form .go button").first.click()
 
 
 async def play_to_the_end(page: Page) -> None:

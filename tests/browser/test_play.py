@@ -12,6 +12,7 @@ from tests.server.running import PATIENCE
 
 QUICK = "press_your_luck"
 GAMES = sorted(games())
+HIDDEN = re.compile("visually-hidden")
 
 
 async def open_table(page: Page, name: str, game: str = QUICK) -> str:
@@ -85,11 +86,16 @@ def test_the_list_of_choices_makes_room_for_the_board_and_comes_back():
             await page.goto("/g/intuition_game")
             await page.get_by_role("button", name="Play now against bots").click()
             await expect(page.locator(".controls.ours .menu")).to_be_visible()
-            await page.get_by_role("button", name="Hide list").click()
-            await expect(page.locator(".menu")).to_be_hidden()
+            choices = page.locator("#choices")
+            await expect(choices).to_have_class(HIDDEN)  # the board offers the same
             await check(page)
             await page.get_by_role("button", name="Show list").click()
-            await expect(page.locator(".menu")).to_be_visible()
+            await expect(choices).not_to_have_class(HIDDEN)
+            await check(page)
+            await page.get_by_role("button", name="Hide list").click()
+            await expect(choices).to_have_class(HIDDEN)
+            await choices.get_by_role("button").first.focus()  # the keyboard finds it, and it opens
+            await expect(choices).not_to_have_class(HIDDEN)
 
     run(story())
 
@@ -219,7 +225,8 @@ def test_a_code_that_no_table_has_is_answered_with_a_sentence():
         async with browsing() as room:
             page = await room.phone()
             await page.goto("/t/BBBBBB")
-            await expect(page.get_by_text("There is no table with that code")).to_be_visible()
+            await expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+            await check(page)
             await page.get_by_role("link", name="Home").last.click()
             await expect(page.locator(".box")).to_have_count(len(GAMES))
 

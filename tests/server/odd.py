@@ -34,6 +34,7 @@ UP: Final[tuple[dict[str, Any], ...]] = (
     {"type": "leave"},
     {"type": "cut", "words": "abracadabra"},
     {"type": "advise"},
+    {"type": "describe"},
     {"type": "ping", "sent": 1.5},
     {"type": "seat", "person": 0, "chair": 0},
     {"type": "unseat", "person": 0},

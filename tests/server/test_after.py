@@ -12,6 +12,7 @@ from hunch.core.fairness import commitment
 from hunch.core.match import Match
 from hunch.core.record import text_of
 from hunch.core.values import CHANCE
+from hunch.core.voice import Voice
 from hunch.server.hall import DAY, HOUR, UNLOAD_MS
 from hunch.server.news import Closed
 from tests.server.running import Clock, running, until
@@ -284,6 +285,7 @@ def test_the_coach_answers_where_the_table_has_one_and_when_it_is_ones_turn():
             advised = ann.others[-1]
             assert (advised["type"], advised["number"]) == ("advised", 0)
             assert advised["lines"]
+            assert len(advised["labels"]) == len(advised["advice"]["choices"])
             assert (await ben.ask("advise"))["code"] == "not_your_turn"
             await ben.do("ping", sent=0)
             assert not any(other["type"] == "advised" for other in ben.others)
@@ -301,6 +303,33 @@ def test_there_is_no_coach_where_the_table_has_none():
                 "not_allowed",
                 "There is no coach at this table.",
             )
+
+    asyncio.run(story())
+
+
+# The table in words
+
+
+def test_whoever_asks_hears_the_table_as_they_may_see_it():
+    async def story():
+        async with running() as server:
+            ann, ben = await two_at_intuition(server)
+            assert (await ann.ask("describe"))["code"] == "match_over"
+            await begin(ann, ben)
+            watcher = await server.client(ann.code, role="spectator")
+            for client in (ann, ben, watcher):
+                await client.do("describe")
+                await client.until(lambda client=client: client.others)
+            said = [client.others[-1]["lines"] for client in (ann, ben, watcher)]
+            match = server.hall.tables[0].table.match
+            voice = Voice(match.game, match.names)
+            for seat, lines in zip((0, 1, None), said, strict=True):
+                assert lines == list(voice.describe(match.view(seat), seat))
+            assert [any("You hide" in line for line in lines) for lines in said] == [
+                False,
+                True,
+                False,
+            ]
 
     asyncio.run(story())
 

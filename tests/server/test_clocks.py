@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from hunch.games.intuition.rules import CardEarned
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.clocks import HOST_GONE_SECONDS, Duty, Kind, deadline, duties
@@ -104,6 +105,18 @@ def test_a_bot_lets_people_look_before_it_plays():
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.start()
     assert due(at, pace=700) == [Duty(at.at + 700, Kind.BOT, 1, 0)]
+
+
+def test_a_bot_waits_until_the_cards_that_were_earned_have_been_seen():
+    at = Folded("intuition", "Ann", options={"first_holder": 1, "reveal_ms": 1500})
+    at.do(ANN, up.Bot(chair=1, level="easy"))
+    at.start()
+    before = len(at.table.match.log)
+    at.play(0)
+    earned = sum(isinstance(each, CardEarned) for each in at.table.match.heard(None, before))
+    assert earned
+    assert due(at, pace=700) == [Duty(at.at + 1500 * earned, Kind.BOT, 1, 0)]
+    assert due(at) == [Duty(at.at, Kind.BOT, 1, 0)]  # where bots do not wait, they do not
 
 
 def test_who_is_gone_has_some_time_to_come_back():

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from hunch.games.wits_and_wagers.words import spot_name
 from tests.server.running import running
 
 SECRET = "1234567"
@@ -108,15 +109,29 @@ def test_an_open_draft_is_seen_by_all_until_the_move():
             bet = await betting(ann, ben)
             await ann.do("draft", number=1, action=bet)
             for client in (ben, watcher):
-                await client.until(
-                    lambda client=client: client.match["drafts"] == [{"seat": 0, "action": bet}]
-                )
+                await client.until(lambda client=client: client.match["drafts"])
+                spot = bet["bets"][0]["spot"]
+                shown = {"seat": 0, "action": bet, "text": f"Bet $100 on {spot_name(spot)}"}
+                assert client.match["drafts"] == [shown]
             assert ann.match["drafts"] == []  # one's own is not among the others'
             await ann.do("move", number=1, action=bet)
             for client in (ben, watcher):
                 await client.until(lambda client=client: client.match["drafts"] == [])
             await ann.until(lambda: ann.match["draft"] is None)
             assert server.hall.tables[0].drafts == {}
+
+    asyncio.run(story())
+
+
+def test_an_open_draft_that_is_not_on_the_menu_has_no_words():
+    async def story():
+        async with running() as server:
+            ann, ben = await guessing(server)
+            await betting(ann, ben)
+            bet = {"type": "Bet", "bets": [{"spot": "no number", "amount": 0}]}
+            await ann.do("draft", number=1, action=bet)
+            await ben.until(lambda: ben.match["drafts"])
+            assert ben.match["drafts"] == [{"seat": 0, "action": bet, "text": ""}]
 
     asyncio.run(story())
 

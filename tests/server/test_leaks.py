@@ -102,7 +102,7 @@ def test_drafts_that_are_shown_in_secret_phases_are_caught(monkeypatch):
 
     def frame_for(self: Any, guest: Any) -> Any:
         frame = true(self, guest)
-        shown = tuple(DraftFacts(seat, held.action) for seat, held in self.drafts.items())
+        shown = tuple(DraftFacts(seat, held.action, "") for seat, held in self.drafts.items())
         found = msgspec.structs.replace(frame.match, drafts=shown)
         return msgspec.structs.replace(frame, match=found)
 

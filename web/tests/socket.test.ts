@@ -46,7 +46,14 @@ class FakeSocket {
 }
 
 const frame = { type: 'frame', now: 5000, length: 1 } as unknown as Frame
-const seen: Handlers = { frame: vi.fn(), status: vi.fn(), welcome: vi.fn(), gone: vi.fn() }
+const seen: Handlers = {
+  frame: vi.fn(),
+  status: vi.fn(),
+  welcome: vi.fn(),
+  told: vi.fn(),
+  busy: vi.fn(),
+  gone: vi.fn(),
+}
 
 function connect(): TableSocket {
   const make = () => new FakeSocket() as unknown as WebSocket
@@ -163,5 +170,52 @@ test('it knows the time of the server', async () => {
   await settled()
   newest().hear({ type: 'pong', sent: newest().last('ping').sent, now: 9000 })
   expect(socket.now()).toBe(9000)
+  socket.close()
+})
+
+test('what the coach says and how the table is described are passed on', async () => {
+  const socket = connect()
+  newest().join()
+  await settled()
+  newest().hear({ type: 'described', lines: ['A card lies there.'] })
+  expect(seen.told).toHaveBeenCalledWith(expect.objectContaining({ type: 'described' }))
+  socket.close()
+})
+
+test('whoever is not let in now says why, and comes again', async () => {
+  const socket = connect()
+  newest().open()
+  const before = newest()
+  newest().hear({ type: 'refused', id: before.last('join').id, code: 'full', message: 'Full.' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seen.busy).toHaveBeenCalledWith(expect.objectContaining({ message: 'Full.' }))
+  expect(seen.gone).not.toHaveBeenCalled()
+  expect(newest()).not.toBe(before)
+  socket.close()
+})
+
+test('a page that wakes up finds out soon that its line is dead', async () => {
+  const socket = connect()
+  newest().join()
+  await settled()
+  const before = newest()
+  await vi.advanceTimersByTimeAsync(1000)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(newest()).not.toBe(before)
+  socket.close()
+})
+
+test('a line that answers is kept when a page wakes up', async () => {
+  const socket = connect()
+  newest().join()
+  await settled()
+  const before = newest()
+  await vi.advanceTimersByTimeAsync(1000)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  newest().hear({ type: 'pong', sent: newest().last('ping').sent, now: 9000 })
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(newest()).toBe(before)
   socket.close()
 })

@@ -60,7 +60,8 @@ def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Du
     for seat, since in table.owing.items():
         number = table.decided[seat]
         if table.bot_of(seat) is not None:
-            yield Duty(since + pace, Kind.BOT, seat, number)
+            seen = max(since + pace, table.seen_at) if pace else since
+            yield Duty(seen, Kind.BOT, seat, number)
             continue
         until = deadline(table, seat)
         waits = table.settings.slow is Slow.WAIT

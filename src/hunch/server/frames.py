@@ -148,7 +148,7 @@ def _match_of(
         forms=() if menu is None else tuple(map(voice.form, menu.forms)),
         number=None if seat is None else table.decided[seat],
         draft=own.action if own else None,
-        drafts=_open_drafts(table, seat, drafts),
+        drafts=_open_drafts(table, seat, drafts, voice),
         outcome=outcome,
         result=None if outcome is None else voice.result(outcome),
     )
@@ -164,11 +164,19 @@ def _seat_of(table: Table, seat: Seat, name: str) -> SeatFacts:
     )
 
 
-def _open_drafts(table: Table, seat: Seat | None, drafts: Drafts) -> tuple[DraftFacts, ...]:
+def _open_drafts(
+    table: Table, seat: Seat | None, drafts: Drafts, voice: Voice
+) -> tuple[DraftFacts, ...]:
     if not drafts or not drafts_open(table):
         return ()
     return tuple(
-        DraftFacts(other, held.action)
+        DraftFacts(other, held.action, _said(table, other, held, voice))
         for other, held in sorted(drafts.items())
         if other != seat and other in table.owing and held.number == table.decided[other]
     )
+
+
+def _said(table: Table, seat: Seat, held: Held, voice: Voice) -> str:
+    """A draft in words; what could not be decided like this is still on its way, and has none."""
+    assert table.match is not None
+    return voice.label(held.action) if held.action in table.match.menu(seat) else ""

@@ -49,8 +49,10 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
     "Advised": {
         "number": "For which decision.",
         "advice": "The choices and their values.",
+        "labels": "What the choices are called, in their order.",
         "lines": "The same in words.",
     },
+    "Described": {"lines": "Sentence by sentence."},
     "Frame": {
         "length": "Of the table's log; it grows.",
         "now": "The server's time when the frame was made.",
@@ -127,8 +129,15 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
         "owes": "Whether the match waits for this seat.",
         "deadline": "When its time is out, by the server's time.",
     },
-    "Happened": {"event": "As the game tells it.", "text": "The same in words."},
-    "DraftFacts": {"seat": "Whose.", "action": "What lies there."},
+    "Happened": {
+        "event": "As the game tells it.",
+        "text": "The same in words, if it is on the menu.",
+    },
+    "DraftFacts": {
+        "seat": "Whose.",
+        "action": "What lies there.",
+        "text": "The same in words; empty if it is not on the menu.",
+    },
     "Fairness": {
         "commitment": "Binds the secret before the first card.",
         "cuts": "The words that players added, by seat.",
@@ -222,6 +231,7 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "resume": {"id": 17},
     "host": {"id": 18, "person": 1},
     "rematch": {"id": 19},
+    "describe": {"id": 20},
     "welcome": {"token": "kq0Zb1m3N8y2v7T5r4W6x9Q_aBcDeFgHiJkLmNoPqRs", "person": 1},
     "done": {"id": 2},
     "refused": {
@@ -242,6 +252,8 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
             "why": "More low cards than high ones are left.",
             "facts": [],
         },
+        "labels": ["Low", "High"],
         "lines": ["More low cards than high ones are left."],
     },
+    "described": {"lines": ["Ann holds a hidden card, and Ben guesses.", "48 cards are left."]},
 }

@@ -15,6 +15,7 @@ from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.languages import ENGLISH, said, spoken
 from hunch.core.library import Shelf
 from hunch.core.values import Seat
+from hunch.core.voice import Voice
 from hunch.server import entries as log
 from hunch.server import lobby
 from hunch.server import protocol as words
@@ -121,6 +122,9 @@ class Connection:
                 return
         if not self.joined:
             raise NotAllowed("Say who you are first, with «join».")
+        if isinstance(message, words.Describe):
+            self._describe()
+            return
         if self.person is None:
             raise NotSeated("Whoever watches cannot do that; join with a name.")
         if self.person not in self.live.table.people:
@@ -232,9 +236,23 @@ class Connection:
             )
         finally:
             self.advising = False
-        told = lines(table.game, found, match.names, language=self.language)
-        advice = said(found, self.language)
-        self.answer(words.Advised(number=number, advice=advice, lines=told))
+        voice = Voice(table.game, match.names, self.language)
+        self.answer(
+            words.Advised(
+                number=number,
+                advice=said(found, self.language),
+                labels=tuple(voice.label(choice.action) for choice in found.choices),
+                lines=lines(table.game, found, match.names, language=self.language),
+            )
+        )
+
+    def _describe(self) -> None:
+        """The view of this seat, or of whoever watches, in words."""
+        match = self.live.table.match
+        if match is None:
+            raise MatchOver("No match is being played here now.")
+        view, voice = match.view(self.seat), Voice(match.game, match.names, self.language)
+        self.answer(words.Described(lines=voice.describe(view, self.seat)))
 
     async def _deed(self, message: words.Message) -> None:
         person = self.person

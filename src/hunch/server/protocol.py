@@ -124,6 +124,10 @@ class Advise(Up, frozen=True, gc=False):
     """Ask the coach."""
 
 
+class Describe(Up, frozen=True, gc=False):
+    """Ask for the table in words, for those who listen rather than look."""
+
+
 class Ping(Up, frozen=True, gc=False):
     """What time is it there? `sent` comes back untouched."""
 
@@ -202,6 +206,7 @@ Message: TypeAlias = (
     | Leave
     | Cut
     | Advise
+    | Describe
     | Ping
     | SeatSomebody
     | Unseat
@@ -257,6 +262,13 @@ class Advised(Down, frozen=True, gc=False):
 
     number: int
     advice: Advice
+    labels: tuple[str, ...]  # what the choices are called
+    lines: tuple[str, ...]
+
+
+class Described(Down, frozen=True, gc=False):
+    """The table in words, as this seat, or a spectator, may see it."""
+
     lines: tuple[str, ...]
 
 
@@ -332,6 +344,7 @@ class DraftFacts(Value, frozen=True, gc=False):
 
     seat: Seat
     action: Any
+    text: str  # the same in words; empty while it could not be decided like this
 
 
 class SeatFacts(Value, frozen=True, gc=False, kw_only=True):
@@ -376,4 +389,4 @@ class Frame(Down, frozen=True, gc=False):
     match: MatchFacts | UnsetType = UNSET
 
 
-Answer: TypeAlias = Welcome | Done | Refused | Pong | Advised | Frame
+Answer: TypeAlias = Welcome | Done | Refused | Pong | Advised | Described | Frame

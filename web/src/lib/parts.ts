@@ -1,8 +1,9 @@
 // What a game brings along for the browser, beside its rules; games without it get the generic one.
 
 import type { Component } from 'svelte'
-import type { MatchFacts, TableFacts, You } from '$generated/protocol'
+import type { Advised, MatchFacts, Menu, TableFacts, You } from '$generated/protocol'
 import Generic from '../boards/Generic.svelte'
+import type { Beats } from './pacing'
 
 /** What every board gets. It draws, and may offer the menu's actions in its own way. */
 export type BoardProps = {
@@ -11,10 +12,18 @@ export type BoardProps = {
   you: You
   decide: (action: unknown) => Promise<boolean>
   draft: (action: unknown) => void
+  /** What the coach said to the decision that is due, where somebody asked. */
+  advice?: Advised | undefined
 }
 
 type Tile = { default: Component; colour?: string }
-type Board = { default: Component<BoardProps> }
+export type Board = {
+  default: Component<BoardProps>
+  /** How long it takes until each of these events can be seen; at once, if it does not say. */
+  beats?: Beats
+  /** Whether all that this menu asks can be done on the board itself. */
+  covers?: (menu: Menu) => boolean
+}
 
 const boards = import.meta.glob<Board>('../../../src/hunch/games/*/Board.svelte')
 const nutshells = import.meta.glob<{ default: Component }>(
@@ -24,11 +33,14 @@ const tiles = import.meta.glob<Tile>('../../../src/hunch/games/*/Tile.svelte', {
 
 const path = (game: string, part: string) => `../../../src/hunch/games/${game}/${part}.svelte`
 
-/** The game's own board, loaded when it is needed, or the generic one. */
-export async function boardOf(game: string): Promise<Component<BoardProps>> {
+/** The game's own board and what it says of itself, loaded when it is needed; or the generic one. */
+export async function boardPartsOf(game: string): Promise<Board> {
   const own = boards[path(game, 'Board')]
-  return own ? (await own()).default : Generic
+  return own ? await own() : { default: Generic }
 }
+
+export const boardOf = async (game: string): Promise<Component<BoardProps>> =>
+  (await boardPartsOf(game)).default
 
 /** Whether the game draws its own board, on which most things can be done. */
 export const hasBoard = (game: string): boolean => path(game, 'Board') in boards

@@ -1,6 +1,6 @@
 // One table's socket: it connects again by itself, and a move that was not answered is sent again.
 
-import type { Answer, Frame, Join, Message } from '$generated/protocol'
+import type { Advised, Answer, Described, Frame, Join, Message } from '$generated/protocol'
 import { Refused } from './api'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
@@ -10,6 +10,10 @@ export interface Handlers {
   frame(frame: Frame, fresh: boolean): void
   status(status: Status): void
   welcome(token: string): void
+  /** What was asked for, and comes before the word that it is done. */
+  told(answer: Advised | Described): void
+  /** Not now, but another attempt follows. */
+  busy(why: Refused): void
   /** There is no use in connecting again. */
   gone(why: Refused): void
 }
@@ -28,6 +32,7 @@ const FIRST_PAUSE = 300 // milliseconds until the first attempt to connect again
 const LONGEST_PAUSE = 8000
 const BEAT = 15_000 // how often the server is asked for its time
 const SILENCE = 40_000 // after which a connection is taken for dead
+const PROBE = 3000 // the same, when a page wakes up and asks
 const PASSING = new Set(['full', 'too_fast', 'try_again']) // worth another attempt
 
 export class TableSocket {
@@ -43,6 +48,7 @@ export class TableSocket {
   private quickest = Infinity // the shortest way to the server and back so far
   private retry: ReturnType<typeof setTimeout> | undefined
   private beat: ReturnType<typeof setInterval> | undefined
+  private probe: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly address: string,
@@ -52,6 +58,7 @@ export class TableSocket {
   ) {
     this.connect()
     addEventListener('online', this.hurry)
+    addEventListener('offline', this.hurry)
     document.addEventListener('visibilitychange', this.hurry)
   }
 
@@ -88,7 +95,9 @@ export class TableSocket {
     this.closed = true
     clearTimeout(this.retry)
     clearInterval(this.beat)
+    clearTimeout(this.probe)
     removeEventListener('online', this.hurry)
+    removeEventListener('offline', this.hurry)
     document.removeEventListener('visibilitychange', this.hurry)
     this.socket?.close()
     this.handlers.status('closed')
@@ -115,7 +124,10 @@ export class TableSocket {
         this.ping()
         for (const each of this.waiting.values()) if (each.again) this.send(each.message)
       },
-      (why: Refused) => this.turnedAway(why),
+      (why: Refused) => {
+        this.turnedAway(why)
+        if (!this.closed) this.socket?.close() // and come again a little later
+      },
     )
   }
 
@@ -142,6 +154,10 @@ export class TableSocket {
         else if (!this.joined) this.turnedAway(why)
         break
       }
+      case 'advised':
+      case 'described':
+        this.handlers.told(answer)
+        break
       case 'pong':
         this.setClock(answer.sent, answer.now)
         break
@@ -162,15 +178,21 @@ export class TableSocket {
   }
 
   private turnedAway(why: Refused): void {
-    if (this.closed || PASSING.has(why.code) || why.code === 'lost') return
+    if (this.closed || why.code === 'lost') return
+    if (PASSING.has(why.code)) {
+      this.handlers.busy(why)
+      return
+    }
     this.close()
     this.handlers.gone(why)
   }
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return
+    this.socket = undefined
     this.joined = false
     clearInterval(this.beat)
+    clearTimeout(this.probe)
     for (const [id, each] of this.waiting) {
       if (each.again && !this.closed) continue
       this.waiting.delete(id)
@@ -184,21 +206,32 @@ export class TableSocket {
     this.retry = setTimeout(() => this.connect(), pause * (0.5 + Math.random() / 2))
   }
 
-  /** The network or the reader is back: do not wait for the next attempt. */
+  /** The network or the reader is back, or gone: find out now, and do not wait to try again. */
   private hurry = (): void => {
     if (document.visibilityState === 'hidden' || this.closed) return
-    if (this.socket?.readyState === WebSocket.OPEN) this.listen()
-    else if (this.socket?.readyState === WebSocket.CLOSED) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.listen(PROBE)
+    else if (!this.socket) {
       clearTimeout(this.retry)
       this.connect()
     }
   }
 
-  private listen(): void {
+  /** Ask whether anybody is there; a phone that slept does not know that its line is dead. */
+  private listen(patience?: number): void {
     if (Date.now() - this.heard > SILENCE) {
-      this.socket?.close()
-      this.lost(this.socket!)
-    } else this.ping()
+      this.giveUp()
+      return
+    }
+    this.ping()
+    const asked = Date.now()
+    clearTimeout(this.probe)
+    if (patience) this.probe = setTimeout(() => this.heard < asked && this.giveUp(), patience)
+  }
+
+  private giveUp(): void {
+    const socket = this.socket!
+    socket.close()
+    this.lost(socket)
   }
 
   private ping(): void {

@@ -1,19 +1,35 @@
 // A table as this browser sees it: the latest frame, and what was told on the way to it.
 
-import type { ChatLine, Frame, Happened, NoticeLine, Role } from '$generated/protocol'
+import type {
+  Advised,
+  ChatLine,
+  Described,
+  Frame,
+  Happened,
+  NoticeLine,
+  Role,
+} from '$generated/protocol'
+import { same } from './advice'
 import { Refused } from './api'
 import { language, refused, type Worded } from './i18n.svelte'
 import { me, remember, visited } from './memory'
+import { Pace, type Beats } from './pacing'
 import { TableSocket, type Status, type Words } from './socket'
 import { witness } from './witness'
 
 const LINES_FOR_WATCHERS = 8
+const MOST_BEHIND = 8 // frames with news; whoever is further behind sees at once how things are
 const RECENT = 10_000 // milliseconds; what is older is no news to whoever comes
 
 export class Table {
+  /** What came last: boards draw it at once, and are in the middle of a reveal then. */
+  newest = $state.raw<Frame>()
+  /** What words and menus show: the same, as soon as the board has shown what led to it. */
   frame = $state.raw<Frame>()
   status = $state<Status>('connecting')
-  private goneFor = $state.raw<Refused>()
+  gone = $state.raw<Refused>()
+  /** Why it takes so long to be let in. */
+  private busyFor = $state.raw<Refused>()
   private refusedFor = $state.raw<Refused>()
   sending = $state(false) // a decision of ours is on its way
   chat = $state.raw<ChatLine[]>([])
@@ -25,8 +41,22 @@ export class Table {
   news = $state.raw<Happened[]>([])
   /** What is being arranged here for the decision that is due, by the board or by the form. */
   drafted = $state.raw<unknown>()
+  /** What the coach said to the decision that is due. */
+  advised = $state.raw<Advised>()
+  advising = $state(false)
+  /** The table in words, when somebody asked for it. */
+  described = $state.raw<string[]>()
+  /** Whether we had a place here until the host, or another page of ours, gave it up. */
+  dismissed = $state(false)
   readonly socket: TableSocket
   private asked = '' // the language that the server was told
+  /** How long the board takes to show what happened. */
+  beats: Beats | undefined
+  /** Called with each event when it can be seen. */
+  onevent: ((event: unknown) => void) | undefined
+  private readonly pace = new Pace()
+  private behind = 0 // frames with news that are not shown yet
+  private unconfirmed = 0 // drafts on their way
 
   constructor(
     readonly code: string,
@@ -41,14 +71,15 @@ export class Table {
         frame: (frame, fresh) => this.take(frame, fresh),
         status: (status) => (this.status = status),
         welcome: (token) => remember({ token }),
-        gone: (why) => (this.goneFor = why),
+        told: (answer) => this.hear(answer),
+        busy: (why) => (this.busyFor = why),
+        gone: (why) => (this.gone = why),
       },
     )
   }
 
-  /** Why there is nothing here. */
-  get gone(): Worded | undefined {
-    return this.goneFor && refused(this.goneFor)
+  get busy(): Worded | undefined {
+    return this.busyFor && refused(this.busyFor)
   }
 
   get refusal(): string | undefined {
@@ -83,9 +114,11 @@ export class Table {
     return this.facts?.phase === 'over'
   }
 
-  /** Whether a decision is owed here, and not made yet. */
+  /** Whether what is shown can be decided: it is due here, and nothing happened since. */
   get ours(): boolean {
-    return !!this.match?.menu && !this.sending && !this.facts?.paused
+    const due = this.newest?.match
+    const shown = due?.number === this.match?.number && due?.id === this.match?.id
+    return !!due?.menu && !!this.match?.menu && shown && !this.sending && !this.facts?.paused
   }
 
   /** Do something at the table; a refusal is shown, and given back as false. */
@@ -94,7 +127,7 @@ export class Table {
   }
 
   async decide(action: unknown): Promise<boolean> {
-    const match = this.match
+    const match = this.newest?.match
     if (!match || match.number === null || this.sending) return false
     this.sending = true
     const done = await this.tried(this.socket.move(match.number, action, match.id))
@@ -104,17 +137,46 @@ export class Table {
 
   /** What lies there when time is out is played; where the rules say so, the others see it. */
   draft(action: unknown): void {
-    const match = this.match
+    const match = this.newest?.match
     if (!match || match.number === null || !match.menu) return
     this.drafted = action
-    this.socket.tell({ type: 'draft', number: match.number, action, match: match.id })
+    this.unconfirmed += 1
+    const message = { type: 'draft', number: match.number, action, match: match.id } as const
+    const answered = () => (this.unconfirmed -= 1)
+    this.socket.ask(message).then(answered, answered) // lost drafts are sent again with the line
+  }
+
+  /** Ask the coach; the answer is about the decision that is due now. */
+  async advise(): Promise<void> {
+    if (this.advising) return
+    this.advising = true
+    await this.do({ type: 'advise' })
+    this.advising = false
+  }
+
+  /** Ask for the table in words. */
+  async describe(): Promise<void> {
+    this.described = undefined
+    await this.do({ type: 'describe' })
   }
 
   async join(name: string): Promise<boolean> {
     remember({ name })
     const { token } = me()
     const joining = { type: 'join', token, name, role: 'player', language: language() } as const
-    return this.tried(this.socket.ask(joining))
+    const joined = await this.tried(this.socket.ask(joining))
+    if (joined) this.dismissed = false
+    return joined
+  }
+
+  close(): void {
+    this.pace.drop()
+    this.socket.close()
+  }
+
+  private hear(answer: Advised | Described): void {
+    if (answer.type === 'described') this.described = answer.lines
+    else if (answer.number === this.newest?.match?.number) this.advised = answer
   }
 
   private async tried(asked: Promise<void>): Promise<boolean> {
@@ -130,21 +192,59 @@ export class Table {
   }
 
   private take(frame: Frame, fresh: boolean): void {
-    const before = this.frame
-    const anew = fresh || frame.language !== before?.language // the latest is told again
-    this.frame = frame
+    const before = this.newest
+    this.newest = frame
+    this.busyFor = undefined
     witness(frame, fresh)
     this.chat = added(this.chat, frame.chat)
     const { match, you } = frame
-    this.news = match?.told ?? []
-    const recent = frame.notices.filter((each) => !anew || frame.now - each.at < RECENT)
-    if (recent.length || this.news.length) this.notice = recent.at(-1)
+    if (fresh && before?.you.person != null && you.person === null) this.dismissed = true
     const decided = match?.number !== before?.match?.number || match?.id !== before?.match?.id
-    if (decided) this.drafted = undefined
-    if (anew || decided || !match) this.told = this.news
-    else if (this.news.length) this.told = [...this.told, ...this.news]
-    if (you.seat === null) this.told = this.told.slice(-LINES_FOR_WATCHERS)
+    if (decided) {
+      this.drafted = undefined
+      this.advised = undefined
+    } else this.settleDraft(before, frame, fresh)
     if (you.person !== null) visited(frame.table.code, frame.table.game)
+    const again = fresh || frame.language !== before?.language // the latest is told once more
+    this.tell(frame, again, again || decided || !match)
+  }
+
+  /** Words and menus follow the board; whoever comes (back) sees at once how things are. */
+  private tell(frame: Frame, fresh: boolean, anew: boolean): void {
+    const news = frame.match?.told ?? []
+    const events = news.map((each) => each.event as unknown)
+    const beats = fresh ? [] : (this.beats?.(events, frame.table.settings.options) ?? [])
+    if (fresh) {
+      this.pace.drop()
+      this.behind = 0
+    }
+    if (news.length) this.behind += 1
+    let told: Happened[] | undefined = anew ? [] : undefined
+    news.forEach((each, place) =>
+      this.pace.add(() => {
+        this.told = [...(told ?? this.told), each]
+        told = undefined
+        if (!fresh) this.onevent?.(each.event)
+      }, beats[place]),
+    )
+    this.pace.add(() => {
+      this.frame = frame
+      this.news = news
+      if (told) this.told = told
+      if (frame.you.seat === null) this.told = this.told.slice(-LINES_FOR_WATCHERS)
+      const recent = frame.notices.filter((each) => !fresh || frame.now - each.at < RECENT)
+      if (recent.length || news.length) this.notice = recent.at(-1)
+      if (news.length) this.behind -= 1
+    })
+    if (this.behind > MOST_BEHIND) this.pace.hurry()
+  }
+
+  /** The server keeps drafts in its memory only, and other pages or team-mates arrange too. */
+  private settleDraft(before: Frame | undefined, frame: Frame, fresh: boolean): void {
+    const known = frame.match?.draft ?? null
+    if (this.drafted === undefined || !frame.match?.menu || this.unconfirmed > 0) return
+    if (known !== null && !same(known, before?.match?.draft)) this.drafted = undefined
+    else if (fresh && known === null) this.draft(this.drafted)
   }
 }
 

@@ -1,7 +1,5 @@
 """Intuition on a terminal: the deck, the hidden card, and both stacks with their top cards."""
 
-from typing import Any
-
 from rich.console import RenderableType
 
 from hunch.core.values import Seat
@@ -30,11 +28,6 @@ def draw(scene: Scene) -> RenderableType:
     if view.seen is not None:
         parts.append(_seen(view, scene.width))
     return art.below(*(part for part in parts if part.plain), gap=1, align="centre")
-
-
-def pause_ms(event: Any, options: rules.Options) -> int:
-    """Rule 5.3: every earned card is seen for a while."""
-    return options.reveal_ms if isinstance(event, rules.CardEarned) else 0
 
 
 def _deck(view: rules.View) -> art.Block:

@@ -83,6 +83,11 @@ def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
     return f"What is the card that {names[1 - seat]} hides?"
 
 
+def pause_ms(event: Any, options: rules.Options) -> int:
+    """Rule 5.3: every earned card is seen for a while."""
+    return options.reveal_ms if isinstance(event, rules.CardEarned) else 0
+
+
 # The coach
 
 

@@ -1,0 +1,244 @@
+"""What a table offers beside the moves: the coach, signs, drafts, reading aloud, teams, answers."""
+
+import re
+
+from playwright.async_api import Page, expect
+
+from tests.browser.browsing import browsing, check, decide, run
+from tests.browser.test_play import HIDDEN, join, open_table
+from tests.server.running import until
+
+QUICK = "press_your_luck"
+CALM = {"options": {"guess_seconds": 0, "bet_seconds": 0}}
+
+# Notes what can be seen first: the card in the middle turned up, or the words about it.
+WATCH = """() => {
+    window.order = []
+    const seen = {
+        turned: () => document.querySelector('.middle .card.up'),
+        said: () => document.querySelector('.told').textContent.includes('says «'),
+    }
+    new MutationObserver(() => {
+        for (const [name, look] of Object.entries(seen))
+            if (look() && !window.order.includes(name)) window.order.push(name)
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}"""
+
+
+async def sit(page: Page, code: str, token: str) -> None:
+    """The browser of whoever has this token, at the table."""
+    remember = f"localStorage.setItem('hunch.me', JSON.stringify({{token: '{token}', name: ''}}))"
+    await page.context.add_init_script(remember)
+    await page.goto(f"/t/{code}")
+
+
+async def alone(room, page: Page, game: str, bots: int = 1, **settings) -> None:
+    """A match against bots, with these settings."""
+    host = await room.server.table(game, bots=bots, **settings)
+    await host.do("start")
+    await sit(page, host.code, host.token)
+    await host.close()
+    await expect(page.locator(".controls.ours")).to_be_visible()
+
+
+def cut_the_line(room) -> None:
+    for live in room.server.hall.tables:
+        for guest in list(live.guests):
+            guest.end("the test cuts the line")
+
+
+def test_the_coach_says_what_each_choice_is_worth_until_it_is_made():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await alone(room, page, QUICK, coach=True)
+            number = await page.locator(".menu").get_attribute("data-number")
+            await page.get_by_role("button", name="Ask the coach").click()
+            await expect(page.locator(".coach.note")).to_be_visible()
+            await expect(page.locator("#choices")).not_to_have_class(HIDDEN)
+            choices = page.locator(".actions button")
+            values = page.locator(".actions .worth")
+            await expect(values).to_have_count(await choices.count())
+            await expect(values.first).to_contain_text("%")
+            await expect(page.locator(".actions .best").first).to_contain_text("best")
+            await page.get_by_text("What the coach knows").click()
+            await expect(page.locator(".coach.note table").first).to_be_visible()
+            await check(page)
+            await decide(page)
+            await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+            await expect(page.locator(".coach.note")).to_have_count(0)
+
+    run(story())
+
+
+def test_the_coach_fills_in_a_form_and_decides_nothing():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await alone(room, page, "wits_and_wagers", coach=True, **CALM)
+            number = await page.locator(".menu").get_attribute("data-number")
+            await page.get_by_role("button", name="Ask the coach").click()
+            await page.get_by_role("button", name=re.compile("^Fill in Guess")).first.click()
+            await expect(page.locator(".menu input")).not_to_have_value("")
+            await expect(page.locator(".go button")).to_be_enabled()
+            assert await page.locator(".menu").get_attribute("data-number") == number
+
+    run(story())
+
+
+def test_there_is_no_coach_where_the_table_has_none():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await alone(room, page, QUICK)
+            await expect(page.get_by_role("button", name="Ask the coach")).to_have_count(0)
+
+    run(story())
+
+
+def test_the_title_says_whose_turn_it_is_unless_that_is_switched_off():
+    async def story():
+        async with browsing() as room:
+            ann, ben = await room.phone(), await room.phone()
+            code = await open_table(ann, "Ann")
+            await join(ben, "Ben", code)
+            await expect(ann).not_to_have_title(re.compile("Your turn"))
+            await ann.get_by_role("button", name="Start with 2 players").click()
+            for page in (ann, ben):
+                await expect(page.get_by_role("region", name="The board")).to_be_visible()
+            await expect(ann.locator("li.owes")).to_have_count(1)
+            ours = await ann.locator(".controls.ours").count()
+            turn, other = (ann, ben) if ours else (ben, ann)
+            await expect(turn).to_have_title("● Your turn – Hunch")
+            await expect(other).not_to_have_title(re.compile("Your turn"))
+            await turn.get_by_role("button", name="Table menu").click()
+            await turn.get_by_role("button", name="Signs and sound").click()
+            await check(turn)
+            await turn.get_by_label("Say in the tab’s title").uncheck()
+            await expect(turn).not_to_have_title(re.compile("Your turn"))
+            await turn.reload()
+            await expect(turn.locator(".controls.ours")).to_be_visible()
+            await expect(turn).not_to_have_title(re.compile("Your turn"))
+
+    run(story())
+
+
+def test_all_sound_is_off_by_one_tap_and_stays_off():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await alone(room, page, QUICK)
+            await page.get_by_role("button", name="Sound off").click()
+            await expect(page.get_by_role("button", name="Sound on")).to_be_visible()
+            await page.reload()
+            await expect(page.get_by_role("button", name="Sound on")).to_be_visible()
+
+    run(story())
+
+
+def test_what_was_arranged_survives_a_lost_line_and_a_server_that_forgot_it():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await alone(room, page, "wits_and_wagers", **CALM)
+            await page.locator(".menu input").fill("1234")
+            (live,) = room.server.hall.tables
+            await until(lambda: live.drafts)
+            live.drafts.clear()
+            cut_the_line(room)
+            await expect(page.get_by_text("The connection is lost")).to_be_visible()
+            await expect(page.get_by_text("The connection is lost")).to_have_count(0)
+            await expect(page.locator(".menu input")).to_have_value("1234")
+            await until(lambda: live.drafts)
+            assert str(live.drafts[0].action.value) == "1234"
+
+    run(story())
+
+
+def test_the_table_can_be_read_by_those_who_listen():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            await alone(room, page, QUICK)
+            await page.keyboard.press("Alt+R")
+            dialog = page.get_by_role("dialog", name="The table in words")
+            await expect(dialog.get_by_role("status")).to_contain_text("On top of the deck")
+            await expect(dialog.get_by_role("status")).to_be_focused()
+            await check(page)
+            await page.keyboard.press("Escape")
+            await page.get_by_role("button", name="Table menu").click()
+            await page.get_by_role("button", name="Read the table", exact=True).click()
+            await expect(dialog.get_by_role("status")).to_contain_text("On top of the deck")
+
+    run(story())
+
+
+def test_people_share_a_chair_where_sides_are_teams():
+    async def story():
+        async with browsing() as room:
+            ann, ben = await room.phone(), await room.phone()
+            code, token = await room.server.open("wits_and_wagers", options={"teams": True})
+            await sit(ann, code, token)
+            await join(ben, "Ben", code)
+            await ben.get_by_role("button", name="Join the team of Ann").click()
+            team = ann.locator(".team").first
+            await expect(team).to_contain_text("Ben")
+            await check(ann)
+            await ann.get_by_role("button", name="Manage Ben").click()
+            await ann.get_by_role("button", name="Let Ben watch").click()
+            await expect(team).not_to_contain_text("Ben")
+            await ben.get_by_role("button", name="Join the team of Ann").click()
+            await ann.get_by_role("button", name="Fill up with bots").click()
+            await ann.get_by_role("button", name=re.compile("^Start")).click()
+            await ann.locator(".menu input").fill("77")
+            await expect(ben.locator(".menu input")).to_have_value("77")  # they arrange together
+
+    run(story())
+
+
+def test_whoever_is_sent_away_is_told_so_and_may_come_again():
+    async def story():
+        async with browsing() as room:
+            ann, ben = await room.phone(), await room.phone()
+            code = await open_table(ann, "Ann")
+            await join(ben, "Ben", code)
+            await ann.get_by_role("button", name="Manage Ben").click()
+            await ann.get_by_role("button", name="Send Ben away").click()
+            await expect(ben.get_by_text("You no longer have a place")).to_be_visible()
+            await check(ben)
+            await ben.get_by_role("button", name="Join", exact=True).click()
+            await expect(ben.locator(".chairs").get_by_text("Ben")).to_be_visible()
+            await expect(ben.get_by_text("You no longer have a place")).to_have_count(0)
+
+    run(story())
+
+
+def test_two_tabs_of_one_person_are_both_live():
+    async def story():
+        async with browsing() as room:
+            first = await room.phone()
+            await alone(room, first, "wits_and_wagers", **CALM)
+            second = await first.context.new_page()
+            await second.goto(first.url)
+            await first.locator(".menu input").fill("12")
+            await expect(second.locator(".menu input")).to_have_value("12")
+            await second.locator(".menu input").fill("34")
+            await expect(first.locator(".menu input")).to_have_value("34")
+            number = await first.locator(".menu").get_attribute("data-number")
+            await second.locator(".go button").click()
+            await expect(first.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+
+    run(story())
+
+
+def test_words_wait_for_the_card_to_be_turned():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(reduced_motion="no-preference")
+            await alone(room, page, "intuition", options={"first_holder": 1})
+            await page.evaluate(WATCH)
+            await page.locator(".actions button").first.click()
+            await expect(page.locator(".told")).to_contain_text("says «")
+            assert await page.evaluate("window.order") == ["turned", "said"]
+
+    run(story())

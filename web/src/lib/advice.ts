@@ -1,0 +1,69 @@
+// What the coach says, matched to what can be chosen.
+
+import type { Advised } from '$generated/protocol'
+import { written } from './i18n.svelte'
+
+/** A choice that the coach has weighed. */
+export type Weighed = {
+  action: unknown
+  label: string
+  worth: string // its value as people say it
+  best: boolean
+}
+
+const WINNING = 'probability of winning'
+const DIGITS = 2 // of points
+const ONE = 1 // of per cent
+
+/** All choices, the best first; whatever is worth as much as the first is as good. */
+export function weighed({ advice, labels }: Advised): Weighed[] {
+  const top = advice.choices[0]
+  return advice.choices.map(({ action, value, error }, place) => ({
+    action,
+    label: labels[place] ?? '',
+    worth: worth(advice.measure, value, error),
+    best: value === top?.value,
+  }))
+}
+
+/** What the coach says of this very action, if anything. */
+export const weightOf = (known: Weighed[], action: unknown): Weighed | undefined =>
+  known.find((each) => same(each.action, action))
+
+/** A value with how sure it is: a probability in per cent, anything else as a number. */
+export function worth(measure: string, value: number, error = 0): string {
+  const said = amount(measure === WINNING, value)
+  return error ? `${said} ± ${amount(measure === WINNING, error)}` : said
+}
+
+/** A fact's number; facts between 0 and 1 are probabilities. */
+export function factsOf({ advice }: Advised): { name: string; rows: [string, string][] }[] {
+  return advice.facts
+    .filter((fact) => fact.rows.length)
+    .map(({ name, rows }) => {
+      const likely = rows.every(([, value]) => value >= 0 && value <= 1)
+      return { name, rows: rows.map(([row, value]) => [row, amount(likely, value)]) }
+    })
+}
+
+function amount(likely: boolean, value: number): string {
+  const digits = likely ? ONE : DIGITS
+  const rounded = Number((likely ? 100 * value : value).toFixed(digits)) + 0 // never −0
+  const text = written(rounded).replace('-', '−')
+  return likely ? `${text} %` : text
+}
+
+/** Whether two actions are the same, in whatever order their fields come. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  )
+}

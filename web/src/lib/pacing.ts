@@ -1,0 +1,60 @@
+// The words must not tell what the board has not shown yet. A board says how long each event takes
+// to be seen; words and menus land in that order, and the board itself draws at once.
+
+/** How long an event takes to be seen, and how long the board is busy with it afterwards. */
+export type Beat = { wait: number; rest?: number } // milliseconds
+
+/** What a board knows of its own reveals: a beat for each of these events, which came together. */
+export type Beats = (events: unknown[], options: Record<string, unknown>) => Beat[]
+
+type Waiting = { land: () => void; wait: number; rest: number }
+
+export class Pace {
+  private line: Waiting[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private free = 0 // when the board has shown what landed so far
+
+  /** Let this happen after all that waits, when its own beat is over. */
+  add(land: () => void, { wait, rest = 0 }: Beat = { wait: 0 }): void {
+    this.line.push({ land, wait, rest })
+    if (this.timer === undefined) this.next()
+  }
+
+  /** Everything that waits happens now, in its order. */
+  hurry(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.free = 0
+    for (const each of this.line.splice(0)) each.land()
+  }
+
+  /** Nothing that waits will happen. */
+  drop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.free = 0
+    this.line = []
+  }
+
+  private next(): void {
+    // What takes no time to be seen lands at once, in the same breath.
+    for (let first = this.line[0]; first; first = this.line[0]) {
+      const busy = first.wait ? Math.max(0, this.free - Date.now()) : 0
+      if (first.wait + busy > 0) {
+        this.timer = setTimeout(() => this.landed(), first.wait + busy)
+        return
+      }
+      this.line.shift()
+      if (first.rest) this.free = Math.max(this.free, Date.now()) + first.rest
+      first.land()
+    }
+  }
+
+  private landed(): void {
+    this.timer = undefined
+    const { land, rest } = this.line.shift()!
+    this.free = Date.now() + rest
+    land()
+    this.next()
+  }
+}

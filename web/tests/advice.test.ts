@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Advised } from '$generated/protocol'
+import { factsOf, same, weighed, weightOf, worth } from '$lib/advice'
+import { useLanguage } from '$lib/i18n.svelte'
+
+const draw = { type: 'Draw', place: 1 }
+const stop = { type: 'Stop' }
+const advised: Advised = {
+  type: 'advised',
+  number: 3,
+  advice: {
+    measure: 'probability of winning',
+    method: 'search',
+    choices: [
+      { action: draw, value: 0.5234, error: 0.02 },
+      { action: stop, value: 0.4, error: 0 },
+    ],
+    why: 'It wins more often.',
+    facts: [
+      { name: 'the next card', rows: [['succeeds', 0.75] as const, ['fails', 0.25] as const] },
+      { name: 'cards left', rows: [['red', 3] as const, ['blue', 0] as const] },
+      { name: 'nothing', rows: [] },
+    ],
+  } as unknown as Advised['advice'],
+  labels: ['Draw', 'Stop'],
+  lines: [],
+}
+
+beforeAll(() => useLanguage('en'))
+
+test('a probability is said in per cent, points as they are, and how sure it is', () => {
+  expect(worth('probability of winning', 0.5234, 0.02)).toBe('52.3 % ± 2 %')
+  expect(worth('points', -1.25)).toBe('−1.25')
+  expect(worth('points', -0.0001)).toBe('0')
+})
+
+test('every choice has its words and its value, and the first is the best', () => {
+  expect(weighed(advised)).toEqual([
+    { action: draw, label: 'Draw', worth: '52.3 % ± 2 %', best: true },
+    { action: stop, label: 'Stop', worth: '40 %', best: false },
+  ])
+})
+
+test('choices that are worth the same are equally good', () => {
+  const choices = [stop, draw].map((action) => ({ action, value: 1, error: 0 }))
+  const tied = { ...advised, advice: { ...advised.advice, choices } }
+  expect(weighed(tied).map((each) => each.best)).toEqual([true, true])
+})
+
+test('an action is found in whatever order its fields come', () => {
+  expect(weightOf(weighed(advised), { place: 1, type: 'Draw' })?.label).toBe('Draw')
+  expect(weightOf(weighed(advised), { place: 2, type: 'Draw' })).toBeUndefined()
+  expect(same({ a: [1, { b: 2, c: 3 }] }, { a: [1, { c: 3, b: 2 }] })).toBe(true)
+  expect(same([1, 2], [2, 1])).toBe(false)
+})
+
+test('facts between nothing and one are chances, others are counts', () => {
+  expect(factsOf(advised)).toEqual([
+    {
+      name: 'the next card',
+      rows: [
+        ['succeeds', '75 %'],
+        ['fails', '25 %'],
+      ],
+    },
+    {
+      name: 'cards left',
+      rows: [
+        ['red', '3'],
+        ['blue', '0'],
+      ],
+    },
+  ])
+})

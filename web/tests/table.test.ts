@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Advised, Frame } from '$generated/protocol'
+import { Table } from '$lib/table.svelte'
+
+/** A socket whose other end is the test. */
+class FakeSocket {
+  static CONNECTING = 0
+  static OPEN = 1
+  static latest: FakeSocket
+  readyState = FakeSocket.CONNECTING
+  sent: Record<string, unknown>[] = []
+  onopen?: () => void
+  onclose?: () => void
+  onmessage?: (event: { data: string }) => void
+
+  constructor() {
+    FakeSocket.latest = this
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close() {
+    this.readyState = 3
+    this.onclose?.()
+  }
+
+  open() {
+    this.readyState = FakeSocket.OPEN
+    this.onopen?.()
+  }
+
+  hear(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+
+  of(type: string): Record<string, unknown>[] {
+    return this.sent.filter((message) => message.type === type)
+  }
+}
+
+const REVEAL = 500
+const event = (type: string) => ({ event: { type }, text: `${type}.` })
+const line = () => FakeSocket.latest
+
+function frame(match: object, changes: object = {}): Frame {
+  const usual = { id: 'm', number: 0, menu: { actions: [{}], forms: [] }, told: [], draft: null }
+  return {
+    type: 'frame',
+    now: 0,
+    length: 1,
+    you: { role: 'player', person: 0, seat: 0, host: true },
+    table: { code: 'KXTR42', game: 'x', phase: 'playing', settings: { options: {} } },
+    chat: [],
+    notices: [],
+    match: { ...usual, ...match },
+    ...changes,
+  } as unknown as Frame
+}
+
+let table: Table
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  table = new Table('KXTR42')
+  table.beats = (events) =>
+    events.map((each) => ({ wait: (each as { type: string }).type === 'Turned' ? REVEAL : 0 }))
+  line().open()
+  line().hear(frame({}))
+})
+
+afterEach(() => {
+  table.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const said = () => table.told.map((each) => each.text)
+
+test('the board draws at once, and the words tell it when it was seen', () => {
+  const news = frame({ number: 1, told: [event('Drawn'), event('Turned')] })
+  line().hear(news)
+  expect(table.newest?.match?.number).toBe(1)
+  expect(said()).toEqual(['Drawn.'])
+  expect(table.match?.number).toBe(0)
+  expect(table.ours).toBe(false) // what is still on show was decided
+  vi.advanceTimersByTime(REVEAL)
+  expect(said()).toEqual(['Drawn.', 'Turned.'])
+  expect(table.match?.number).toBe(1)
+  expect(table.ours).toBe(true)
+})
+
+test('a reveal of others does not keep anybody from what they are deciding', () => {
+  line().hear(frame({ told: [event('Turned')] }))
+  expect(said()).toEqual([])
+  expect(table.ours).toBe(true)
+})
+
+test('frames that pile up are caught up with, in order', () => {
+  for (let count = 0; count < 12; count++) line().hear(frame({ told: [event('Turned')] }))
+  expect(said().length).toBeGreaterThan(8)
+  vi.advanceTimersByTime(12 * REVEAL)
+  expect(said()).toHaveLength(12)
+})
+
+test('whoever comes back sees at once how things are', () => {
+  line().hear(frame({ told: [event('Turned')] }))
+  line().close()
+  vi.advanceTimersByTime(400)
+  line().open()
+  line().hear(frame({ number: 2, told: [event('Turned')] }))
+  expect(table.match?.number).toBe(2)
+  expect(said()).toEqual(['Turned.'])
+  vi.advanceTimersByTime(5000)
+  expect(said()).toEqual(['Turned.'])
+})
+
+test('a draft that the server has lost is sent again', async () => {
+  const action = { type: 'Bet', bets: [] }
+  table.draft(action)
+  line().hear({ type: 'done', id: line().of('draft')[0]!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  line().close()
+  await vi.advanceTimersByTimeAsync(400)
+  line().open()
+  line().hear(frame({}))
+  expect(line().of('draft')).toMatchObject([{ number: 0, action }])
+  expect(table.drafted).toEqual(action)
+})
+
+test('what a team-mate or another page arranged is not overwritten', async () => {
+  table.draft({ type: 'Bet', bets: [1] })
+  line().hear(frame({ draft: { type: 'Bet', bets: [1] } }))
+  line().hear({ type: 'done', id: line().of('draft')[0]!.id })
+  await vi.advanceTimersByTimeAsync(0)
+  line().hear(frame({ draft: { type: 'Bet', bets: [2] } }))
+  expect(table.drafted).toBeUndefined()
+  expect(table.match?.draft).toEqual({ type: 'Bet', bets: [2] })
+})
+
+test('advice is for one decision, and vanishes with it', () => {
+  const advised = { type: 'advised', number: 0, labels: [], lines: [] } as unknown as Advised
+  line().hear({ ...advised, number: 7 })
+  expect(table.advised).toBeUndefined()
+  line().hear(advised)
+  expect(table.advised).toEqual(advised)
+  line().hear(frame({}))
+  expect(table.advised).toEqual(advised)
+  line().hear(frame({ number: 1 }))
+  expect(table.advised).toBeUndefined()
+})
+
+test('whoever was sent away is told so', () => {
+  line().close()
+  vi.advanceTimersByTime(400)
+  line().open()
+  line().hear(frame({ menu: null }, { you: { role: 'spectator', person: null, seat: null } }))
+  expect(table.dismissed).toBe(true)
+})
