@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from hunch.lab.review import review
 from tests.server.running import running
 
 LOW = {"type": "Guess", "words": "low"}
@@ -134,11 +135,15 @@ def test_games_replays_reviews_and_verdicts_are_asked_for_in_a_language():
             assert replay["result"] == ben.match["result"]
             lines = [line for step in replay["steps"] for line in step["lines"]]
             assert any(line.startswith("Ann sagt «") for line in lines)
+            quick = review(server.hall.tables[0].table.match, Random(3), playouts=1, seconds=0)
+            server.hall.reviews[ann.match["id"]] = quick  # a whole one takes seconds
             reviews = [
                 (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
             ]
             assert [each["method"][:7] for each in reviews] == ["Chances", "Chancen"]
             assert reviews[0]["points"] == reviews[1]["points"]
+            picture = (await http.get(f"{match}/chart.svg?language=de")).text
+            assert "Gewinnchancen: Intuition" in picture
             verdict = (await http.get(f"{match}/verify?language=de")).json()
             assert verdict["sentence"].startswith("Fair: Alle ")
 

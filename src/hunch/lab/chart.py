@@ -1,13 +1,13 @@
 """A picture of a reviewed match: every seat's chances of winning, from the start to the end."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
+from hunch.core.languages import ENGLISH, said, words_in
 from hunch.core.registry import find
 from hunch.core.values import Seat
-from hunch.core.wording import listed
-from hunch.lab.review import Review
+from hunch.lab.review import HERE, Review
 
 WIDTH, HEIGHT = 800, 360
 LEFT, RIGHT, TOP, BOTTOM = 56, 640, 52, 312  # the field; names stand to the right of it
@@ -35,18 +35,22 @@ SHAPES: Final = (
 )
 
 
-def chart(review: Review, names: Sequence[str]) -> str:
+def chart(review: Review, names: Sequence[str], language: str = ENGLISH) -> str:
     """The picture as SVG."""
-    title = f"Chances of winning: {find(review.game).title}"
+    words: Any = words_in(HERE, language)
+    review = said(review, language)
+    title = words.chart_title(find(review.game).title)
+    first, last = review.points[0].chances, review.points[-1].chances
+    ways = words.chart_ways(names, tuple(map(_percent, first)), tuple(map(_percent, last)))
     seats = range(len(names))
     return "\n".join(
         [
             _opening(),
             f'<title id="title">{escape(title)}</title>',
-            f'<desc id="desc">{escape(_description(review, names))}</desc>',
+            f'<desc id="desc">{escape(f"{ways} {review.method}")}</desc>',
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
             _text(LEFT, 32, title, INK, 20),
-            *_field(review),
+            *_field(review, words.chart_foot(review.points[-1].number, bool(review.mistakes))),
             *(_line(review, seat) for seat in seats),
             *_labels(review, names),
             "</svg>\n",
@@ -61,16 +65,7 @@ def _opening() -> str:
     )
 
 
-def _description(review: Review, names: Sequence[str]) -> str:
-    first, last = review.points[0].chances, review.points[-1].chances
-    ways = listed(
-        f"{name} from {_percent(a)} to {_percent(b)}"
-        for name, a, b in zip(names, first, last, strict=True)
-    )
-    return f"{ways}. {review.method}"
-
-
-def _field(review: Review) -> list[str]:
+def _field(review: Review, foot: str) -> list[str]:
     """The field with its scale, and a mark below for each of the biggest mistakes."""
     wide, high = RIGHT - LEFT, BOTTOM - TOP
     frame = f'x="{LEFT}" y="{TOP}" width="{wide}" height="{high}"'
@@ -83,10 +78,7 @@ def _field(review: Review) -> list[str]:
         colour = COLOURS[decision.seat % len(COLOURS)]
         mark = _mark(decision.seat, _x(review, decision.number), BOTTOM + 11)
         parts.append(f'<g fill="{colour}">{mark}</g>')
-    words = f"entries of the log: {review.points[-1].number}"
-    if review.mistakes:
-        words += " · marks below: the biggest mistakes"
-    parts.append(_text(RIGHT, BOTTOM + 36, words, FAINT, 12, "end"))
+    parts.append(_text(RIGHT, BOTTOM + 36, foot, FAINT, 12, "end"))
     return parts
 
 

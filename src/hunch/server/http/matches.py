@@ -153,10 +153,12 @@ async def match_review(
 
 
 @get("/api/matches/{id_:str}/chart.svg", responses=REFUSALS, media_type="image/svg+xml")
-async def match_chart(id_: FromPath[str], hall: GivenHall) -> str:
+async def match_chart(
+    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
+) -> str:
     """The win probabilities over the match, as a picture."""
     found, match = await _reviewed(hall, id_)
-    return chart(found, match.names)
+    return chart(found, match.names, spoken(language))
 
 
 @get("/api/matches/{id_:str}/verify", responses=REFUSALS)
