@@ -5,12 +5,16 @@ import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
+from hunch.lab.review import review
+from hunch.server.http import matches
 from tests.server.running import PATIENCE, Running, running
 
 ROOT = Path(__file__).parent.parent.parent
@@ -43,6 +47,7 @@ REACHED = """(submit) => {
     const marked = row?.querySelector('[aria-pressed=true], :checked')
     return row && here.matches('button, input') && !marked ? 'mark' : ''
 }"""
+QUICK_REVIEW = partial(review, playouts=20, seconds=1)  # a real one takes long
 # What is still fading in has not its own colours yet; what moves for ever is not waited for.
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
@@ -57,14 +62,15 @@ async def browsing(**config: Any) -> AsyncIterator["Room"]:
     found = shutil.which(os.environ.get("CHROMIUM", "chromium"))
     if found is None or not CLIENT.exists():
         pytest.fail("The browser tests need Chromium and the built client; `make test` sees to it.")
-    async with running(**config) as server, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        try:
-            room = Room(server, browser)
-            yield room
-            assert not room.complaints
-        finally:
-            await browser.close()
+    with mock.patch.object(matches, "review", QUICK_REVIEW):
+        async with running(**config) as server, async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+            try:
+                room = Room(server, browser)
+                yield room
+                assert not room.complaints
+            finally:
+                await browser.close()
 
 
 class Room:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, expect
 
-from hunch.lab.review import review
 from tests.browser.browsing import PHONE, Room, browsing, check, play_to_the_end, run
 
 GAME = "press_your_luck"
@@ -23,13 +22,12 @@ class Finished:
 
 
 async def finish(room: Room, game: str = GAME, bots: int = 2) -> Finished:
-    """Play a match, and review it in a moment instead of in seconds."""
+    """Play a match."""
     host = await room.server.table(game, bots=bots)
     await host.do("start")
     await host.until(lambda: host.frame.get("match"))
     await host.play(Random(5))
     match = room.server.hall.tables[-1].table.match
-    room.server.hall.reviews[host.match["id"]] = review(match, Random(1), playouts=20, seconds=1)
     assert host.token is not None
     return Finished(host.match["id"], host.token, list(match.names), len(match.log))
 
@@ -44,6 +42,11 @@ async def browser_of(room: Room, done: Finished, **options: Any) -> Page:
 
 def fair(page: Page):
     return page.get_by_role("region", name="Was the luck fair?")
+
+
+async def come_near(page: Page) -> None:
+    """A match is reviewed when somebody scrolls there."""
+    await page.locator("#review").scroll_into_view_if_needed()
 
 
 async def fits(page: Page) -> None:
@@ -67,6 +70,7 @@ def test_the_end_of_a_match_has_a_podium_chances_luck_moments_and_a_proof(game, 
                 await expect(podium).to_contain_text(name)
             await expect(podium).to_contain_text("Ann (you)")
             await expect(fair(page)).to_contain_text(re.compile(r"All \d+ cards .* fair"))
+            await come_near(page)
             await expect(page.get_by_role("heading", name="Luck and play")).to_be_visible()
             await expect(page.get_by_role("heading", name="Key moments")).to_be_visible()
             await check(page)
@@ -86,6 +90,7 @@ def test_the_cursor_of_the_chances_tells_what_happened_and_leads_to_that_moment(
             done = await finish(room)
             page = await browser_of(room, done)
             await page.goto(f"/m/{done.id}")
+            await come_near(page)
             chances = page.get_by_role("slider", name="Chances of winning")
             await expect(chances).to_have_attribute("aria-valuenow", str(done.length))
             await chances.press("Home")
@@ -141,6 +146,7 @@ def test_a_review_that_fails_is_told_and_can_be_asked_for_again():
             page = await browser_of(room, done, viewport=SIZES["small"])
             await page.route("**/review", lambda route: route.abort())
             await page.goto(f"/m/{done.id}")
+            await come_near(page)
             await expect(page.get_by_text("could not be reviewed")).to_be_visible()
             await check(page)
             await fits(page)
