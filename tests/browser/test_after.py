@@ -14,6 +14,11 @@ GAME = "press_your_luck"
 SIZES = {"small": {"width": 360, "height": 640}, "wide": {"width": 1280, "height": 800}}
 
 
+STICKING_OUT = """[...document.querySelectorAll('*')]
+    .filter(each => each.getBoundingClientRect().right > innerWidth)
+    .map(each => each.outerHTML.slice(0, 200)).join('\\n')"""
+
+
 class Finished:
     """A match that is over, and its host."""
 
@@ -50,8 +55,10 @@ async def come_near(page: Page) -> None:
 
 
 async def fits(page: Page) -> None:
-    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    assert await page.evaluate(wide), page.url
+    """The page is not wider than the screen; what sticks out is named."""
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    if await page.evaluate(wide):
+        raise AssertionError(await page.evaluate(STICKING_OUT))
 
 
 # The end
@@ -163,7 +170,7 @@ def test_at_the_table_the_result_is_a_page_below_the_board_and_covers_nobody():
     async def story():
         async with browsing() as room:
             page = await room.phone(viewport=SIZES["small"])
-            await page.goto("/g/intuition_game")
+            await page.goto(f"/g/{GAME}")
             await page.get_by_role("button", name="Play now against bots").click()
             await play_to_the_end(page)
             await page.evaluate("scrollTo(0, 0)")
