@@ -7,7 +7,7 @@ import pytest
 from hunch.core.match import Match, PlainLuck
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
-from hunch.lab.moments import LEAST_SWING, key_moments, told_between
+from hunch.lab.moments import LEAST_COST, LEAST_SWING, key_moments, told_between
 from hunch.lab.review import review
 
 
@@ -46,7 +46,8 @@ def test_moments_are_mistakes_and_turns_in_their_order_and_none_comes_twice(revi
     moments = key_moments(match, found)
     numbers = [moment.number for moment in moments]
     assert numbers == sorted(set(numbers))
-    assert {decision.number + 1 for decision in found.mistakes} <= set(numbers)
+    costly = {each.number + 1 for each in found.mistakes if (each.rating.cost or 0) >= LEAST_COST}
+    assert costly <= set(numbers)
     for moment in moments:
         assert 1 <= moment.number <= len(match.log)
         assert len(moment.swing) == 2

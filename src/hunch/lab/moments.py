@@ -15,6 +15,7 @@ from hunch.lab.review import Decision, Point, Review
 
 MOST_TURNS: Final = 4
 LEAST_SWING: Final = 0.08  # of the victory; what changes less is no turning point
+LEAST_COST: Final = 0.02  # of the victory; a mistake that cost less is not worth a look
 SURE: Final = 2  # standard errors of so many playouts by which a turn must stand out
 
 
@@ -49,7 +50,11 @@ def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[
     voice = Voice(match.game, match.names, language)
     told = told_between(match, review, language)
     words = dict(zip((point.number for point in review.points), told, strict=True))
-    found = {each.number + 1: _mistake(match, review, each, voice) for each in review.mistakes}
+    found = {
+        each.number + 1: _mistake(match, review, each, voice)
+        for each in review.mistakes
+        if each.rating.measure != WINNING or (each.rating.cost or 0) >= LEAST_COST
+    }
     turns = sorted(_swings(review.points), key=lambda turn: max(map(abs, turn[1])), reverse=True)
     least = max(LEAST_SWING, SURE * sqrt(0.25 / review.playouts))
     for point, swing in turns[:MOST_TURNS]:
