@@ -123,7 +123,7 @@ def test_the_good_rows_can_be_kept_alone_and_the_pack_is_taken_out_as_a_file_and
             await check(page)
             for kind in ("JSON", "CSV"):
                 async with page.expect_download() as started:
-                    await page.get_by_role("button", name=f"Keep as {kind} file").click()
+                    await page.get_by_role("button", name=f"Keep as {kind}").click()
                 kept = await (await started.value).path()
                 assert "How many windows" in kept.read_text("utf-8")
             await page.goto("/packs/import")
