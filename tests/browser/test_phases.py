@@ -28,6 +28,29 @@ TOO_SMALL = """(least) => [...document.querySelectorAll(
         const box = each.getBoundingClientRect()
         return `${each.outerHTML.slice(0, 160)} is ${box.width} by ${box.height}`
     })"""
+TELEVISION = {"width": 1920, "height": 1080}
+CROWDED = {
+    "intuition_game-eight-long",
+    "intuition-assist-long",
+    "press_your_luck-five-long",
+    "wits_and_wagers-seven-long",
+    "think_str8-long",
+}
+FAR = 15  # pixels of a television's 1080 that the smallest words have; most are far larger
+# How high the smallest words are drawn, and whether anything leaves the screen.
+SEEN = """() => {
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+    const sizes = []
+    while (texts.nextNode()) {
+        const { parentElement: holder, data } = texts.currentNode
+        const box = holder.getBoundingClientRect()
+        if (!data.trim() || box.width < 4 || holder.closest('.visually-hidden, svg')) continue
+        sizes.push(parseFloat(getComputedStyle(holder).fontSize) * holder.currentCSSZoom)
+    }
+    const board = document.querySelector('.fitted').getBoundingClientRect()
+    const { scrollHeight } = document.documentElement
+    return { smallest: Math.min(...sizes), board: board.bottom, whole: scrollHeight }
+}"""
 WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
 
 
@@ -62,3 +85,18 @@ async def on_a_small_phone(page: Page) -> None:
 
 
 JUDGES = {"by day": check, "by night": by_night, "on a small phone": on_a_small_phone}
+
+
+def test_a_shared_screen_can_be_read_from_afar_however_many_play():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            for scene in (each for each in SCENES if each.name in CROWDED):
+                page = await open_scene(room, clock, scene, screen=True, viewport=TELEVISION)
+                seen = await page.evaluate(SEEN)
+                assert seen["smallest"] >= FAR, f"{scene.name}: {seen}"
+                assert seen["board"] <= TELEVISION["height"], f"{scene.name}: {seen}"
+                assert seen["whole"] <= TELEVISION["height"], f"{scene.name}: {seen}"
+                await page.context.close()
+
+    run(story())
