@@ -11,7 +11,7 @@ export function roomy(node: HTMLElement): () => void {
   const measure = () => {
     const zoom = Math.max(0.6, Math.min(innerWidth / USUAL.width, innerHeight / USUAL.height))
     node.style.zoom = String(zoom)
-    node.style.height = `${innerHeight / zoom}px`
+    node.style.height = `${Math.floor(innerHeight / zoom)}px`
   }
   measure()
   addEventListener('resize', measure)
