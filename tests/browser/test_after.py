@@ -151,14 +151,14 @@ def test_a_review_that_fails_is_told_and_can_be_asked_for_again():
         async with browsing() as room:
             done = await finish(room)
             page = await browser_of(room, done, viewport=SIZES["small"])
-            await page.route("**/review", lambda route: route.abort())
+            await page.route("**/review?*", lambda route: route.abort())
             await page.goto(f"/m/{done.id}")
             await come_near(page)
             await expect(page.get_by_text("could not be reviewed")).to_be_visible()
             await check(page)
             await fits(page)
             await expect(podium_of(page)).to_be_visible()
-            await page.unroute("**/review")
+            await page.unroute("**/review?*")
             await page.get_by_role("button", name="Try again").click()
             await expect(page.get_by_role("slider", name="Chances of winning")).to_be_visible()
             room.complaints.clear()  # the browser notes down what was not loaded
@@ -198,7 +198,7 @@ async def tampered(page: Page, change: Any) -> None:
         change(proof)
         await route.fulfill(response=answer, json=proof)
 
-    await page.route("**/proof", forge)
+    await page.route("**/proof?*", forge)
 
 
 def forged_card(proof):
