@@ -1,0 +1,63 @@
+"""A question that was made from data, in the shape that packs have."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any, Final
+
+LANGUAGE: Final = "de"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Made:
+    """A question with its German wording and where its figure comes from."""
+
+    id: str
+    question: str
+    german: str
+    answer: Decimal
+    unit: str = ""
+    german_unit: str = ""
+    source: str
+    category: str
+    difficulty: int
+    factor: Decimal | None = None  # how far off a good guesser is: by this factor,
+    amount: Decimal | None = None  # or by this much
+
+    def row(self, tool: str) -> dict[str, Any]:
+        """The question as packs write it; `tool` says what it was made with."""
+        spread = {"factor": self.factor} if self.factor else {"amount": self.amount}
+        return {
+            "id": self.id,
+            "question": self.question,
+            "answer": self.answer,
+            "unit": self.unit,
+            "source": self.source,
+            "category": self.category,
+            "difficulty": self.difficulty,
+            "spread": spread,
+            "made": tool,
+            "wordings": {
+                LANGUAGE: {"question": self.german, "unit": self.german_unit or self.unit}
+            },
+        }
+
+
+Questions = Iterator[Made]
+
+
+def rounded(value: float, step: str = "1") -> Decimal:
+    """A figure to the nearest step, half up: people check with a pocket calculator."""
+    unit = Decimal(step)
+    found = (Decimal(repr(value)) / unit).quantize(Decimal(1), ROUND_HALF_UP) * unit
+    return found.normalize() if found != found.to_integral() else found.quantize(Decimal(1))
+
+
+def in_turn(texts: tuple[tuple[str, str], ...], place: int) -> tuple[str, str]:
+    """One of several wordings, English and German, so that a family does not drone."""
+    return texts[place % len(texts)]
+
+
+def names(text: str) -> tuple[str, ...]:
+    """A list of names, as it is written in a sentence."""
+    return tuple(text.split(", "))
