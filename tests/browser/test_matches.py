@@ -76,7 +76,9 @@ def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(
             await ben.context.set_offline(False)
             await play_together(ann, ben)
             for page in (ann, ben):
-                await expect(page.locator("#result .players li, #result .rest li")).to_have_count(2 + bots_beside(game, 2))
+                await expect(page.locator("#result .players li, #result .rest li")).to_have_count(
+                    2 + bots_beside(game, 2)
+                )
             await expect(ben.get_by_text(LOST)).to_have_count(0)
 
     run(story())

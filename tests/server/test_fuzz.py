@@ -213,7 +213,7 @@ PARTS = (
 QUERIES = ("", "", "?seat=1", "?seat=x", "?seat=99", "?all=2", "?seat=1&seat=2", "?%ff")
 BODIES: tuple[dict[str, Any], ...] = (
     {"game": "intuition", "name": "Ann", "settings": {"options": {"memory": "strict"}}},
-    {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": {"packs": ["general"]}}},
+    {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": {"packs": ["geography"]}}},
     {"game": "think_str8", "name": "Ann", "settings": {"options": {"colours": 3}, "listed": True}},
 )
 

@@ -76,8 +76,8 @@ def test_packs_of_the_game_are_listed_for_everybody_and_own_ones_for_their_owner
 def test_a_pack_of_the_game_shows_its_answers_only_on_purpose():
     async def test():
         async with running() as server, server.http() as http:
-            hidden = await http.get("/api/questions/general")
-            shown = await http.get("/api/questions/general?answers=true")
+            hidden = await http.get("/api/questions/geography")
+            shown = await http.get("/api/questions/geography?answers=true")
             for row in hidden.json()["pack"]["questions"]:
                 assert not {"answer", "source", "spread", "checked"} & row.keys()
             everest = shown.json()["pack"]["questions"][0]
@@ -111,7 +111,7 @@ def test_an_own_pack_is_whole_can_be_replaced_and_removed_and_is_nobody_elses():
             )
             assert (await http.delete(path, headers=own)).status_code == 204
             assert (await http.get(path, headers=own)).status_code == 404
-            assert (await http.delete("/api/questions/general", headers=own)).status_code == 404
+            assert (await http.delete("/api/questions/geography", headers=own)).status_code == 404
 
     run(test)
 
@@ -241,7 +241,7 @@ def test_a_pack_of_somebody_else_is_refused_when_it_is_chosen_and_when_the_match
             assert answer.status_code == 400
             assert "is not one of the host's" in answer.json()["message"]
             host = await server.table(WITS, bots=1)
-            for packs in ([id_], ["/etc/passwd"], ["data/general.json"]):
+            for packs in ([id_], ["/etc/passwd"], ["data/geography.json"]):
                 refused = await host.ask("configure", settings={"options": {"packs": packs}})
                 assert refused["type"] == "refused", packs
             own = await upload(http, token=host.token)
@@ -323,17 +323,17 @@ def test_a_question_counts_as_met_when_it_is_asked_even_if_the_match_is_never_fi
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
-            host = await _table(server, http, kept["token"], ["general"])
-            general = (
-                await http.get("/api/questions/general", headers=bearer(kept["token"]))
+            host = await _table(server, http, kept["token"], ["geography"])
+            found = (
+                await http.get("/api/questions/geography", headers=bearer(kept["token"]))
             ).json()
-            assert general["facts"]["met"] == 1
-            path = "/api/questions/general/met"
+            assert found["facts"]["met"] == 1
+            path = "/api/questions/geography/met"
             await http.delete(path, headers=bearer(kept["token"]))
-            general = (
-                await http.get("/api/questions/general", headers=bearer(kept["token"]))
+            found = (
+                await http.get("/api/questions/geography", headers=bearer(kept["token"]))
             ).json()
-            assert general["facts"]["met"] == 0
+            assert found["facts"]["met"] == 0
             await host.close()
 
     run(test)

@@ -371,7 +371,7 @@ def test_the_policy_lets_no_foreign_script_in():
 
 
 @pytest.mark.parametrize(
-    "packs", [["/etc/passwd"], ["../x.json"], ["general", "/etc/passwd"], "general+/etc/passwd"]
+    "packs", [["/etc/passwd"], ["../x.json"], ["geography", "/etc/passwd"], "general+/etc/passwd"]
 )
 def test_options_that_name_files_of_this_machine_are_refused(packs):
     async def story():

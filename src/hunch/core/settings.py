@@ -35,7 +35,7 @@ class Setting(Value, frozen=True, gc=False):
 def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
     """The game's options with these set, from JSON data or from typed text.
 
-    In text a list is joined by plus signs: `packs=general+mine.json`.
+    In text a list is joined by plus signs: `packs=party+mine.json`.
     """
     fields = {field.name: field for field in msgspec.structs.fields(rules.Options)}
     data: dict[str, Any] = {}

@@ -112,7 +112,7 @@ def _demands(question: Question) -> Iterator[Note]:
     """What a pack has to have that comes with the game."""
     if not question.source.strip():
         yield Note("missing", "It lacks a source.", Level.ERROR, "source")
-    if question.checked is None:
+    if question.checked is None and question.made is None:
         message = "Its answer was not checked a second time."
         yield Note("unchecked", message, Level.UNCHECKED)
 

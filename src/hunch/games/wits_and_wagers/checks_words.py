@@ -100,6 +100,8 @@ SMALL: Final = {word: number for number, word in enumerate(UP_TO_TWENTY.split())
 TENS: Final = {word: 10 * number for number, word in enumerate(UP_TO_HUNDRED.split(), start=2)}
 POWERS: Final = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
 
+ORDINAL: Final = re.compile(r"(\d)(?:st|nd|rd|th)\b")
+
 
 def numbers_in(text: str) -> Iterator[Decimal]:
     """Every number of a text, in digits or in words; «one» is no number but an article."""
@@ -112,7 +114,8 @@ def numbers_in(text: str) -> Iterator[Decimal]:
 
 def digits_of(text: str) -> list[str]:
     """All numbers in digits, without what groups and separates them, in rising order."""
-    return sorted(re.sub(r"\D", "", found) for found in NUMBER.findall(text))
+    cardinal = ORDINAL.sub(r"\1", text)
+    return sorted(re.sub(r"\D", "", found) for found in NUMBER.findall(cardinal))
 
 
 def tokens_of(text: str) -> frozenset[str]:

@@ -84,10 +84,11 @@ def _likeness(
         place += f" of pack «{other.pack}»"
     if words.plain == theirs.plain:
         return "alike" if other.pack else "duplicate", f"It asks the same as {place}."
-    if question.answer == other.question.answer and question.unit == other.question.unit:
-        return "alike", f"It has the answer of {place}, and much the same words."
     # The same question of other things, such as the height of another mountain, is another one.
     apart = words.names - theirs.names and theirs.names - words.names
+    same = question.answer == other.question.answer and question.unit == other.question.unit
+    if same and not apart:
+        return "alike", f"It has the answer of {place}, and much the same words."
     if shared >= TWINS and words.digits == theirs.digits and not apart:
         return "alike", f"It has nearly the same words as {place}."
     return None

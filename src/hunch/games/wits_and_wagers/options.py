@@ -25,7 +25,7 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
             description="The question packs: names of packs that come with the game, ids of "
             "packs that were uploaded, or paths of pack files.",
         ),
-    ] = ("general",)
+    ] = ("party",)
     guess_seconds: Annotated[
         int, Meta(ge=0, le=600, description="Time to write a guess; 0: no clock.")
     ] = 30

@@ -132,7 +132,7 @@ class Pack(Value, frozen=True, gc=False, omit_defaults=True):
     ] = ()
     mixes: Annotated[
         tuple[Mix, ...],
-        Meta(description='a list such as [{"pack": "general", "difficulty": [1, 2]}]'),
+        Meta(description='a list such as [{"pack": "space", "difficulty": [1, 2]}]'),
     ] = ()
 
 

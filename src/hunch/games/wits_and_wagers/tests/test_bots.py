@@ -44,7 +44,7 @@ VARIANTS = (
     (3, Options(questions=2, packs=NOWHERE)),
     (5, Options(questions=3, packs=("below_zero",), bonus=200)),
     (6, Options(questions=3, red_black=True, rising_bonus=True)),
-    (7, Options(questions=2, packs=("general", "below_zero"), age_order=(3, 1))),
+    (7, Options(questions=2, packs=("geography", "below_zero"), age_order=(3, 1))),
 )
 SURE = 0.03
 

@@ -87,7 +87,7 @@ def test_once_there_is_a_hunch_the_packs_stay_closed(level, tmp_path, monkeypatc
 
 def test_hunches_are_as_far_off_as_they_say(monkeypatch):
     monkeypatch.setattr(bots_hunch, "MISCONCEPTION", 0.0)
-    for each in list(questions_of(("general",)).values())[::30]:
+    for each in list(questions_of(("geography",)).values())[::30]:
         if abs(each.answer) > 50 and each.unit not in ("year", "%"):  # not bent by a sign or a date
             seen = replace(VIEW, text=each.question, unit=each.unit, category=each.category)
             scale, offs = scale_of(seen), []
@@ -99,7 +99,7 @@ def test_hunches_are_as_far_off_as_they_say(monkeypatch):
 
 
 def test_higher_levels_know_more_and_everybody_has_strong_and_weak_fields():
-    view = replace(VIEW, text=next(iter(questions_of(("general",)).values())).question)
+    view = replace(VIEW, text=next(iter(questions_of(("geography",)).values())).question)
     spreads = [Brain(level, "s", GENERAL).hunch(view).spread for level in LEVELS]
     assert spreads == sorted(spreads, reverse=True)
     brain = Brain("expert", "s", GENERAL)
@@ -107,7 +107,7 @@ def test_higher_levels_know_more_and_everybody_has_strong_and_weak_fields():
 
 
 def test_hunches_keep_the_sign_and_the_past():
-    for pack_name in ("below_zero", "general"):
+    for pack_name in ("below_zero", "geography"):
         for each in questions_of((pack_name,)).values():
             seen = replace(VIEW, text=each.question, unit=each.unit, difficulty=3)
             for salt in range(5):

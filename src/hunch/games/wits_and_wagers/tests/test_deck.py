@@ -47,7 +47,7 @@ def finished(**options):
 def test_a_deck_has_every_question_once_and_is_no_larger_than_it_needs_to_be():
     deck = rules.prepare(Options(), rng=Random(1)).options.deck
     assert len({card.id for card in deck}) == len(deck) == LARGEST_DECK
-    assert set(deck) <= set(packs.questions_of(("general",)).values())
+    assert set(deck) <= set(packs.questions_of(("party",)).values())
     small = rules.prepare(Options(packs=("below_zero",)), rng=Random(1)).options.deck
     assert len(small) == len(packs.load("below_zero").questions)
 

@@ -63,7 +63,7 @@ def test_no_row_is_lost_because_another_is_faulty():
 
 
 def test_a_pack_becomes_a_sheet_and_a_pack_again():
-    pack = load("general")
+    pack = load("geography")
     text = library.sheet(pack)
     again = library.check(text, csv=True, title=pack.title, about=pack.about).pack
     assert isinstance(again, Pack)

@@ -113,7 +113,7 @@ def test_a_faulty_pack_is_refused_with_a_sentence(text, sentence):
 
 
 def test_a_pack_that_is_not_there_is_refused_with_a_sentence(tmp_path):
-    with pytest.raises(BadFile, match=r"There is no pack «zoo»; there is .*general"):
+    with pytest.raises(BadFile, match=r"There is no pack «zoo»; there is .*geography"):
         packs.load("zoo")
     with pytest.raises(BadFile, match=r"There is no pack «\.\.»"):
         packs.load("..")
@@ -133,12 +133,12 @@ def test_a_match_is_refused_before_it_begins_if_its_packs_cannot_be_used(tmp_pat
     rules.prepare(Options(packs=(small,), questions=1))
     with pytest.raises(BadMessage, match=r"of 7 questions .* only 1 in «.*zoo.json»"):
         rules.prepare(Options(packs=(small,)))
-    rules.prepare(Options(packs=("general", small)))
+    rules.prepare(Options(packs=("geography", small)))
     twin = written(tmp_path, row(answer=4), name="twin.json")
     with pytest.raises(BadFile, match=r"cannot be played together: .* id «hearts»"):
         rules.prepare(Options(packs=(small, twin)))
     with pytest.raises(BadMessage, match="names a pack twice"):
-        read_options(rules.GAME, rules, {"packs": "general+general"})
+        read_options(rules.GAME, rules, {"packs": "geography+geography"})
 
 
 def test_packs_are_drawn_from_in_order_until_none_is_left(tmp_path):
@@ -174,8 +174,8 @@ def test_luck_takes_any_new_question_from_a_log_and_refuses_one_already_asked():
 
 @pytest.mark.parametrize("name", ["/etc/passwd", "../zoo.json", "zoo.json", "nothing"])
 def test_a_public_table_takes_no_pack_from_the_machine(name):
-    with pytest.raises(BadMessage, match=r"the packs here are .*below_zero.*general"):
-        rules.public(Options(packs=("general", name)))
+    with pytest.raises(BadMessage, match=r"the packs here are .*below_zero.*geography"):
+        rules.public(Options(packs=("geography", name)))
 
 
 def test_a_public_table_takes_the_packs_that_come_with_the_game():
@@ -196,15 +196,18 @@ def test_a_mixture_refers_to_questions_of_the_game(tmp_path):
     path = mixture(
         tmp_path,
         {"pack": "below_zero", "difficulty": [1]},
-        {"pack": "general", "ids": ["everest-height"]},
+        {"pack": "geography", "ids": ["geography-everest-height"]},
         questions=[row()],
     )
-    assert set(packs.content(path)) == {"hearts", "everest-height"} | easy
+    assert set(packs.content(path)) == {"hearts", "geography-everest-height"} | easy
     together = packs.questions_of((path, "below_zero"))
     assert len(together) == len(every) + 2  # those in both come once
-    assert packs.content(path)["everest-height"] is packs.content("general")["everest-height"]
-    picked = Mix("general", categories=("food",), difficulty=(3,))
-    for question in filter(picked.takes, packs.load("general").questions):
+    assert (
+        packs.content(path)["geography-everest-height"]
+        is packs.content("geography")["geography-everest-height"]
+    )
+    picked = Mix("geography", categories=("food",), difficulty=(3,))
+    for question in filter(picked.takes, packs.load("geography").questions):
         assert (question.category, question.difficulty) == ("food", 3)
 
 
@@ -213,9 +216,12 @@ def test_a_mixture_refers_to_questions_of_the_game(tmp_path):
     [
         ({"pack": "nothing"}, "only packs of the game can be mixed in"),
         ({"pack": "/etc/passwd.json"}, "only packs of the game can be mixed in"),
-        ({"pack": "general", "categories": ["none"]}, "nothing there fits its filter"),
-        ({"pack": "general", "ids": ["everest-height", "x"]}, "mixes «x», not in «general»"),
-        ({"pack": "general", "tags": []}, "its mixes must be a list such as"),
+        ({"pack": "geography", "categories": ["none"]}, "nothing there fits its filter"),
+        (
+            {"pack": "geography", "ids": ["geography-everest-height", "x"]},
+            "mixes «x», not in «geography»",
+        ),
+        ({"pack": "geography", "tags": []}, "its mixes must be a list such as"),
     ],
 )
 def test_a_mixture_of_what_is_not_there_is_refused_with_a_sentence(mix, sentence, tmp_path):

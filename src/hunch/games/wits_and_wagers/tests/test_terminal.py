@@ -98,7 +98,7 @@ def test_every_moment_fits_its_width(width):
             questions=3,
             red_black=rng.random() < 0.5,
             rising_bonus=rng.random() < 0.5,
-            packs=("general", "below_zero"),
+            packs=("geography", "below_zero"),
         )
         match, luck = Match(rules.GAME, NAMES[:seats], options), PlainLuck(rng)
         while match.to_act:
@@ -121,9 +121,9 @@ def check_width(match, rng, width):
 
 
 @pytest.mark.parametrize("height", [6, LOW, USUAL])
-@pytest.mark.parametrize("id_", ["everest-height", "badwater-elevation", "rosetta-deciphered"])
+@pytest.mark.parametrize("id_", ["geography-everest-height", "below-zero-badwater-elevation"])
 def test_the_card_has_the_whole_question(id_, height):
-    asks = questions_of(("general", "below_zero"))[id_]
+    asks = questions_of(("geography", "below_zero"))[id_]
     state = play(rules, rules.start(4, Options()), CHANCE, Ask(asks)).state
     text = " ".join(drawn(state, 0, height=height).replace("│", " ").split())
     assert asks.question.replace("-", "") in text.replace("- ", "").replace("-", "")

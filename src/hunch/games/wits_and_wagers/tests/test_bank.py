@@ -1,0 +1,54 @@
+"""The questions that come with the game: enough of them, of many kinds, and none unchecked."""
+
+import json
+
+import pytest
+
+from hunch.games.wits_and_wagers import packs
+from hunch.games.wits_and_wagers.library import survey
+from scripts.questions import counting, dates
+
+THEMES = (
+    *("geography", "history", "science", "space", "nature", "food", "sport", "film_and_music"),
+    *("art_and_books", "language", "technology", "body", "money", "records", "everyday", "family"),
+)
+EVENINGS = 1200
+BANK = {question.id: question for name in packs.known() for question in packs.load(name).questions}
+
+
+def test_there_are_questions_for_a_hundred_evenings_and_most_are_written_by_hand():
+    made = [question for question in BANK.values() if question.made is not None]
+    assert len(BANK) >= EVENINGS
+    assert len(made) <= len(BANK) / 2
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_theme_has_a_pack_that_lasts_for_some_evenings(name):
+    assert len(packs.load(name).questions) >= 30
+
+
+def test_the_party_pack_mixes_every_theme_without_the_hard_questions():
+    party = packs.questions_of(("party",)).values()
+    assert {3} & {question.difficulty for question in party} == set()
+    for name in THEMES:
+        assert set(packs.load(name).questions) & set(party), name
+
+
+def test_no_pack_of_the_game_has_anything_to_mend():
+    found = survey({}, strict=True)
+    assert set(found) == set(packs.known())
+    assert [each.message for one in found.values() for each in one.findings] == []
+
+
+def test_every_question_that_was_written_by_hand_was_checked_again_and_speaks_german():
+    for question in BANK.values():
+        assert question.made or question.checked, question.id
+        assert question.wordings.de is not None, question.id
+        assert question.spread is not None, question.id
+
+
+@pytest.mark.parametrize(("name", "maker"), [("numbers", counting), ("days_between", dates)])
+def test_what_can_be_computed_again_is_what_the_packs_say(name, maker):
+    data = json.loads((packs.HOME / f"{name}.json").read_text("utf-8"))
+    written = {row["question"]: str(row["answer"]) for row in data["questions"]}
+    assert written == {made.question: f"{made.answer:f}" for made in maker.questions()}
