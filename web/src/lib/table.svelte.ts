@@ -17,7 +17,6 @@ import { Pace, type Beats } from './pacing'
 import { TableSocket, type Status, type Words } from './socket'
 import { witness } from './witness'
 
-const LINES_FOR_WATCHERS = 8
 const MOST_BEHIND = 8 // frames with news; whoever is further behind sees at once how things are
 const RECENT = 10_000 // milliseconds; what is older is no news to whoever comes
 
@@ -206,7 +205,8 @@ export class Table {
     } else this.settleDraft(before, frame, fresh)
     if (you.person !== null) visited(frame.table.code, frame.table.game)
     const again = fresh || frame.language !== before?.language // the latest is told once more
-    this.tell(frame, again, again || decided || !match)
+    const watched = you.seat === null && !!match?.told.length // nobody's memory is helped
+    this.tell(frame, again, again || decided || watched || !match)
   }
 
   /** Words and menus follow the board; whoever comes (back) sees at once how things are. */
@@ -231,7 +231,6 @@ export class Table {
       this.frame = frame
       this.news = news
       if (told) this.told = told
-      if (frame.you.seat === null) this.told = this.told.slice(-LINES_FOR_WATCHERS)
       const recent = frame.notices.filter((each) => !fresh || frame.now - each.at < RECENT)
       if (recent.length || news.length) this.notice = recent.at(-1)
       if (news.length) this.behind -= 1
