@@ -64,8 +64,10 @@ async def fits(page: Page) -> None:
 # The end
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "bots"), [(GAME, 2), ("intuition_game", 7)])
+@pytest.mark.parametrize(
+    ("game", "bots", "size"),
+    [*((GAME, 2, size) for size in SIZES), ("intuition_game", 7, next(iter(SIZES)))],
+)
 def test_the_end_of_a_match_has_a_podium_chances_luck_moments_and_a_proof(game, bots, size):
     async def story():
         async with browsing() as room:

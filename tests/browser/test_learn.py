@@ -71,8 +71,11 @@ async def fits(page: Page) -> None:
     assert await page.evaluate(wide), page.url
 
 
-@pytest.mark.parametrize("game", TAUGHT)
-@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [*((game, SMALL) for game in TAUGHT), (QUICK, WIDE)],
+    ids=[*TAUGHT, f"{QUICK} at a desk"],
+)
 def test_every_lesson_is_played_through_by_its_right_choices(game, size):
     async def story():
         async with browsing() as room:

@@ -95,7 +95,7 @@ def test_a_file_is_checked_row_by_row_mended_here_and_played_at_a_table():
             await page.get_by_role("button", name="Host a table").click()
             await page.get_by_role("button", name="Change the settings").click()
             await page.get_by_label("Our house").check()
-            await page.get_by_label("General knowledge").uncheck()
+            await page.get_by_label("Party").uncheck()
             await check(page)
             await page.get_by_role("button", name="Save", exact=True).click()
             await expect(page.get_by_role("dialog")).to_have_count(0)
@@ -251,14 +251,14 @@ def test_looking_through_a_pack_spoils_nothing_until_one_asks():
             heard: list[str] = []
 
             async def hear(response):
-                if "/api/questions/general" in response.url:
+                if "/api/questions/party" in response.url:
                     heard.append(await response.text())
 
             page.on("response", hear)
             await page.goto("/")
             await page.get_by_role("link", name="Question packs").click()
             await check(page)
-            await page.get_by_role("link", name="General knowledge").click()
+            await page.get_by_role("link", name="Party A bit").click()
             await page.get_by_label("Search the questions").fill("everest nepal")
             await expect(page.locator("main ol > li")).to_have_count(1)
             await expect(page.locator("main ol > li")).to_contain_text("Mount Everest")
@@ -270,11 +270,11 @@ def test_looking_through_a_pack_spoils_nothing_until_one_asks():
             await expect(page.get_by_text("No question fits")).to_be_visible()
 
             await page.get_by_label("Search the questions").fill("")
-            await page.get_by_label("Difficulty").select_option(value="3")
+            await page.get_by_label("Difficulty").select_option(value="1")
             await page.get_by_label("Category").select_option(value="sport")
             for line in await page.locator("main ol > li").all():
                 await expect(line).to_contain_text("sport")
-                await expect(line).to_contain_text("hard")
+                await expect(line).to_contain_text("easy")
 
     run(story())
 
@@ -285,7 +285,7 @@ def test_packs_are_written_and_played_in_german():
             page = await room.phone(viewport=SMALL, locale="de-DE")
             await page.goto("/packs")
             await expect(page.get_by_role("heading", name="Fragenpakete")).to_be_visible()
-            await expect(page.get_by_role("link", name="Allgemeinwissen")).to_be_visible()
+            await expect(page.get_by_role("link", name="Weltraum")).to_be_visible()
             await check(page)
             await page.get_by_role("link", name="Paket schreiben").click()
             await page.get_by_label("Titel", exact=True).fill("Heights")
