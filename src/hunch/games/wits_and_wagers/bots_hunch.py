@@ -32,6 +32,7 @@ from hunch.games.wits_and_wagers.values import View
 KNOWLEDGE: Final = {"easy": 1.6, "medium": 1.25, "hard": 1.0, "expert": 0.85}
 LEAST_DOUBT: Final = 0.01  # on the scale; nobody is quite certain
 EXPERTISE: Final = 0.35  # how much a category makes one person better or worse (in logarithms)
+ALL: Final = 100.0  # per cent
 
 
 class Brain:
@@ -69,6 +70,8 @@ class Brain:
             return Hunch(_sensible(blurred, truth < 0, view, text), usual * skill)
         blurred = _shifted(truth, given, off)
         centre = _sensible(blurred, truth < 0, view, text)
+        if view.unit == "%" and truth <= ALL:  # nobody takes a share for more than all
+            centre = min(centre, ALL)
         return Hunch(centre, _doubt(centre, given, skill, scale))
 
 

@@ -116,6 +116,14 @@ def test_hunches_keep_the_sign_and_the_past():
                 assert each.unit != "year" or hunch.centre <= 2025 or " will " in each.question
 
 
+def test_nobody_takes_a_share_for_more_than_all():
+    shares = [each for each in questions_of(("party",)).values() if each.unit == "%"]
+    for each in shares:
+        view = replace(VIEW, text=each.question, unit="%", category=each.category)
+        for salt in range(20):
+            assert Brain("easy", f"{salt}", GENERAL).hunch(view).centre <= 100
+
+
 def test_a_question_that_is_in_no_pack_is_guessed_from_its_unit():
     view = replace(VIEW, unit="year")
     years = [Brain("expert", f"{salt}", NOWHERE).hunch(view).centre for salt in range(50)]
