@@ -63,7 +63,7 @@ def test_faulty_rows_are_named_and_nothing_is_written(tmp_path):
 
 
 def test_packs_are_listed_and_sampled():
-    assert "General knowledge" in told("questions", "list")
+    assert "Party" in told("questions", "list")
     assert json.loads(told("questions", "list", "--json"))[0]["count"] > 0
     first = told("questions", "sample", "--number", "3", "--seed", "1", "--pack", "below_zero")
     again = told("questions", "sample", "--number", "3", "--seed", "1", "--pack", "below_zero")

@@ -96,7 +96,8 @@ class Room:
 
     def _heard(self, message: Any) -> None:
         # A line that is cut by the test itself is no mistake of the page.
-        if message.type == "error" and "WebSocket" not in message.text:
+        cut = "WebSocket" in message.text or "ERR_INTERNET_DISCONNECTED" in message.text
+        if message.type == "error" and not cut:
             self.complaints.append(message.text)
 
     def _asked(self, url: str) -> None:

@@ -98,6 +98,6 @@ def test_an_option_says_which_list_people_choose_from():
         packs: Annotated[tuple[str, ...], Meta(extra={LIST: "questions"})] = ("general",)
         rounds: int = 3
 
-    packs, rounds = settings(SimpleNamespace(Options=Listed))
+    packs, rounds = settings(SimpleNamespace(Options=Listed, GAME=GAME))
     assert packs.list == "questions"
     assert rounds.list is None

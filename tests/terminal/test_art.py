@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from hunch.core.registry import games
-from hunch.games.intuition import rules, terminal
+from hunch.games.intuition import rules, terminal, words
 from hunch.terminal import art
 from hunch.terminal.generic import drawing_of
 from hunch.terminal.scene import Scene
@@ -138,8 +138,8 @@ def test_intuition_shows_the_held_card_to_its_holder_alone():
 
 def test_intuition_shows_deck_stacks_and_what_is_owed():
     text = art.text_of(terminal.draw(scene(1, owed=2, hidden=False)))
-    for words in ("40 in deck", "set aside", "Ann 3", "Ben 0", "empty", "2 more cards for Ben"):
-        assert words in text
+    for said in ("40 in deck", "set aside", "Ann 3", "Ben 0", "empty", "2 more cards for Ben"):
+        assert said in text
 
 
 def test_intuition_keeps_what_a_strict_table_hides():
@@ -160,8 +160,8 @@ def test_intuition_lists_the_cards_seen_where_the_table_assists():
 
 def test_intuition_shows_every_earned_card_for_a_while():
     options = rules.Options(reveal_ms=2500)
-    assert terminal.pause_ms(rules.CardEarned(0, "AC"), options) == 2500
-    assert terminal.pause_ms(rules.CardTaken(0), options) == 0
+    assert words.pause_ms(rules.CardEarned(0, "AC"), options) == 2500
+    assert words.pause_ms(rules.CardTaken(0), options) == 0
 
 
 @pytest.mark.parametrize("name", sorted(games()))

@@ -266,11 +266,11 @@ def test_the_coach_never_looks_into_a_pack(monkeypatch):
 
 def test_hard_players_beat_easy_ones():
     won = 0
-    for seed in range(8):
+    for seed in range(24):
         for match, *_ in play(4, Options(), ("hard", "easy"), f"order{seed}"):
             last = match
         won += sum(seat % 2 == 0 for seat in last.outcome.winners) / len(last.outcome.winners)
-    assert won >= 5
+    assert won >= 15
 
 
 def test_stakes_are_named_by_slot():
