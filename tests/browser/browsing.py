@@ -187,7 +187,7 @@ async def play_together(*pages: Page, decides: Any = decide) -> None:
 
 async def _first_to_act(pages: tuple[Page, ...], made: dict[Page, Any]) -> Page | None:
     """Who owes a decision other than the one they made last; nobody, when all see the result."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(4 * PATIENCE):
         while True:
             over = 0
             for page in pages:

@@ -116,7 +116,7 @@ async def alike(one: Witness, other: Witness) -> None:
     """Sooner or later, when all that moves has come to rest, both pages are the same."""
     difference = ["nothing was seen"]
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(4 * PATIENCE):
             while difference:
                 difference = list(unified_diff(await one.kept(), await other.kept(), n=0))
                 await asyncio.sleep(0.05)

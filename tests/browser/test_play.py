@@ -121,7 +121,7 @@ def test_two_people_play_together_by_code_and_talk():
 
 async def one_decides(*pages: Page) -> None:
     """Whoever is to act does something, and it is done."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(4 * PATIENCE):
         while True:
             for page in pages:
                 if await page.locator(".controls.ours .menu").count():
