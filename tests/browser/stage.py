@@ -85,7 +85,7 @@ class Sitter:
 
     def __init__(self, person: int) -> None:
         self.person = person
-        self.told = ("", 0)
+        self.told = None
         self.heard = 0
 
     def wake(self) -> None:

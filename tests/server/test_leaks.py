@@ -287,6 +287,22 @@ def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_dec
     asyncio.run(story())
 
 
+def test_who_was_there_before_the_match_misses_nothing_though_their_line_is_slow():
+    async def story():
+        async with running() as server:
+            players = await seated(server, "intuition", 2, options={"memory": "strict"})
+            [here] = server.hall.tables
+            slow = guest.Connection(server.hall, here, twins.Tape())
+            here.frame_for(slow)  # all that they were shown so far is the lobby
+            await players[0].do("start")
+            await play_some(players, Random(5), 6)
+            told = [each.event for each in here.frame_for(slow).match.told]
+            assert told == list(here.table.match.heard(None))
+            assert here.frame_for(slow).match.told == ()
+
+    asyncio.run(story())
+
+
 def test_a_running_match_is_replayed_to_its_own_seat_only_and_not_where_memory_counts():
     async def story():
         async with running() as server:

@@ -67,7 +67,7 @@ class Connection:
         self.role = Role.SPECTATOR
         self.person: PersonId | None = None
         self.language = ENGLISH
-        self.told = ("", 0)
+        self.told: tuple[str, int] | None = None
         self.heard = 0
         self.joined = False
         self.answers: deque[Down] = deque()
@@ -168,7 +168,7 @@ class Connection:
     def _speak(self, language: str) -> None:
         """All that is said is said anew: as much as to somebody who has just come."""
         self.language = spoken(language)
-        self.told, self.heard = ("", 0), 0
+        self.told, self.heard = None, 0
         self.wake()
 
     async def _recognised(self, key: str) -> Person | None:

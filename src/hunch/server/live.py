@@ -35,7 +35,7 @@ class Guest(Protocol):
 
     role: Role
     person: PersonId | None
-    told: tuple[str, int]  # of which match, and how much of it
+    told: tuple[str, int] | None  # of which match, and how much of it; None: has just come
     heard: int  # how much of the table's log, for chat and notices
     language: str  # of what it is told
 
@@ -163,9 +163,11 @@ class LiveTable:
         """What this connection is shown now; it was told all of it then."""
         table = self.table
         seat = table.seat_of(guest.person)
-        match_id, since = guest.told
-        if match_id != table.match_id or table.match is None:
+        if guest.told is None:
             since = told_from(table, seat)
+        else:  # of a match that began before their eyes they miss nothing
+            match_id, since = guest.told
+            since = since if match_id == table.match_id else 0
         length = 0 if table.match is None else len(table.match.log)
         guest.told = (table.match_id, length)
         heard, guest.heard = guest.heard, table.length
