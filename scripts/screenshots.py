@@ -5,7 +5,6 @@ choose scenes by their names' beginnings, and --size the sizes.
 """
 
 import argparse
-import asyncio
 import sys
 from collections.abc import Sequence
 from html import escape
@@ -16,6 +15,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.browsing import SETTLED, Room, browsing  # noqa: E402
+from tests.browser.chromium import chromium  # noqa: E402
 from tests.browser.scenes import SCENES  # noqa: E402
 from tests.browser.stage import Scene, open_scene  # noqa: E402
 from tests.server.running import Clock  # noqa: E402
@@ -85,7 +85,8 @@ def main() -> None:
     chosen = [
         each for each in SCENES if not asked.names or each.name.startswith(tuple(asked.names))
     ]
-    asyncio.run(take_all(chosen, asked.size or list(SIZES)))
+    chromium.run(take_all(chosen, asked.size or list(SIZES)))
+    chromium.quit()
     write_index()
     print(f"See {FOLDER / 'index.html'}")
 

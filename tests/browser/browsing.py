@@ -1,34 +1,21 @@
 """A real Chromium, several contexts as several phones, and what people do in it."""
 
 import asyncio
-import os
-import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
 from typing import Any
 from unittest import mock
 
-import pytest
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, Page, expect
 
 from hunch.lab.review import review
 from hunch.server.http import matches
+from tests.browser.chromium import ROOT, chromium
 from tests.server.running import PATIENCE, Running, running
 
-ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-CLIENT = ROOT / "src" / "hunch" / "server" / "client" / "index.html"
 PHONE = {"width": 390, "height": 844}
-# As root there is no sandbox; the others keep Chromium from calling home.
-FLAGS = (
-    "--no-sandbox",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 MOST_DECISIONS = 400
 MOST_TABS = 250
 SUBMIT = "form .go button, form button.primary"
@@ -52,25 +39,28 @@ QUICK_REVIEW = partial(review, playouts=20, seconds=1)  # a real one takes long
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
     .map(each => each.finished.catch(() => {})))"""
+# What passes is not told in full, which takes most of the time.
+VIOLATIONS = """async rules => {
+    const only = rules.length ? { runOnly: rules } : {}
+    return (await axe.run({ ...only, resultTypes: ['violations'] })).violations
+}"""
 
 expect.set_options(timeout=PATIENCE * 1000)
 
 
 @asynccontextmanager
 async def browsing(**config: Any) -> AsyncIterator["Room"]:
-    """A server and a browser."""
-    found = shutil.which(os.environ.get("CHROMIUM", "chromium"))
-    if found is None or not CLIENT.exists():
-        pytest.fail("The browser tests need Chromium and the built client; `make test` sees to it.")
+    """A server, and a browser for whoever comes."""
+    browser = await chromium.browser()
     with mock.patch.object(matches, "review", QUICK_REVIEW):
-        async with running(**config) as server, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        async with running(**config) as server:
+            room = Room(server, browser)
             try:
-                room = Room(server, browser)
                 yield room
                 assert not room.complaints, room.complaints
             finally:
-                await browser.close()
+                for context in room.contexts:
+                    await context.close()
 
 
 class Room:
@@ -79,6 +69,7 @@ class Room:
     def __init__(self, server: Running, browser: Browser) -> None:
         self.server = server
         self.browser = browser
+        self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []  # errors of pages, and calls to other hosts
 
     async def phone(self, **options: Any) -> Page:
@@ -87,6 +78,7 @@ class Room:
         context = await self.browser.new_context(
             **{**usual, "base_url": self.server.base, **options}
         )
+        self.contexts.append(context)
         context.set_default_timeout(PATIENCE * 1000)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -110,12 +102,8 @@ async def check(page: Page, *rules: str) -> None:
     await page.evaluate(SETTLED)
     # Through the debugger, so that the page's content policy can stay as strict as it is.
     await page.evaluate(AXE.read_text("utf-8"))
-    found = await page.evaluate("rules => axe.run(rules.length ? { runOnly: rules } : {})", rules)
-    said = [
-        f"{v['id']}: {n['html']} ({n['failureSummary']})"
-        for v in found["violations"]
-        for n in v["nodes"]
-    ]
+    found = await page.evaluate(VIOLATIONS, rules)
+    said = [f"{v['id']}: {n['html']} ({n['failureSummary']})" for v in found for n in v["nodes"]]
     assert not said, "\n".join(said)
 
 
@@ -200,6 +188,6 @@ async def _first_to_act(pages: tuple[Page, ...], made: dict[Page, Any]) -> Page 
             await asyncio.sleep(0.02)
 
 
-def run(story: Any) -> None:
+def run(story: Coroutine[Any, Any, None]) -> None:
     """Tell a story."""
-    asyncio.run(story)
+    chromium.run(story)

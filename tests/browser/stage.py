@@ -24,7 +24,8 @@ from hunch.server.live import LiveTable, row_of
 from hunch.server.moves import Deed, finished
 from hunch.server.protocol import Role
 from hunch.server.table import Table
-from tests.browser.browsing import ROOT, Room
+from tests.browser.browsing import Room
+from tests.browser.chromium import ROOT
 from tests.server.running import Clock, Running
 
 GAMES = ROOT / "src" / "hunch" / "games"

@@ -6,7 +6,7 @@ import re
 import struct
 
 from hunch.core.registry import games
-from tests.browser.browsing import CLIENT, ROOT
+from tests.browser.chromium import CLIENT, ROOT
 
 MOST_BYTES = 100_000  # of packed script, for the first page
 

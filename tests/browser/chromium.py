@@ -1,0 +1,63 @@
+"""One Chromium for all the stories of a process: to start it takes longer than most of them."""
+
+import asyncio
+import os
+import shutil
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser, Playwright, async_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+CLIENT = ROOT / "src" / "hunch" / "server" / "client" / "index.html"
+# As root there is no sandbox; the others keep Chromium from calling home.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+class Chromium:
+    """A browser that is started when it is first needed, and the loop that it lives in."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.Runner()
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
+
+    def run(self, story: Coroutine[Any, Any, None]) -> None:
+        """Tell a story."""
+        self._loop.run(story)
+
+    async def browser(self) -> Browser:
+        """The browser, which every story opens its own contexts in."""
+        found = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+        if found is None or not CLIENT.exists():
+            pytest.fail(
+                "The browser tests need Chromium and the built client; `make test` sees to it."
+            )
+        if self._playwright is None:
+            self._playwright = await async_playwright().start()
+        if self._browser is None or not self._browser.is_connected():
+            launch = self._playwright.chromium.launch
+            self._browser = await launch(executable_path=found, args=list(FLAGS))
+        return self._browser
+
+    def quit(self) -> None:
+        """Leave nothing running."""
+        self._loop.run(self._stop())
+        self._loop.close()
+
+    async def _stop(self) -> None:
+        if self._browser is not None:
+            await self._browser.close()
+        if self._playwright is not None:
+            await self._playwright.stop()
+
+
+chromium = Chromium()
