@@ -196,15 +196,15 @@ def test_a_mixture_refers_to_questions_of_the_game(tmp_path):
     path = mixture(
         tmp_path,
         {"pack": "below_zero", "difficulty": [1]},
-        {"pack": "geography", "ids": ["geography-everest-height"]},
+        {"pack": "geography", "ids": ["geography-k2-height"]},
         questions=[row()],
     )
-    assert set(packs.content(path)) == {"hearts", "geography-everest-height"} | easy
+    assert set(packs.content(path)) == {"hearts", "geography-k2-height"} | easy
     together = packs.questions_of((path, "below_zero"))
     assert len(together) == len(every) + 2  # those in both come once
     assert (
-        packs.content(path)["geography-everest-height"]
-        is packs.content("geography")["geography-everest-height"]
+        packs.content(path)["geography-k2-height"]
+        is packs.content("geography")["geography-k2-height"]
     )
     picked = Mix("geography", categories=("food",), difficulty=(3,))
     for question in filter(picked.takes, packs.load("geography").questions):
@@ -218,7 +218,7 @@ def test_a_mixture_refers_to_questions_of_the_game(tmp_path):
         ({"pack": "/etc/passwd.json"}, "only packs of the game can be mixed in"),
         ({"pack": "geography", "categories": ["none"]}, "nothing there fits its filter"),
         (
-            {"pack": "geography", "ids": ["geography-everest-height", "x"]},
+            {"pack": "geography", "ids": ["geography-k2-height", "x"]},
             "mixes «x», not in «geography»",
         ),
         ({"pack": "geography", "tags": []}, "its mixes must be a list such as"),

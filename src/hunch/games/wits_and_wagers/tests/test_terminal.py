@@ -121,7 +121,7 @@ def check_width(match, rng, width):
 
 
 @pytest.mark.parametrize("height", [6, LOW, USUAL])
-@pytest.mark.parametrize("id_", ["geography-everest-height", "below-zero-badwater-elevation"])
+@pytest.mark.parametrize("id_", ["geography-great-wall-length", "below-zero-badwater-elevation"])
 def test_the_card_has_the_whole_question(id_, height):
     asks = questions_of(("geography", "below_zero"))[id_]
     state = play(rules, rules.start(4, Options()), CHANCE, Ask(asks)).state
