@@ -41,6 +41,7 @@ NO_DRAWS = {
     "draws": [],
 }
 
+LONG_AGO = 60_000  # milliseconds: that the match begins is no news any more
 codes = count(1)
 
 
@@ -130,7 +131,7 @@ async def stage(
     first, rest = lines[: stop - moment.live], lines[stop - moment.live : stop]
     table = Table(f"staged-{next(codes)}", _code(next(codes)))
     at = clock()
-    opened: list[AnyEntry] = _opened(record, moment, names, tokens, at)
+    opened: list[AnyEntry] = _opened(record, moment, names, tokens, at - LONG_AGO)
     table.fold_all(opened)
     deeds = _played(table, first, at)
     entries = [encode(entry) for entry in (*opened, *(deed.entry for deed in deeds))]

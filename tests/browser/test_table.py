@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.browsing import browsing, check, decide, run
+from tests.browser.stage import Moment, Scene, open_scene
 from tests.browser.test_play import HIDDEN, join, open_table
-from tests.server.running import until
+from tests.server.running import Clock, until
 
 QUICK = "press_your_luck"
 CALM = {"options": {"guess_seconds": 0, "bet_seconds": 0}}
@@ -240,5 +242,29 @@ def test_words_wait_for_the_card_to_be_turned():
             await page.locator(".actions button").first.click()
             await expect(page.locator(".told")).to_contain_text("says «")
             assert await page.evaluate("window.order") == ["turned", "said"]
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("record", "before", "place", "laid"),
+    [
+        ("wits_and_wagers/questions_done", ("Bet", 17), ".slot", ".slot .piles > *"),
+        ("intuition_game/deck_empty_one_winner", ("Bet", 14), ".cell", ".bar .stake"),
+    ],
+)
+def test_a_chip_is_dragged_onto_the_mat(record, before, place, laid):
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            scene = Scene("drag", moment=Moment(record, before))
+            page = await open_scene(room, clock, scene, viewport={"width": 1280, "height": 1000})
+            await expect(page.locator(laid)).to_have_count(0)
+            chip, target = page.locator(".carried").first, page.locator(f"button{place}").nth(1)
+            await chip.drag_to(target)
+            await expect(page.locator(laid)).to_have_count(1)
+            await expect(page.locator(".awaits")).to_have_count(0)
+            await chip.click()  # lifted and put down again, it lies nowhere
+            await expect(page.locator(laid)).to_have_count(1)
 
     run(story())

@@ -42,6 +42,9 @@ export const pieces = (text: string): string[] => text.split(naming().word).filt
 export const colourOf = (text: string): string | undefined =>
   naming().colours.get(text.toLowerCase())
 
+/** The colours that a text names. */
+export const coloursIn = (text: string): string[] => pieces(text).filter(isColour)
+
 export const isColour = (text: string): boolean => colourOf(text) !== undefined
 
 export const SEATS = 8
