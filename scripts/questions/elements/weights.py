@@ -1,0 +1,56 @@
+"""How much a litre of an element weighs."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from scripts.questions.elements.names import names_of
+from scripts.questions.made import Made, Questions
+from scripts.questions.rounding import rounded, said
+
+SOURCE: Final = "Table of elements (package mendeleev)"
+WHOLE: Final = ("rounded to a whole kilogram", "auf ganze Kilogramm gerundet")
+
+# What people have held in their hands or heard of, and the step at which the common tables agree.
+# Platinum is left out: it is 21.45 kg, on the edge of two answers.
+HEAVY: Final = {
+    "Iron": "0.1",
+    "Lead": "1",
+    "Silver": "0.1",
+    "Copper": "1",
+    "Aluminum": "0.1",
+    "Titanium": "0.1",
+    "Mercury": "1",
+    "Osmium": "0.1",
+    "Zinc": "0.1",
+    "Magnesium": "0.1",
+    "Lithium": "0.1",
+    "Uranium": "1",
+    "Nickel": "0.1",
+    "Tin": "0.1",
+    "Silicon": "0.1",
+    "Bromine": "0.1",
+}
+
+
+def questions(known: Mapping[str, Any]) -> Questions:
+    """All of them."""
+    for name, step in HEAVY.items():
+        yield _weight(name, known[name].density, step)
+
+
+def _weight(name: str, density: float, step: str) -> Made:
+    english, german = names_of(name)
+    rounding, gerundet = said(step, WHOLE)
+    return Made(
+        id=f"{english}-litre",
+        question=f"How many kilograms does one litre of {english} weigh at room temperature, "
+        f"{rounding}?",
+        german=f"Wie viele Kilogramm wiegt ein Liter {german} bei Zimmertemperatur, {gerundet}?",
+        answer=rounded(density, step),
+        unit="kg",
+        source=SOURCE,
+        category="science",
+        difficulty=2,
+        factor=Decimal("1.4"),
+    )
