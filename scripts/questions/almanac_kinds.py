@@ -1,0 +1,126 @@
+"""What is asked of the Factbook, and about which countries."""
+
+from typing import Final, NamedTuple
+
+
+class Kind(NamedTuple):
+    """A figure of the Factbook, and how it is asked for."""
+
+    name: str
+    path: tuple[str, ...]
+    countries: str
+    english: str  # {english} is the country's name
+    german: str  # {land} is the country after "in"
+    units: tuple[str, str]
+    step: str | None  # to which it is rounded; as it is printed if there is none
+    factor: str | None
+    amount: str | None
+    difficulty: int
+    category: str
+
+
+KINDS: Final = (
+    Kind(
+        "coast",
+        ("Geography", "Coastline", "text"),
+        "AU CA IT JP GB US GR BE MC IN NZ PH",
+        "How many kilometres of coast did {english} have in 2015 by the CIA World Factbook{step}?",
+        "Wie viele Kilometer Küste gab es 2015 {land} laut CIA World Factbook{step}?",
+        ("km", "km"),
+        None,
+        "2",
+        None,
+        3,
+        "geography",
+    ),
+    Kind(
+        "rail",
+        ("Transportation", "Railways", "total", "text"),
+        "US JP RU IT ES AT TR DE FR IN",
+        "How many kilometres long was the railway network in {english} around 2014 by the CIA "
+        "World Factbook{step}?",
+        "Wie viele Kilometer lang war um 2014 das Eisenbahnnetz {land} laut CIA World "
+        "Factbook{step}?",
+        ("km", "km"),
+        "100",
+        "2",
+        None,
+        3,
+        "technology",
+    ),
+    Kind(
+        "age",
+        ("People and Society", "Median age", "total", "text"),
+        "JP NG IN US IT ET BR EG FR CN MX AU KE",
+        "What was the median age in {english} in 2015, with half of the people younger and half "
+        "older, by the CIA World Factbook{step}?",
+        "Wie viele Jahre betrug 2015 {land} laut CIA World Factbook das Medianalter (die eine "
+        "Hälfte ist jünger, die andere älter){step}?",
+        ("years", "Jahre"),
+        "0.1",
+        None,
+        "4",
+        2,
+        "people",
+    ),
+    Kind(
+        "life",
+        ("People and Society", "Life expectancy at birth", "total population", "text"),
+        "JP US RU NG ZA CH IN BR KE CN",
+        "How many years was the life expectancy at birth in {english} in 2015, by the CIA World "
+        "Factbook{step}?",
+        "Wie viele Jahre betrug 2015 {land} laut CIA World Factbook die Lebenserwartung bei der "
+        "Geburt{step}?",
+        ("years", "Jahre"),
+        "0.1",
+        None,
+        "4",
+        2,
+        "people",
+    ),
+    Kind(
+        "children",
+        ("People and Society", "Total fertility rate", "text"),
+        "NG JP IN FR IL IT KE EG US",
+        "How many children did a woman in {english} have on average in 2015, by the CIA World "
+        "Factbook{step}?",
+        "Wie viele Kinder bekam eine Frau {land} 2015 laut CIA World Factbook im "
+        "Durchschnitt{step}?",
+        ("children", "Kinder"),
+        "0.1",
+        "1.25",
+        None,
+        2,
+        "people",
+    ),
+    Kind(
+        "forest",
+        ("Geography", "Land use", "forest", "text"),
+        "FI DE BR US SE IN AT RU GB",
+        "What percentage of the land area of {english} was forest around 2011, by the CIA World "
+        "Factbook{step}?",
+        "Wie viel Prozent der Landfläche nahm der Wald um 2011 {land} laut CIA World Factbook "
+        "ein{step}?",
+        ("%", "%"),
+        "1",
+        None,
+        "10",
+        2,
+        "nature",
+    ),
+    Kind(
+        "towns",
+        ("People and Society", "Urbanization", "urban population", "text"),
+        "IN NP KE EG CH US CN AU NG",
+        "What percentage of the people of {english} lived in towns and cities in 2015, by the CIA "
+        "World Factbook{step}?",
+        "Wie viel Prozent der Menschen {land} lebten 2015 laut CIA World Factbook in "
+        "Städten{step}?",
+        ("%", "%"),
+        "1",
+        None,
+        "10",
+        2,
+        "people",
+    ),
+)
