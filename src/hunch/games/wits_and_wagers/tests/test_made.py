@@ -1,0 +1,50 @@
+"""The questions that a tool makes: certain at the precision they ask for, and worded alike."""
+
+import pytest
+
+from hunch.games.wits_and_wagers import packs
+from scripts.questions.rounding import finest, rounded, said
+
+BANK = (question for name in packs.known() for question in packs.load(name).questions)
+MADE = [question for question in BANK if question.made is not None]
+
+
+def test_an_answer_is_as_fine_as_all_tables_allow():
+    assert finest(227, 234, ("10", "50")) == (230, "10")
+    assert finest(664, 666, ("10", "50")) == (650, "50")
+
+
+def test_an_answer_that_tables_disagree_on_is_refused():
+    with pytest.raises(ValueError, match="one answer"):
+        finest(3936, 3952, ("100",))
+
+
+def test_half_a_step_is_rounded_up():
+    assert rounded(952.5, "5") == 955
+    assert rounded(0.25, "0.1") == rounded(0.3, "0.1")
+
+
+def test_a_question_says_how_it_is_rounded():
+    assert said("0.1") == ("to one decimal place", "auf eine Nachkommastelle gerundet")
+    assert said("50") == ("to the nearest 50", "auf 50 gerundet")
+
+
+def test_an_answer_with_a_decimal_is_asked_for_with_one():
+    for question in MADE:
+        if question.answer % 1:
+            assert "to one decimal place" in question.question, question.id
+            assert "auf eine Nachkommastelle gerundet" in question.wordings.de.question, question.id
+
+
+def test_a_share_of_the_whole_is_off_by_an_amount_and_never_beyond_it():
+    for question in MADE:
+        if question.unit == "%" and question.spread.factor:
+            assert question.answer * question.spread.factor < 10, question.id
+
+
+def test_days_are_counted_from_the_one_to_the_other():
+    days = [question for question in MADE if question.id.startswith("days-between-")]
+    assert days
+    for question in days:
+        assert question.question.startswith("How many days after "), question.id
+        assert question.wordings.de.question.startswith("Wie viele Tage nach "), question.id
