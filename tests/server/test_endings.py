@@ -10,6 +10,7 @@ from hunch.core.match import FairLuck, Match
 from hunch.core.record import record_of, text_of
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
+from hunch.server.hall import DAY
 from hunch.server.http import matches
 from hunch.server.proofs import proof_of
 from tests import vectors
@@ -152,11 +153,22 @@ def test_a_match_file_is_replayed_from_every_seat_and_not_kept():
     text = text_of_some_match()
     luck = FairLuck(vectors.SECRET)
     match = match_of(games()["intuition"], luck)
-    answer = sent(text, seat=1)
+
+    async def story():
+        async with running() as server, server.http() as http:
+            answers = [
+                await http.post("/api/replay", content=text, params=params)
+                for params in ({"seat": 1}, {"all": True})
+            ]
+            store = server.hall.store
+            assert await store.count() == 0
+            assert await store.forget_matches(server.hall.now() + DAY) == 0
+            return answers
+
+    answer, above = asyncio.run(story())
     assert answer.status_code == 200, answer.text
     assert len(answer.json()["steps"]) == len(match.log) + 1
     assert answer.json()["steps"][-1]["views"] == plain([match.view(1)])
-    above = sent(text, all=True)
     assert above.json()["steps"][-1]["views"] == plain([match.view(0), match.view(1)])
 
 

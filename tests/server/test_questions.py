@@ -212,7 +212,7 @@ def test_a_table_plays_its_hosts_own_pack_whatever_becomes_of_it_and_the_file_pr
     run(test)
 
 
-def test_a_bot_knows_an_uploaded_pack_no_better_and_no_worse_than_one_of_the_game():
+def test_a_bot_has_hunches_about_an_uploaded_pack_as_about_one_of_the_game():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
@@ -225,8 +225,8 @@ def test_a_bot_knows_an_uploaded_pack_no_better_and_no_worse_than_one_of_the_gam
                 for slot in event["mat"]
                 if 1 in slot["authors"]
             ]
-            assert all(1000 < guess < 100_000 for guess in bots)
-            assert not set(bots) & {10_000.0 + n for n in range(1, 10)} or len(set(bots)) > 1
+            assert len(bots) == 3
+            assert all(1000 < guess < 100_000 for guess in bots)  # no guess into the blue
             await host.close()
 
     run(test)
