@@ -14,7 +14,7 @@ from hunch.core.codec import decode, encode
 from hunch.core.contract import Game, Rules
 from hunch.core.engine import play
 from hunch.core.errors import GameError
-from hunch.core.match import Match, PlainLuck
+from hunch.core.match import FairLuck, Match, PlainLuck
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.values import CHANCE, Action, Entry, Seat, Step
 
@@ -66,6 +66,18 @@ def new_match(game: Game, rules: Rules, seats: int, rng: Random) -> Match:
     options = random_options(rules, rng) if rng.random() < 0.5 else rules.Options()
     match = Match(game, NAMES[:seats], options)
     match.rules = rules
+    return match
+
+
+def played_by(luck: FairLuck, game: Game) -> Match:
+    """A whole match with this luck, in which everybody does the default."""
+    match = Match(game, NAMES[: game.fewest])
+    while turn := match.to_act:
+        seat = turn[0]
+        chosen = (
+            luck.next_action(match) if seat is CHANCE else match.rules.default(match.state, seat)
+        )
+        match.play(seat, chosen)
     return match
 
 

@@ -1,42 +1,15 @@
 """The command line explains itself, serves programs, and answers bad input with a sentence."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from hunch.core.registry import games
+from tests.command import hunch, refused, told
 
 GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 RECORDED = next((GAMES / "intuition" / "matches").glob("*.json"))
-
-
-def hunch(*arguments: str, typed: str = "", folder: Path | None = None):
-    return subprocess.run(
-        [sys.executable, "-m", "hunch", *arguments],
-        input=typed,
-        text=True,
-        capture_output=True,
-        cwd=folder,
-        timeout=120,
-        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1"},
-    )
-
-
-def told(*arguments: str, typed: str = "", folder: Path | None = None) -> str:
-    done = hunch(*arguments, typed=typed, folder=folder)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def refused(*arguments: str) -> str:
-    done = hunch(*arguments)
-    assert done.returncode in (1, 2)
-    assert "Traceback" not in done.stderr
-    return done.stderr
 
 
 def test_hunch_alone_explains_itself():

@@ -5,7 +5,7 @@ import json
 from hunch import cli_questions
 from hunch.core.codec import encode
 from hunch.core.registry import library
-from tests.test_cli import hunch, refused, told
+from tests.command import hunch, refused, told
 
 HEAD = "Frage;Antwort;Einheit\n"
 

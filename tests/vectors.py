@@ -13,7 +13,7 @@ from hunch.core.fairness import Cut, commitment, key_of, number_below
 from hunch.core.match import FairLuck
 from hunch.core.registry import games
 from hunch.server.proofs import proof_of
-from tests.core.test_fairness import played
+from tests.laws import played_by
 
 FILE = Path(__file__).with_name("vectors.json")
 SECRET = bytes(range(32))
@@ -33,7 +33,7 @@ def vectors() -> dict[str, Any]:
     """The stream's numbers, and the proof of a whole match."""
     key = key_of(SECRET, CUTS)
     luck = FairLuck(SECRET, CUTS)
-    match = played(games()["intuition"], luck)
+    match = played_by(luck, games()["intuition"])
     found: dict[str, Any] = msgspec.to_builtins(
         {
             "secret": SECRET.hex(),

@@ -14,27 +14,16 @@ from hunch.core.match import FairLuck, Match
 from hunch.core.record import parse, record_of, text_of, verify
 from hunch.core.registry import games
 from hunch.core.values import CHANCE, Entry
+from tests.laws import played_by
 
 SECRET = bytes(range(32))
 CUTS = (Cut(0, "à la carte"), Cut(1, 'two "words"'))
 
 
-def played(game, luck):
-    """A whole match in which everybody does the default."""
-    match = Match(game, ("Ada", "Ben", "Cleo", "Dan")[: game.fewest])
-    while turn := match.to_act:
-        seat = turn[0]
-        is_luck = seat is CHANCE
-        match.play(
-            seat, luck.next_action(match) if is_luck else match.rules.default(match.state, seat)
-        )
-    return match
-
-
 def fair_record(cuts=CUTS):
     game = games()["intuition"]
     luck = FairLuck(SECRET, cuts)
-    return record_of(played(game, luck), luck.proof())
+    return record_of(played_by(luck, game), luck.proof())
 
 
 def test_the_stream_is_as_documented_recomputed_without_our_code():
@@ -78,7 +67,7 @@ def test_every_cut_changes_the_luck():
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
 def test_a_match_dealt_by_the_stream_verifies(game):
     luck = FairLuck(SECRET, CUTS)
-    record = parse(text_of(record_of(played(game, luck), luck.proof())))
+    record = parse(text_of(record_of(played_by(luck, game), luck.proof())))
     assert verify(record).startswith("Fair: all ")
 
 

@@ -9,7 +9,7 @@ from hunch.core.registry import find
 from hunch.lab.arena import Contest, play_arena, play_deal
 from hunch.lab.contests import all_levels, run, table_text, text
 from hunch.lab.standings import estimate, share, standings
-from tests.test_cli import told
+from tests.command import told
 
 
 def contest(**changed):

@@ -28,6 +28,14 @@ UNLIMITED = {
     "bot_pause_ms": 0,
 }
 
+JSON = {"content-type": "application/json"}
+SHEET = {"content-type": "text/csv"}
+
+
+def bearer(token: str | None) -> dict[str, str]:
+    """The header that says who asks; nobody in particular has none."""
+    return {"authorization": f"Bearer {token}"} if token else {}
+
 
 class Running:
     """A server that runs: where it is, and what is inside."""

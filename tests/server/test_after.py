@@ -2,12 +2,11 @@
 
 import asyncio
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
-from hunch.core.codec import decode, encode
+from hunch.core.codec import encode
 from hunch.core.fairness import commitment
 from hunch.core.match import Match
 from hunch.core.record import text_of
@@ -15,31 +14,12 @@ from hunch.core.values import CHANCE
 from hunch.core.voice import Voice
 from hunch.server.hall import DAY, HOUR, UNLOAD_MS
 from hunch.server.news import Closed
-from tests.server.running import Clock, running, until
-from tests.test_cli import told as printed
+from tests.command import told as printed
+from tests.server.pair import begin, played, two_at_intuition
+from tests.server.recordings import plain
+from tests.server.running import Clock, bearer, running, until
 
 LOW = {"type": "Guess", "words": "low"}
-
-
-async def two_at_intuition(server, **settings):
-    settings = {"options": {"first_holder": 1}, **settings}
-    ann = await server.table("intuition", **settings)
-    ben = await server.client(ann.code, name="Ben")
-    return ann, ben
-
-
-async def begin(ann, ben):
-    await ann.do("start")
-    for client in (ann, ben):
-        await client.until(lambda client=client: client.frame.get("match"))
-
-
-async def played(server, **settings):
-    """A match that is over."""
-    ann, ben = await two_at_intuition(server, **settings)
-    await begin(ann, ben)
-    await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-    return ann, ben
 
 
 # Fairness
@@ -124,11 +104,6 @@ def test_a_match_that_was_tampered_with_is_called_unfair():
 # Replays and reviews
 
 
-def plain(value):
-    """As a client reads it."""
-    return decode(encode(value), Any)
-
-
 def test_a_finished_match_is_replayed_from_every_seat_and_from_above():
     async def story():
         async with running() as server, server.http() as http:
@@ -184,19 +159,18 @@ def test_a_running_match_is_replayed_from_ones_own_seat_where_memory_is_assisted
         async with running() as server, server.http() as http:
             ann, ben = await two_at_intuition(server, options={"first_holder": 1, "memory": memory})
             address = f"/api/tables/{ann.code}/replay"
-            bearer = {"authorization": f"Bearer {ann.token}"}
-            nothing = await http.get(address, headers=bearer)
+            nothing = await http.get(address, headers=bearer(ann.token))
             assert (nothing.status_code, nothing.json()["code"]) == (403, "not_allowed")
             await begin(ann, ben)
             await ann.do("move", number=0, action=LOW)
-            answer = await http.get(address, headers=bearer)
+            answer = await http.get(address, headers=bearer(ann.token))
             if memory != "assist":
                 assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
             else:
                 assert (answer.json()["seat"], answer.json()["all_seeing"]) == (0, False)
                 assert (await http.get(address)).json()["seat"] is None
             await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            assert (await http.get(address, headers=bearer)).json()["seat"] == 0
+            assert (await http.get(address, headers=bearer(ann.token))).json()["seat"] == 0
 
     asyncio.run(story())
 
@@ -235,8 +209,7 @@ def test_every_browser_has_its_own_history_and_nobody_elses():
             await ann.play(Random(3))
 
             async def history(token):
-                headers = {"authorization": f"Bearer {token}"} if token else {}
-                return (await http.get("/api/history", headers=headers)).json()
+                return (await http.get("/api/history", headers=bearer(token))).json()
 
             mine, bens = await history(ann.token), await history(ben.token)
             assert [past["id"] for past in mine] == [ann.match["id"], first]
@@ -438,8 +411,8 @@ def test_finished_matches_outlive_their_table_and_are_forgotten_when_they_are_ol
                 clock.at += 5 * DAY
                 await server.hall.sweep()
                 assert (await http.get(f"/api/matches/{match}")).status_code == 404
-                bearer = {"authorization": f"Bearer {ann.token}"}
-                assert (await http.get("/api/history", headers=bearer)).json() == []
+                past = await http.get("/api/history", headers=bearer(ann.token))
+                assert past.json() == []
 
     asyncio.run(story())
 

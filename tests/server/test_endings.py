@@ -14,14 +14,10 @@ from hunch.server.hall import DAY
 from hunch.server.http import matches
 from hunch.server.proofs import proof_of
 from tests import vectors
-from tests.core.test_fairness import played as match_of
-from tests.server.running import running
-from tests.server.test_after import begin, plain, played, two_at_intuition
-
-
-def bearer(token):
-    return {"authorization": f"Bearer {token}"}
-
+from tests.laws import played_by
+from tests.server.pair import begin, played, two_at_intuition
+from tests.server.recordings import plain
+from tests.server.running import bearer, running
 
 # The proof
 
@@ -29,7 +25,7 @@ def bearer(token):
 @pytest.mark.parametrize("name", sorted(games()))
 def test_a_proof_has_the_numbers_that_lead_to_every_card_and_die(name):
     luck = FairLuck(vectors.SECRET, vectors.CUTS)
-    match = match_of(games()[name], luck)
+    match = played_by(luck, games()[name])
     proof = proof_of(match, luck.proof())
     lucky = [n for n, entry in enumerate(match.log, 1) if entry.seat is CHANCE]
     assert [draw.step for draw in proof.draws] == lucky
@@ -136,7 +132,7 @@ def test_a_history_tells_who_played_and_how_it_ended_page_by_page():
 
 def text_of_some_match():
     luck = FairLuck(vectors.SECRET)
-    return text_of(record_of(match_of(games()["intuition"], luck), luck.proof()))
+    return text_of(record_of(played_by(luck, games()["intuition"]), luck.proof()))
 
 
 def sent(content, **params):
@@ -152,7 +148,7 @@ def sent(content, **params):
 def test_a_match_file_is_replayed_from_every_seat_and_not_kept():
     text = text_of_some_match()
     luck = FairLuck(vectors.SECRET)
-    match = match_of(games()["intuition"], luck)
+    match = played_by(luck, games()["intuition"])
 
     async def story():
         async with running() as server, server.http() as http:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from hunch.lab.review import review
+from tests.server.pair import begin
 from tests.server.running import running
 
 LOW = {"type": "Guess", "words": "low"}
@@ -18,12 +19,6 @@ async def two(server, first="en", second="de", **settings):
     ann = await server.client(code, token=token, language=first)
     ben = await server.client(code, name="Ben", language=second)
     return ann, ben
-
-
-async def begin(*clients):
-    await clients[0].do("start")
-    for client in clients:
-        await client.until(lambda client=client: client.frame.get("match"))
 
 
 def test_each_connection_is_told_in_its_own_language():

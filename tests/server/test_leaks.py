@@ -17,7 +17,7 @@ from hunch.server.replays import replay_of
 from tests import laws
 from tests.server import twins
 from tests.server.recordings import check_recording, check_tokens, log_of, plain, table_of
-from tests.server.running import Client, Running, running, sample
+from tests.server.running import Client, Running, bearer, running, sample
 
 GAMES = sorted(games())
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -314,7 +314,7 @@ def test_a_running_match_is_replayed_to_its_own_seat_only_and_not_where_memory_c
                 match = table_of(await log_of(server.hall, code), code).match
                 async with server.http() as http:
                     for seat, token in enumerate([players[0].token, players[1].token, None]):
-                        headers = {"authorization": f"Bearer {token}"} if token else {}
+                        headers = bearer(token)
                         answer = await http.get(f"/api/tables/{code}/replay", headers=headers)
                         if memory != "assist":
                             assert answer.status_code == 403

@@ -3,10 +3,8 @@
 import asyncio
 import json
 
-from tests.server.running import running
+from tests.server.running import JSON, SHEET, bearer, running
 
-JSON = {"content-type": "application/json"}
-SHEET = {"content-type": "text/csv"}
 PACK = {
     "title": "At home",
     "questions": [{"question": "How many steps lead to the attic?", "answer": "47.5"}],
@@ -20,7 +18,7 @@ def test_an_own_pack_comes_back_as_a_file_of_either_kind_and_to_nobody_else():
                 await http.post("/api/questions", content=json.dumps(PACK), headers=JSON)
             ).json()
             path = f"/api/questions/{kept['facts']['id']}/file"
-            mine = {"authorization": f"Bearer {kept['token']}"}
+            mine = bearer(kept["token"])
             for kind, headers in (("json", JSON), ("csv", SHEET)):
                 file = await http.get(path, params={"kind": kind}, headers=mine)
                 assert file.headers["content-type"].startswith(headers["content-type"])

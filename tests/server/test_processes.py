@@ -23,7 +23,7 @@ from tests.server.processes import (
     settled,
     together,
 )
-from tests.server.running import until
+from tests.server.running import JSON, bearer, until
 
 GAMES = sorted(games())
 
@@ -76,11 +76,10 @@ def test_an_uploaded_pack_is_drawn_from_by_every_process(pair: House):
         rows = [{"question": f"How many are in box {n}?", "answer": 500 + n} for n in range(30)]
         text = encode({"title": "Boxes", "questions": rows})
         async with second.http() as http:
-            headers = {"content-type": "application/json"}
-            kept = (await http.post("/api/questions", content=text, headers=headers)).json()
+            kept = (await http.post("/api/questions", content=text, headers=JSON)).json()
             options = {"packs": [kept["facts"]["id"]], "questions": 5}
             wanted = {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": options}}
-            owner = {"authorization": f"Bearer {kept['token']}"}
+            owner = bearer(kept["token"])
             code = (await http.post("/api/tables", json=wanted, headers=owner)).json()["code"]
             ann = await first.client(code, token=kept["token"])
             ben = await second.client(code, name="Ben")

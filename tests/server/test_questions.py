@@ -7,11 +7,9 @@ from random import Random
 from hunch.core.codec import encode
 from hunch.core.record import parse, verify
 from hunch.core.registry import library
-from tests.server.running import running
+from tests.server.running import JSON, SHEET, bearer, running
 
 WITS = "wits_and_wagers"
-SHEET = {"content-type": "text/csv"}
-JSON = {"content-type": "application/json"}
 
 
 def run(test):
@@ -30,14 +28,9 @@ def pack(count=9, title="Mine", word="things"):
     return json.dumps({"title": title, "questions": rows})
 
 
-def bearer(token):
-    return {"authorization": f"Bearer {token}"}
-
-
 async def upload(http, text=None, token=None, **headers):
-    owner = bearer(token) if token else {}
     answer = await http.post(
-        "/api/questions", content=text or pack(), headers={**JSON, **owner, **headers}
+        "/api/questions", content=text or pack(), headers={**JSON, **bearer(token), **headers}
     )
     assert answer.status_code == 201, answer.text
     return answer.json()

@@ -15,7 +15,7 @@ from hunch.server import serve, table
 from hunch.server.identity import key_of, new_token
 from hunch.server.security import HEADERS
 from tests.server.odd import UP
-from tests.server.running import Client, Running, running
+from tests.server.running import Client, Running, bearer, running
 
 HOST_DEEDS = ("seat", "unseat", "dismiss", "bot", "unbot", "configure", "start", "pause", "resume")
 HOST_DEEDS += ("host", "rematch")
@@ -193,7 +193,7 @@ def test_tokens_are_never_logged(caplog):
     async def story():
         async with running() as server, server.http() as http:
             host, ben = await two(server)
-            headers = {"authorization": f"Bearer {host.token}"}
+            headers = bearer(host.token)
             for path in ("/api/history", f"/api/tables/{code_of(host)}/replay", "/api/nothing"):
                 await http.get(path, headers=headers)
             await ben.socket.send(json.dumps({"type": "join", "token": ben.token, "name": 3}))
@@ -274,10 +274,10 @@ def test_the_answers_over_http_depend_on_the_token_in_the_header():
             path = f"/api/tables/{code_of(host)}/replay"
             seats = []
             for token in (host.token, ben.token, OF_OTHERS, None):
-                headers = {"authorization": f"Bearer {token}"} if token else {}
+                headers = bearer(token)
                 seats.append((await http.get(path, headers=headers)).json()["seat"])
             assert seats == [0, 1, None, None]
-            short = await http.get(path, headers={"authorization": "Bearer x"})
+            short = await http.get(path, headers=bearer("x"))
             assert short.status_code == 400
 
     asyncio.run(story())

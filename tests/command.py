@@ -1,0 +1,34 @@
+"""The command `hunch`, as somebody types it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+
+def hunch(*arguments: str, typed: str = "", folder: Path | None = None):
+    """What became of a command: `returncode`, `stdout` and `stderr`."""
+    return subprocess.run(
+        [sys.executable, "-m", "hunch", *arguments],
+        input=typed,
+        text=True,
+        capture_output=True,
+        cwd=folder,
+        timeout=120,
+        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1"},
+    )
+
+
+def told(*arguments: str, typed: str = "", folder: Path | None = None) -> str:
+    """What a command prints that does its work."""
+    done = hunch(*arguments, typed=typed, folder=folder)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def refused(*arguments: str) -> str:
+    """The sentence of a command that does not."""
+    done = hunch(*arguments)
+    assert done.returncode in (1, 2)
+    assert "Traceback" not in done.stderr
+    return done.stderr

@@ -1,0 +1,27 @@
+"""Ann, who is the host and guesses first, and Ben at a table of Intuition."""
+
+import asyncio
+from random import Random
+
+
+async def two_at_intuition(server, **settings):
+    """A table that waits for its host to start."""
+    settings = {"options": {"first_holder": 1}, **settings}
+    ann = await server.table("intuition", **settings)
+    ben = await server.client(ann.code, name="Ben")
+    return ann, ben
+
+
+async def begin(host, *others):
+    """The match starts, and everybody here knows it."""
+    await host.do("start")
+    for client in (host, *others):
+        await client.until(lambda client=client: client.frame.get("match"))
+
+
+async def played(server, **settings):
+    """A match that is over."""
+    ann, ben = await two_at_intuition(server, **settings)
+    await begin(ann, ben)
+    await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+    return ann, ben
