@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from hunch.core.codec import encode
 from hunch.core.languages import said
+from hunch.core.match import Match
 from hunch.core.values import Memory, Seat
 from hunch.core.voice import Voice
 from hunch.server.clocks import deadline
@@ -126,31 +127,45 @@ def drafts_open(table: Table) -> bool:
     return rule is not None and bool(rule(table.match.state))
 
 
+def match_facts(
+    match: Match, voice: Voice, seat: Seat | None, since: int, *, asked: bool, **others: Any
+) -> MatchFacts:
+    """A match as a seat sees it, with a menu if it is asked; `others` are not the match's own."""
+    view, outcome = match.view(seat), match.outcome
+    menu = match.menu(seat) if asked and seat is not None else None
+    return MatchFacts(
+        view=view,
+        language=voice.language,
+        told=tuple(Happened(event, voice.tell(event)) for event in match.heard(seat, since)),
+        ask=None if menu is None or seat is None else voice.ask(view, seat),
+        menu=menu,
+        labels=() if menu is None else tuple(voice.label(action) for action in menu.actions),
+        forms=() if menu is None else tuple(map(voice.form, menu.forms)),
+        outcome=outcome,
+        result=None if outcome is None else voice.result(outcome),
+        **others,
+    )
+
+
 def _match_of(
     table: Table, seat: Seat | None, since: int, drafts: Drafts, language: str
 ) -> MatchFacts:
     match = table.match
     assert match is not None
     voice = Voice(match.game, match.names, language)
-    view, outcome = match.view(seat), match.outcome
     owes = seat is not None and seat in table.owing
-    menu = match.menu(seat) if owes and seat is not None else None
     own = drafts.get(seat) if owes and seat is not None else None
-    return MatchFacts(
+    return match_facts(
+        match,
+        voice,
+        seat,
+        since,
+        asked=owes,
         id=table.match_id,
         seats=tuple(_seat_of(table, each, name) for each, name in enumerate(match.names)),
-        view=view,
-        language=voice.language,
-        told=tuple(Happened(event, voice.tell(event)) for event in match.heard(seat, since)),
-        ask=voice.ask(view, seat) if owes and seat is not None else None,
-        menu=menu,
-        labels=() if menu is None else tuple(voice.label(action) for action in menu.actions),
-        forms=() if menu is None else tuple(map(voice.form, menu.forms)),
         number=None if seat is None else table.decided[seat],
         draft=own.action if own else None,
         drafts=_open_drafts(table, seat, drafts, voice),
-        outcome=outcome,
-        result=None if outcome is None else voice.result(outcome),
     )
 
 

@@ -20,9 +20,9 @@ from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
 from hunch.core.voice import Voice
 from hunch.server.entries import Settings
+from hunch.server.frames import match_facts
 from hunch.server.protocol import (
     ChairFacts,
-    Happened,
     MatchFacts,
     Role,
     SeatFacts,
@@ -164,9 +164,13 @@ def _played(
 
 def _frame(match: Match, voice: Voice, you: Seat, since: int, asked: bool = False) -> MatchFacts:
     """The match as the learner sees it; only who is asked has a menu."""
-    view, outcome, owing = match.view(you), match.outcome, match.to_act
-    menu = match.menu(you) if asked and you in owing else None
-    return MatchFacts(
+    owing = match.to_act
+    return match_facts(
+        match,
+        voice,
+        you,
+        since,
+        asked=asked and you in owing,
         id=NAME,
         seats=tuple(
             SeatFacts(
@@ -177,16 +181,7 @@ def _frame(match: Match, voice: Voice, you: Seat, since: int, asked: bool = Fals
             )
             for seat, name in enumerate(match.names)
         ),
-        view=view,
-        language=voice.language,
-        told=tuple(Happened(event, voice.tell(event)) for event in match.heard(you, since)),
-        ask=None if menu is None else voice.ask(view, you),
-        menu=menu,
-        labels=() if menu is None else tuple(voice.label(action) for action in menu.actions),
-        forms=() if menu is None else tuple(map(voice.form, menu.forms)),
         number=sum(entry.seat == you for entry in match.log),
-        outcome=outcome,
-        result=None if outcome is None else voice.result(outcome),
     )
 
 
