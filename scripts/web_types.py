@@ -49,8 +49,6 @@ API: Final = (
     Kept,
     Checked,
 )
-# Where a Python type is wider than what is really sent.
-NARROWER: Final = {"Frame.table": "TableFacts", "MatchFacts.menu": "Menu | null"}
 PLAIN: Final[dict[type, str]] = {
     inspect.AnyType: "unknown",
     inspect.NoneType: "null",
@@ -117,8 +115,8 @@ class Module:
         said = issubclass(info.cls, protocol.Up | NewTable)  # by a client, who may leave things out
         lines = [f"{info.tag_field}: {_union([info.tag])}"] if info.tag_field else []
         for field in info.fields:
-            narrower = NARROWER.get(f"{info.cls.__name__}.{field.name}")
-            written = narrower or self.write(field.type)
+            narrower = protocol.NARROWER.get((info.cls.__name__, field.name))
+            written = self.write(inspect.type_info(narrower) if narrower else field.type)
             unsaid = said or info.cls.__struct_config__.omit_defaults
             may_lack = not field.required and (unsaid or _without_default(field))
             lines.append(f"{field.encode_name}{'?' if may_lack else ''}: {written}")

@@ -15,13 +15,12 @@ from hunch import __version__
 from hunch.core import errors as core_errors
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import GameError
-from hunch.core.menu import Menu
 from hunch.server import errors as server_errors
 from hunch.server.app import STATUS
 from hunch.server.config import PREFIX, Config
 from hunch.server.glossary import EXAMPLES, MEANINGS
 from hunch.server.http import games, health, matches, questions, tables
-from hunch.server.protocol import Answer, Message
+from hunch.server.protocol import NARROWER, Answer, Message
 from hunch.store import errors as store_errors
 from hunch.store.errors import Unavailable
 
@@ -37,14 +36,6 @@ SAID: Final = {*(type_.__name__ for type_ in UP), "Settings"}  # what clients wr
 LONGEST_LINE: Final = 110
 TAGS: Final = ("type", "kind")  # the fields that say which of several types it is
 REFERENCE: Final = "#/components/schemas/"
-# Where the types are wider than what is really sent.
-NARROWER: Final[dict[tuple[str, str], Schema]] = {
-    ("Frame", "table"): {"$ref": f"{REFERENCE}TableFacts"},
-    ("MatchFacts", "menu"): {
-        "anyOf": [{"$ref": f"{REFERENCE}Menu"}, {"type": "null"}],
-        "default": None,
-    },
-}
 
 
 def tag_of(type_: type[msgspec.Struct]) -> str:
@@ -55,7 +46,7 @@ def tag_of(type_: type[msgspec.Struct]) -> str:
 def schemas() -> dict[str, Schema]:
     """JSON Schema of every message and of all that they are made of, with every field explained."""
     _, found = msgspec.json.schema_components(
-        (*UP, *DOWN, Menu), schema_hook=_hook, ref_template=REFERENCE + "{name}"
+        (*UP, *DOWN, *NARROWER.values()), schema_hook=_hook, ref_template=REFERENCE + "{name}"
     )
     plain = {name: _plain_name(name) for name in found}
     renamed = {REFERENCE + old: REFERENCE + new for old, new in plain.items()}
@@ -172,10 +163,20 @@ def _explained(name: str, schema: Schema) -> Schema:
         return schema
     meanings = MEANINGS.get(name, {})
     fields = {
-        key: {**NARROWER.get((name, key), field), **_description(meanings.get(key))}
+        key: {**_narrowed((name, key), field), **_description(meanings.get(key))}
         for key, field in schema["properties"].items()
     }
     return {**schema, "properties": fields}
+
+
+def _narrowed(place: tuple[str, str], field: Schema) -> Schema:
+    if place not in NARROWER:
+        return field
+    (narrower,), _ = msgspec.json.schema_components(
+        (NARROWER[place],), schema_hook=_hook, ref_template=REFERENCE + "{name}"
+    )
+    default = {"default": field["default"]} if "default" in field else {}
+    return {**narrower, **default}
 
 
 def _description(meaning: str | None) -> dict[str, str]:

@@ -4,7 +4,7 @@
 """
 
 from enum import Enum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, UnsetType
 from hunch.bots.advice import Advice
 from hunch.core.fairness import Fairness
 from hunch.core.languages import ENGLISH
+from hunch.core.menu import Menu
 from hunch.core.values import Outcome, Seat, Value
 from hunch.core.voice import FormWords
 from hunch.server.entries import Chair, PersonId, Settings
@@ -390,3 +391,9 @@ class Frame(Down, frozen=True, gc=False):
 
 
 Answer: TypeAlias = Welcome | Done | Refused | Pong | Advised | Described | Frame
+
+# Where a type is wider than what is really sent: the documents and the browser are told this.
+NARROWER: Final[dict[tuple[str, str], Any]] = {
+    ("Frame", "table"): TableFacts,
+    ("MatchFacts", "menu"): Menu | None,
+}
