@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import hunch.games
-from hunch.bots.advice import Advice, Choice, Fact
-from hunch.bots.telling import WINNING, lines, worth
+from hunch.bots.advice import WINNING, Advice, Choice, Fact
+from hunch.bots.telling import lines, worth
 from hunch.core.codec import decode, encode
 from hunch.core.engine import playout
 from hunch.core.errors import BadFile, BadMessage

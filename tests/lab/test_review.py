@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 import hunch.games
-from hunch.bots.advice import Advice, Choice
-from hunch.bots.telling import WINNING
+from hunch.bots.advice import WINNING, Advice, Choice
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage
 from hunch.core.record import load

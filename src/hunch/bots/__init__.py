@@ -1,11 +1,12 @@
 """Players: who decides for a seat, from its knowledge alone."""
 
-from hunch.bots.advice import Advice, Choice, Fact, best_first
+from hunch.bots.advice import WINNING, Advice, Choice, Fact, best_first
 from hunch.bots.memory import remembered
 from hunch.bots.player import Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
 
 __all__ = [
+    "WINNING",
     "Advice",
     "Choice",
     "Fact",

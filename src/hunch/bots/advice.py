@@ -1,9 +1,11 @@
 """What a coach says: every choice with its value, the best one, and why."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from hunch.core.values import Value
+
+WINNING: Final = "probability of winning"
 
 
 class Choice(Value, frozen=True, gc=False):
@@ -24,7 +26,7 @@ class Fact(Value, frozen=True, gc=False):
 class Advice(Value, frozen=True, gc=False):
     """All choices, the best first, and one plain sentence."""
 
-    measure: str  # what a value is: "probability of winning" or "points"
+    measure: str  # what a value is: WINNING, or an amount such as "points"
     method: str  # how it was computed
     choices: tuple[Choice, ...]
     why: str

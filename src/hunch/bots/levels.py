@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from hunch.bots import words
-from hunch.bots.advice import Advice, Choice, best_first
+from hunch.bots.advice import WINNING, Advice, Choice, best_first
 from hunch.bots.player import Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
 from hunch.core.contract import Game
@@ -57,7 +57,7 @@ def advise(game: Game, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         if arm.tried
     )
     return Advice(
-        measure="probability of winning",
+        measure=WINNING,
         method=Saying(words.searched, SIMULATIONS),
         choices=choices,
         why=Saying(words.won_most),

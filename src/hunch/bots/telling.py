@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from hunch.bots.advice import Advice, Choice, Fact
+from hunch.bots.advice import WINNING, Advice, Choice, Fact
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, said, words_in
 from hunch.core.voice import Voice
 from hunch.core.wording import capital
 
-WINNING: Final = "probability of winning"
 MOST_CHOICES: Final = 8  # a longer list is no help at a table
 MOST_ROWS: Final = 12
 HERE: Final = "hunch.bots"
@@ -39,7 +38,7 @@ def lines(
 def worth(measure: str, choice: Choice, language: str = ENGLISH) -> str:
     """A choice's value with its standard error.
 
-    >>> worth("probability of winning", Choice(None, 0.523, 0.02))
+    >>> worth(WINNING, Choice(None, 0.523, 0.02))
     '52.3 % ± 2.0 %'
     """
     value = amount(measure, choice.value, language=language)

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from hunch.bots.advice import WINNING
 from hunch.core.words_de import digits as digits
 
 MEASURES: Final = {
-    "probability of winning": "Gewinnchance",
+    WINNING: "Gewinnchance",
     "points": "Punkte",
     "dollars": "Dollar",
 }

@@ -46,7 +46,8 @@ def sentence(error: Exception) -> str:
     return f"{what} at «{place}»."
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """What JSON has no form for, as something that has one."""
     if isinstance(value, type):  # a form names the action that it makes
         return value.__name__
     if isinstance(value, str):  # a saying
@@ -54,7 +55,7 @@ def _plain(value: Any) -> Any:
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 
-_encoder = msgspec.json.Encoder(enc_hook=_plain)
+_encoder = msgspec.json.Encoder(enc_hook=plain)
 
 
 @cache

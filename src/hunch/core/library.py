@@ -7,7 +7,7 @@ server and the command line know of it.
 from collections.abc import Collection, Mapping
 from enum import Enum
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import field
 
@@ -80,6 +80,9 @@ class Shelf(Value, frozen=True, gc=False):
 
     packs: Mapping[str, str] = field(default_factory=dict)  # texts, by id
     met: frozenset[str] = frozenset()
+
+
+NOTHING: Final = Shelf()
 
 
 class Prepared(Value, frozen=True, gc=False):

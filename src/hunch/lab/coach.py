@@ -6,9 +6,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, TypeAlias
 
-from hunch.bots.advice import Advice
+from hunch.bots.advice import WINNING, Advice
 from hunch.bots.levels import advise
-from hunch.bots.telling import WINNING
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.languages import Saying

@@ -5,8 +5,8 @@ from itertools import pairwise
 from math import sqrt
 from typing import Any, Final
 
+from hunch.bots.advice import WINNING
 from hunch.bots.telling import HERE as COACH
-from hunch.bots.telling import WINNING
 from hunch.core.languages import ENGLISH, words_in
 from hunch.core.match import Match
 from hunch.core.values import CHANCE, Actor, Value

@@ -15,8 +15,9 @@ from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, Final
 
+from hunch.bots.advice import WINNING
 from hunch.bots.levels import advise
-from hunch.bots.telling import WINNING, amount
+from hunch.bots.telling import amount
 from hunch.core.errors import BadMessage
 from hunch.core.languages import ENGLISH, Saying, said, words_in
 from hunch.core.match import Match

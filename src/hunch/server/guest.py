@@ -13,7 +13,7 @@ from hunch.bots.telling import lines
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.languages import ENGLISH, said, spoken
-from hunch.core.library import Shelf
+from hunch.core.library import NOTHING, Shelf
 from hunch.core.values import Seat
 from hunch.core.voice import Voice
 from hunch.server import entries as log
@@ -33,7 +33,6 @@ from hunch.server.hall import Hall
 from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Bucket
 from hunch.server.live import Deeds, LiveTable
-from hunch.server.lobby import NOTHING
 from hunch.server.moves import Deed, is_retry, moved
 from hunch.server.protocol import Down, Role
 from hunch.server.shelf import check_brought, shelf_of, touch

@@ -13,7 +13,7 @@ from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
-from hunch.core.library import Prepared, Shelf
+from hunch.core.library import NOTHING, Prepared, Shelf
 from hunch.core.registry import rules_of
 from hunch.core.settings import read_options
 from hunch.server import entries as log
@@ -23,7 +23,6 @@ from hunch.server.errors import Full, NotAllowed, NotHost
 from hunch.server.moves import Deed, lucky
 from hunch.server.table import Phase, Table, cuts_of
 
-NOTHING = Shelf()
 MOST_PEOPLE = 40  # at one table, players and named spectators
 
 

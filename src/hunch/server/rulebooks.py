@@ -10,10 +10,10 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from hunch.core.contract import Game
+from hunch.core.languages import ENGLISH
 from hunch.core.registry import document, rulebook
 from hunch.core.values import Value
 
-ENGLISH: Final = "en"
 NUMBER: Final = re.compile(r"\d+\.\d+|H\d+")  # of a rule, or of a house choice
 LOWER: Final = {"h2": "h3", "h3": "h4"}  # the page around it has headings of its own
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
-from hunch.bots import Advice, Choice, Fact, Player, best_first, remembered
+from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first, remembered
 from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge, Value
@@ -130,7 +130,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     offered = sorted(menu.actions, key=lambda guess: -promises[guess.words])
     choices = best_first(Choice(guess, round(values[guess.words], DIGITS)) for guess in offered)
     return Advice(
-        measure="probability of winning",
+        measure=WINNING,
         method=Saying(words.phrase, "solved exactly, for all cards left and the lead"),
         choices=choices,
         why=_why(choices, counts, lead),

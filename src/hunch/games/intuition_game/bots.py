@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hunch.bots import Advice, Choice, Fact, Player, best_first, remembered
+from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first, remembered
 from hunch.core.fields import Stake, Whole
 from hunch.core.languages import Saying
 from hunch.core.menu import Menu
@@ -161,7 +161,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     else:
         choices, why = _bets_judged(knowledge, curves)
     return Advice(
-        measure="probability of winning",
+        measure=WINNING,
         method=Saying(words.imagined, curves.samples),
         choices=choices,
         why=why,

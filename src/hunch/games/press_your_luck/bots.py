@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from hunch.bots.advice import Advice, Choice, Fact, best_first
+from hunch.bots.advice import WINNING, Advice, Choice, Fact, best_first
 from hunch.bots.exact import Solver
 from hunch.bots.memory import remembered
 from hunch.bots.player import Player
@@ -170,7 +170,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     choices, chances = best_first(found.choices), odds(mind)
     colours = zip(rules.COLOURS, mind.left, strict=False)
     return Advice(
-        measure="probability of winning",
+        measure=WINNING,
         method=found.method,
         choices=choices,
         why=_why(choices, mind, chances, knowledge),

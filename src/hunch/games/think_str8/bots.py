@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hunch.bots import Advice, Choice, Fact, Player, best_first
+from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first
 from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
@@ -72,7 +72,7 @@ def _on_final_bets(table: Table) -> Advice:
     points = tuple((Saying(words.final, o.numbers), o.points) for o in shown)
     method = "all hands that you may have, against what the hints let the others bet"
     return Advice(
-        measure="probability of winning",
+        measure=WINNING,
         method=Saying(words.phrase, method),
         choices=tuple(Choice(FinalBet(offer.numbers), offer.winning) for offer in shown),
         why=Saying(words.why_final, every[0].points),

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from hunch.bots import Advice, Choice, Fact, best_first
+from hunch.bots import WINNING, Advice, Choice, Fact, best_first
 from hunch.core.languages import Saying
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
@@ -105,7 +105,7 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         for n, action in actions.items()
     )
     return Advice(
-        measure="probability of winning",
+        measure=WINNING,
         method=Saying(words.bet_method, SAMPLES),
         choices=choices,
         why=_why(choices[0].action, view.mat, board.wins @ chance),

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from hunch.core.errors import BadMessage
-from hunch.core.library import Prepared, Shelf
+from hunch.core.library import NOTHING, Prepared, Shelf
 from hunch.core.wording import listed
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.packs import (
@@ -31,7 +31,6 @@ from hunch.games.wits_and_wagers.values import Phase, State
 LARGEST_DECK: Final = 60  # enough for the longest match; it is kept with every match
 SPARE: Final = 5  # questions beyond those that count, for some may be void
 UPLOADED: Final = re.compile(r"u-[a-z0-9]{8,40}")
-NOTHING: Final = Shelf()
 
 
 def prepare(options: Options, shelf: Shelf = NOTHING, rng: Random | None = None) -> Prepared:

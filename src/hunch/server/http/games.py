@@ -6,6 +6,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
+from hunch.core.codec import plain
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, spoken
 from hunch.core.registry import described, find, games, language_of, rulebook, rules_of
@@ -59,7 +60,7 @@ def game_rulebook(name: FromPath[str], language: GivenLanguage = ENGLISH) -> Rul
 @get(
     "/api/games/{name:str}/lesson",
     responses=REFUSALS,
-    type_encoders={type: lambda action: action.__name__},  # a form names the action that it makes
+    type_encoders={type: plain},
     sync_to_thread=False,
 )
 def game_lesson(

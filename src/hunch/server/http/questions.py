@@ -200,9 +200,9 @@ async def _checked(request: Asked, packs: Library, title: str, about: str) -> Ch
     except UnicodeDecodeError as error:
         raise BadFile("The pack is not text in UTF-8; save it so, and send it again.") from error
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind not in ("application/json", "text/csv"):
-        raise BadMessage("Send a pack as «application/json» or as «text/csv».")
-    return await asyncio.to_thread(packs.check, text, kind == "text/csv", title, about)
+    if kind not in TYPES.values():
+        raise BadMessage(f"Send a pack as «{'» or as «'.join(TYPES.values())}».")
+    return await asyncio.to_thread(packs.check, text, kind == TYPES["csv"], title, about)
 
 
 async def _sound(request: Asked, packs: Library, title: str, about: str) -> Checked:
