@@ -9,7 +9,7 @@ import pytest
 from hunch.core.codec import encode
 from hunch.core.fairness import commitment
 from hunch.core.match import Match
-from hunch.core.record import text_of
+from hunch.core.record import record_of, text_of
 from hunch.core.values import CHANCE
 from hunch.core.voice import Voice
 from hunch.server.hall import DAY, HOUR, UNLOAD_MS
@@ -70,7 +70,8 @@ def test_the_match_file_can_be_downloaded_and_verified(tmp_path):
             verdict = (await http.get(f"/api/matches/{match}/verify")).json()
             assert verdict["fair"] is True
             assert verdict["sentence"]
-            return file.text, server.hall.tables[0].table.record()
+            table = server.hall.tables[0].table
+            return file.text, record_of(table.match, table.fairness())
 
     text, record = asyncio.run(story())
     assert text == text_of(record)  # what the table knows, and no more

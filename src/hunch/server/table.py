@@ -18,7 +18,6 @@ from hunch.core.engine import play
 from hunch.core.fairness import Cut, Fairness, commitment
 from hunch.core.languages import Saying
 from hunch.core.match import FairLuck, Match
-from hunch.core.record import Record, record_of
 from hunch.core.registry import find, part, rules_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Actor, Entry, Memory, Seat, Step
@@ -250,11 +249,6 @@ class Table:
         cuts = self.luck.cuts if self.luck is not None else ()
         shown = self.secret.hex() if self.phase is Phase.OVER else None
         return Fairness(commitment=self.commitment, cuts=cuts, secret=shown)
-
-    def record(self) -> Record:
-        """The match as it goes into a file."""
-        assert self.match is not None
-        return record_of(self.match, self.fairness())
 
     # Folding
 

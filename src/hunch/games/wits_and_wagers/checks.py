@@ -12,7 +12,6 @@ from hunch.games.wits_and_wagers.checks_words import (
     DATED,
     DECADE,
     FRACTIONS,
-    FRACTIONS_TOO,
     HEDGED,
     PASSING,
     SYMBOLS,
@@ -91,9 +90,8 @@ def _notes(question: Question) -> Iterator[Note]:
     yield from _unit(question)
     yield from _range(question)
     yield from _given_away(question)
-    if PASSING.search(question.question) and not DATED.search(question.question):
-        found = PASSING.search(question.question)
-        word = found.group(0) if found else ""
+    if (found := PASSING.search(question.question)) and not DATED.search(question.question):
+        word = found.group(0)
         yield Note("undated", f"«{word}» changes with time: say as of when, such as «in 2024».")
     yield from _spread(question)
     german = question.wordings.de
@@ -159,7 +157,7 @@ def _range(question: Question) -> Iterator[Note]:
         if not any(word in lower for word in MORE_THAN_ALL):
             yield Note("range", f"{answer:f} % of anything is hardly possible; check the answer.")
     told = any(word in text.lower() for word in ("decimal", "average", "per ", "ratio", "times"))
-    if not whole and unit not in FRACTIONS | FRACTIONS_TOO and not told:
+    if not whole and unit not in FRACTIONS and not told:
         what = f"«{unit}»" if unit else "A number without a unit"
         yield Note("range", f"{what} is counted, so {answer:f} should be whole.")
 

@@ -24,40 +24,16 @@ UNITS: Final = SYMBOLS | frozenset(
     | {"million", "billion", "trillion", "thousand", "million $", "billion $", "million €"}
     | {"million people", "million years", "billion years", "million km", "million t", "zeros"}
     | {"billion €", "million km²", "billion people", "thousand years", "million tonnes", "tonnes"}
-    | {
-        "runs",
-        "cars",
-        "lire",
-        "marks",
-        "shillings",
-        "francs",
-        "kroner",
-        "yen",
-        "cents",
-        "pixels",
-        "frames",
-    }
+    | {"runs", "cars", "lire", "marks", "shillings", "francs", "kroner", "yen", "cents", "pixels"}
+    | {"frames"}
 )
 # Units in which a number may have decimal places.
+LARGE: Final = ("thousand", "million", "billion", "trillion")
+PARTED: Final = """
+carats acres light-years hours minutes seconds miles mi feet inches lire marks francs yen
+"""
 FRACTIONS: Final = (
-    MEASURED
-    | (SYMBOLS | {"million", "billion", "trillion", "thousand", "carats", "acres", "light-years"})
-    | {unit for unit in UNITS if unit.startswith(("million", "billion", "thousand"))}
-)
-FRACTIONS_TOO: Final = frozenset(
-    {
-        "hours",
-        "minutes",
-        "seconds",
-        "miles",
-        "feet",
-        "inches",
-        "mi",
-        "lire",
-        "marks",
-        "francs",
-        "yen",
-    }
+    MEASURED | SYMBOLS | {unit for unit in UNITS if unit.startswith(LARGE)} | {*PARTED.split()}
 )
 # What a question asks for in these words has a unit.
 ASKS_FOR: Final = {

@@ -18,11 +18,6 @@ HOME: Final = resources.files(__package__).joinpath("data")
 SUFFIX: Final = ".json"
 
 
-def check_packs(options: Options) -> None:
-    """Raise a clear sentence if a match with these options could not be played."""
-    check_enough(options, len(questions_of(options.packs)))
-
-
 def check_enough(options: Options, found: int) -> None:
     """Raise a clear sentence if there are fewer questions than the match needs."""
     if found < options.questions:

@@ -47,9 +47,9 @@ def written(folder, *rows, name="zoo.json"):
 def test_every_pack_of_the_game_is_sound_and_they_can_be_played_alone_or_together():
     for name in packs.known():
         assert packs.load(name).pack == name
-        packs.check_packs(Options(packs=(name,)))
-    packs.check_packs(Options(questions=20))
-    packs.check_packs(Options(packs=packs.known()))
+        rules.prepare(Options(packs=(name,)))
+    rules.prepare(Options(questions=20))
+    rules.prepare(Options(packs=packs.known()))
 
 
 def test_answers_are_exact_decimals():
