@@ -27,9 +27,20 @@ class Config(Value, frozen=True, gc=False, kw_only=True):
     most_entries: Annotated[
         int, Meta(ge=100, description="Entries of a table's log; then chat is closed.")
     ] = 20_000
-    creations_per_minute: Annotated[int, Meta(ge=1, description="New tables, by address.")] = 10
+    creations_per_minute: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="New tables, question packs kept or changed, and files to replay, "
+            "by address.",
+        ),
+    ] = 10
     joins_per_minute: Annotated[
-        int, Meta(ge=1, description="Joins and look-ups of tables, by address.")
+        int,
+        Meta(
+            ge=1,
+            description="Joins and look-ups of tables, and packs looked at or checked, by address.",
+        ),
     ] = 60
     table_joins_per_minute: Annotated[
         int, Meta(ge=1, description="Joins of one table, from everywhere.")
@@ -49,9 +60,14 @@ class Config(Value, frozen=True, gc=False, kw_only=True):
     match_days: Annotated[
         int, Meta(ge=1, description="After so long without a deed a match is closed.")
     ] = 14
-    history_days: Annotated[int, Meta(ge=1, description="How long finished matches are kept.")] = (
-        365
-    )
+    history_days: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="How long finished matches are kept, packs that nobody uses, and which "
+            "questions were met.",
+        ),
+    ] = 365
     drain_seconds: Annotated[int, Meta(ge=0, description="Time for a graceful stop.")] = 10
     origins: Annotated[
         tuple[str, ...],

@@ -131,7 +131,7 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
     },
     "Happened": {
         "event": "As the game tells it.",
-        "text": "The same in words, if it is on the menu.",
+        "text": "The same in words; empty where it need not be said.",
     },
     "DraftFacts": {
         "seat": "Whose.",
