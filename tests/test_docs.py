@@ -118,6 +118,20 @@ def test_links_between_our_documents_lead_somewhere():
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+def test_the_readme_leads_to_every_page():
+    text = (ROOT / "README.md").read_text("utf-8")
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert f"({page.relative_to(ROOT).as_posix()})" in text, page.name
+
+
+def test_every_target_of_make_is_explained_to_contributors():
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    targets = re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert "play" in targets
+    for target in set(targets) - {"help"}:  # which is what make alone does
+        assert re.search(rf"^\| `make {target}\b", text, re.MULTILINE), target
+
+
 def test_links_to_a_heading_lead_to_one():
     for page in (ROOT / "docs").glob("*.md"):
         for target, heading in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", page.read_text("utf-8")):
