@@ -1,12 +1,13 @@
 """Spreadsheets are read as people write them, and every faulty row is named by its line."""
 
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
 from hunch.core.library import Level
 from hunch.games.wits_and_wagers import library
-from hunch.games.wits_and_wagers.sheets import number
+from hunch.games.wits_and_wagers.sheets import HEADERS, number
 
 
 def read(text, **cover):
@@ -92,3 +93,9 @@ def test_a_faulty_sheet_is_refused_with_a_sentence(text, sentence):
 def test_what_was_imported_is_a_pack_that_is_read_again():
     found = read(ENGLISH + "How tall is it?,8.5,m,hard,,\nHow long?,1000000,m,2,1.5,Wie lang?\n")
     assert library.pack(library.text(found.pack)) == found.pack
+
+
+def test_every_header_is_explained_to_those_who_write_packs():
+    page = Path(library.__file__).with_name("PACKS.md").read_text("utf-8").lower()
+    for header in HEADERS:
+        assert f"`{header}`" in page, header
