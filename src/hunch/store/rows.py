@@ -1,4 +1,4 @@
-"""What the store holds beside the logs: a row for each table and each finished match."""
+"""What the store holds beside the logs: a row for each table, finished match and pack."""
 
 from hunch.core.values import Value
 

@@ -137,7 +137,7 @@ class Pack(Value, frozen=True, gc=False, omit_defaults=True):
 
 
 def read_out(question: Question) -> Question:
-    """A question without what nobody at the table ever learns: who checked it, how hard it is."""
+    """A question without what nobody at the table learns: its spread, and who checked it."""
     return replace(question, spread=None, checked=None, made=None)
 
 

@@ -19,7 +19,10 @@ OPTIONS: Final = {
     "questions": ("Fragen", "Wie viele Fragen gespielt werden; ungültige zählen nicht."),
     "packs": (
         "Fragenpakete",
-        "Die Fragenpakete: Namen von Paketen, die zum Spiel gehören, oder Pfade von Paketdateien.",
+        (
+            "Die Fragenpakete: Namen von Paketen, die zum Spiel gehören, Kennungen von "
+            "hochgeladenen Paketen oder Pfade von Paketdateien."
+        ),
     ),
     "guess_seconds": ("Sekunden zum Schätzen", "Zeit für eine Schätzung; 0: ohne Uhr."),
     "bet_seconds": ("Sekunden zum Wetten", "Zeit zum Wetten; 0: ohne Uhr."),
