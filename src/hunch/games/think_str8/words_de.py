@@ -66,7 +66,7 @@ TIMES: Final = {0: "abgelegt", 1: "einmal", 2: "zweimal", 3: "dreimal"}
 HINTS: Final = {
     "right": "richtig",
     "wrong": "falsch",
-    "too low": "zu niedrig",
+    "too low": "zu tief",
     "too high": "zu hoch",
 }
 PHRASES: Final = {
@@ -146,7 +146,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     lines = [f"Runde {view.number} von {view.rounds}."]
     if view.track:
         stones = (f"{names[stone.seat]} auf {stone.space}" for stone in view.track)
-        lines.append(f"Laufleiste, von hinten, Stapel von oben: {listed(stones)}.")
+        lines.append(f"Punkteleiste, von hinten, Türme von oben: {listed(stones)}.")
     for holder, cards in enumerate(view.holders):
         if cards:
             whose = "Dein Halter" if holder == seat else _holder(holder, names)
@@ -181,7 +181,7 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     winners = outcome.winners
     best = outcome.scores[winners[0]]
     level = [seat for seat, score in enumerate(outcome.scores) if score == best]
-    stack = "" if len(level) == len(winners) else ", ganz unten im Stapel"
+    stack = "" if len(level) == len(winners) else ", ganz unten im Turm"
     verb = "gewinnt" if len(winners) == 1 else "gewinnen"
     who = f"{listed(names[seat] for seat in winners)} {verb}"
     return f"Alle Runden sind gespielt. {who} mit {_points(best, 'Punkten')}{stack}."

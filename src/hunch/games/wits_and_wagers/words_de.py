@@ -60,7 +60,7 @@ ENDINGS: Final = {
     "packs_empty": "Die Pakete haben keine Fragen mehr.",
 }
 SPOTS: Final = {
-    SMALLER.name: "weniger als die kleinste Schätzung",
+    SMALLER.name: "kleiner als die kleinste Schätzung",
     RED.name: "Rot",
     BLACK.name: "Schwarz",
 }
