@@ -209,7 +209,7 @@ MATCH: Final = "9f6c1c2f5a4b4d0e8a7b3c1d2e4f5a6b"
 # By message; a frame is too long for here, docs/protocol.md shows a real one.
 EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "join": {"id": 1, "name": "Ann", "language": "en"},
-    "speak": {"id": 20, "language": "de"},
+    "speak": {"id": 21, "language": "de"},
     "move": {"id": 2, "number": 0, "action": {"type": "Guess", "words": "low"}, "match": MATCH},
     "draft": {"number": 0, "action": {"type": "Guess", "words": "high"}, "match": MATCH},
     "say": {"id": 3, "text": "Good luck, everybody!"},
@@ -253,7 +253,12 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
             "facts": [],
         },
         "labels": ["Low", "High"],
-        "lines": ["More low cards than high ones are left."],
+        "lines": [
+            "Probability of winning (solved exactly):",
+            "1. Low: 53.0 %",
+            "2. High: 47.0 %",
+            "More low cards than high ones are left.",
+        ],
     },
-    "described": {"lines": ["Ann holds a hidden card, and Ben guesses.", "48 cards are left."]},
+    "described": {"lines": ["Deck: 46 cards.", "Ann hides a card."]},
 }
