@@ -21,20 +21,29 @@ export class Refused extends Error {
   }
 }
 
-export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+const LOST = { code: 'lost', message: 'lost' }
+
+/** What the server answers to this, read as JSON unless it is something else. */
+export async function ask<T>(
+  path: string,
+  init: RequestInit = {},
+  read: (answer: Response) => Promise<T> = parsed,
+): Promise<T> {
   const { token } = me()
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  let answer: Response
+  let why = LOST
   try {
-    answer = await fetch(path, { ...init, headers })
+    const answer = await fetch(path, { ...init, headers })
+    if (answer.ok) return await read(answer)
+    why = { ...LOST, ...(await answer.json()) }
   } catch {
-    throw new Refused('lost', 'lost')
+    // There was no answer, or none of the server's: a proxy's page, say.
   }
-  const found = answer.status === 204 ? undefined : await answer.json()
-  if (!answer.ok) throw new Refused(found.code, found.message)
-  return found as T
+  throw new Refused(why.code, why.message)
 }
+
+const parsed = async (answer: Response) => (answer.status === 204 ? undefined : answer.json())
 
 const known = new Map<string, Promise<GameFacts[]>>()
 

@@ -3,7 +3,7 @@
 import type { Checked, GameFacts, Kept, PackFacts, PackPage, Setting } from '$generated/protocol'
 import { ask } from './api'
 import { isKey, language, t } from './i18n.svelte'
-import { me, remember } from './memory'
+import { remember } from './memory'
 
 export type Kind = 'csv' | 'json'
 export type PackText = { kind: Kind; text: string; title?: string }
@@ -40,11 +40,8 @@ export const forgetMet = (id: string): Promise<void> =>
   ask(`${LIST}/${encodeURIComponent(id)}/met`, { method: 'DELETE' })
 
 /** One's own pack as a file. */
-export async function fileOf(id: string, kind: Kind): Promise<Blob> {
-  const headers = { authorization: `Bearer ${me().token}` }
-  const path = `${LIST}/${encodeURIComponent(id)}/file?kind=${kind}`
-  return (await fetch(path, { headers })).blob()
-}
+export const fileOf = (id: string, kind: Kind): Promise<Blob> =>
+  ask(`${LIST}/${encodeURIComponent(id)}/file?kind=${kind}`, {}, (answer) => answer.blob())
 
 function send<T>(method: string, path: string, { kind, text, title }: PackText): Promise<T> {
   const query = title ? `?${new URLSearchParams({ title })}` : ''
