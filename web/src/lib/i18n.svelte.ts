@@ -55,6 +55,12 @@ export function t(key: Key, gaps: Gaps = {}): string {
   return filled(typeof entry === 'string' ? entry : entry[plural(gaps.n)], gaps)
 }
 
+/** A phrase, and the language that it is in. */
+export const worded = (key: Key, gaps: Gaps = {}): Worded => ({
+  text: t(key, gaps),
+  lang: language(),
+})
+
 export type Gaps = Record<string, string | number>
 
 /** A text with its gaps, such as {name}, filled in. */

@@ -117,7 +117,6 @@ const words: Dictionary = {
   'packs.unsaved': 'Noch nicht gespeichert',
   'packs.untitled': 'Paket ohne Titel',
   'packs.failed': 'Die Pakete konnten nicht geladen werden.',
-  'packs.unknown': 'Dieses Paket gibt es hier nicht.',
   'packs.met': '{n} von {all} kamen an deinen Tischen schon dran; die anderen kommen zuerst.',
   'packs.met.forget': 'Von vorn beginnen',
   'packs.play': 'Sofort mit diesem Paket spielen',
@@ -303,7 +302,7 @@ const words: Dictionary = {
   'end.looking': 'Die Partie wird noch einmal angeschaut …',
   'end.looking.help':
     'Der Server spielt von jedem Moment aus weiter, tausende Male. Das dauert ein paar Sekunden.',
-  'end.review.failed': 'Die Partie konnte nicht ausgewertet werden: {why}',
+  'end.review.failed': 'Die Partie konnte nicht ausgewertet werden:',
   'end.chances': 'Gewinnchancen',
   'end.chances.help': 'Tippe, ziehe oder nimm die Pfeiltasten, um zu sehen, was geschah.',
   'end.chances.step': 'Schritt {step} von {last}',
@@ -352,7 +351,7 @@ const words: Dictionary = {
     'Dieser Browser hat die Festlegung nicht vor der Partie gesehen; wer sie sah, kann vergleichen.',
   'fair.insecure':
     'Diese Seite kam über einfaches HTTP, da rechnen Browser nicht. Der Server selbst sagt:',
-  'fair.failed': 'Der Zufall konnte nicht nachgerechnet werden: {why}',
+  'fair.failed': 'Der Zufall konnte nicht nachgerechnet werden:',
   'fair.how': 'Jede Ziehung, und wie sie nachgerechnet wurde',
   'fair.note':
     'Aus Geheimnis und Abheben hat dieser Browser für jede Ziehung eine Zahl berechnet. Welche Zahl welche Karte bedeutet, sagt der Server; auch das rechnet das Programm nach, aus der Datei der Partie:',
@@ -495,6 +494,7 @@ const words: Dictionary = {
   'colour.pink': 'rosa',
   'colour.grey': 'grau graue grauen grauer graues',
   'refused.no_such_table': 'Das gibt es hier nicht oder nicht mehr; prüf den Code oder den Link.',
+  'refused.no_such_pack': 'Dieses Paket gibt es hier nicht, oder es gehört dir nicht.',
   'refused.unknown_game': 'Dieses Spiel gibt es hier nicht.',
   'refused.full': 'Hier ist gerade kein Platz mehr; versuch es später noch einmal.',
   'refused.too_fast': 'Das war zu viel auf einmal; warte einen Moment.',

@@ -114,7 +114,6 @@ const words = {
   'packs.unsaved': 'Not saved yet',
   'packs.untitled': 'Untitled pack',
   'packs.failed': 'The packs could not be loaded.',
-  'packs.unknown': 'There is no such pack here.',
   'packs.met': '{n} of {all} have come up at your tables already; the others come first.',
   'packs.met.forget': 'Start over',
   'packs.play': 'Play now with this pack',
@@ -300,7 +299,7 @@ const words = {
   'end.link.read': 'Copy this link:',
   'end.looking': 'Looking at the match again …',
   'end.looking.help': 'The server plays on from every moment, thousands of times. Some seconds.',
-  'end.review.failed': 'The match could not be reviewed: {why}',
+  'end.review.failed': 'The match could not be reviewed:',
   'end.chances': 'Chances of winning',
   'end.chances.help': 'Tap or drag, or use the arrow keys, to see what happened.',
   'end.chances.step': 'Step {step} of {last}',
@@ -348,7 +347,7 @@ const words = {
     'This browser did not see the commitment before the match began: whoever did can compare it.',
   'fair.insecure':
     'This page came over plain HTTP, where browsers do not compute. The server itself says:',
-  'fair.failed': 'The luck could not be recomputed: {why}',
+  'fair.failed': 'The luck could not be recomputed:',
   'fair.how': 'Every draw, and how it was recomputed',
   'fair.note':
     'From the secret and the cuts this browser computed a number for every draw. Which number means which card comes from the server; the program recomputes that too, from the match file:',
