@@ -1,6 +1,7 @@
 // A pack while it is written. Every change stays in the browser until the server has it.
 
 import type { Finding, PackFacts } from '$generated/protocol'
+import { Refused } from './api'
 import { read, write } from './memory'
 import { check, keep } from './packs'
 import { coverOf, isBlank, packText, type Cover, type Row } from './rows'
@@ -13,6 +14,7 @@ export const NEW = 'new'
 export const IMPORTED = 'import'
 const PAUSE = 700 // milliseconds after the latest key
 const LATER = 5000 // if the server could not be asked
+const PASSING = ['lost', 'too_fast', 'try_again'] // refusals that say nothing about the pack
 
 export const keptDraft = (key: string): Kept | null => read<Kept | null>(`draft.${key}`, null)
 export const keepDraft = (key: string, kept: Kept): void => write(`draft.${key}`, kept)
@@ -25,6 +27,7 @@ export class Draft {
   private numbers = $state.raw(new Map<number, number>()) // of the entries in the checked pack
   private made = 0
   private timer: ReturnType<typeof setTimeout> | undefined
+  private turn = 0 // of the latest check
 
   constructor(
     readonly key: string, // under which the browser keeps it
@@ -68,26 +71,40 @@ export class Draft {
 
   /** Keep what is written here, and ask the server about it as soon as there is a pause. */
   changed(): void {
-    const rows = this.entries.map(({ row }) => row).filter((row) => !isBlank(row))
-    keepDraft(this.key, { cover: this.cover, rows })
-    clearTimeout(this.timer)
+    keepDraft(this.key, { cover: this.cover, rows: this.rows })
     this.ask(PAUSE)
   }
 
+  private get written(): Entry[] {
+    return this.entries.filter(({ row }) => !isBlank(row))
+  }
+
+  private get rows(): Row[] {
+    return this.written.map(({ row }) => row)
+  }
+
   private ask(delay: number): void {
-    this.timer = setTimeout(() => this.check().catch(() => this.ask(LATER)), delay)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.tried(), delay)
+  }
+
+  private async tried(): Promise<void> {
+    const asked = this.check()
+    const turn = this.turn
+    try {
+      await asked
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (PASSING.includes(error.code) && turn === this.turn) this.ask(LATER)
+    }
   }
 
   async check(): Promise<void> {
-    clearTimeout(this.timer)
-    const written = this.entries.filter(({ row }) => !isBlank(row))
-    const numbers = new Map(written.map(({ key }, place) => [key, place + 1]))
-    const { findings } = await check(
-      packText(
-        this.cover,
-        written.map(({ row }) => row),
-      ),
-    )
+    this.stop()
+    const turn = this.turn
+    const numbers = new Map(this.written.map(({ key }, place) => [key, place + 1]))
+    const { findings } = await check(packText(this.cover, this.rows))
+    if (turn !== this.turn) return // what was asked later counts, whichever answer comes first
     this.findings = findings
     this.numbers = numbers
   }
@@ -97,14 +114,19 @@ export class Draft {
     for (const entry of this.entries) entry.fresh = false
     await this.check()
     if (this.faults) return undefined
-    const rows = this.entries.map(({ row }) => row).filter((row) => !isBlank(row))
-    const facts = await keep(packText(this.cover, rows), this.id)
+    const facts = await keep(packText(this.cover, this.rows), this.id)
     this.discard()
     return facts
   }
 
-  discard(): void {
+  /** Ask no more, and hear no answer that is still on its way. */
+  stop(): void {
     clearTimeout(this.timer)
+    this.turn += 1
+  }
+
+  discard(): void {
+    this.stop()
     dropDraft(this.key)
   }
 }
