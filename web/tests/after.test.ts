@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Frame, Point } from '$generated/protocol'
+import { bytes } from '$lib/figures'
+import { useLanguage } from '$lib/i18n.svelte'
+import { FILE, openFile, replay } from '$lib/matches'
 import { keep } from '$lib/memory'
 import { lineOf, marked, nearest, pointAt, spread } from '$lib/plot'
 import { amend, go, momentOf, parse, route } from '$lib/router.svelte'
@@ -122,4 +125,26 @@ test('marks of different seats are at different points', () => {
   const long = Array.from({ length: 40 }, (_, number) => ({ ...points[0]!, number }))
   const places = [0, 1, 2].map((seat) => marked(long, seat, 3).map((point) => point.number))
   expect(new Set(places.flat()).size).toBe(places.flat().length)
+})
+
+// Files
+
+test('a file that is no match leaves the one before it open', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(body)
+    const refusal = { code: 'bad_file', message: 'No match.' }
+    const status = body === 'broken' ? 400 : 200
+    return Promise.resolve(new Response(JSON.stringify(refusal), { status }))
+  })
+  await openFile('good')
+  await expect(openFile('broken')).rejects.toMatchObject({ code: 'bad_file' })
+  await replay(FILE, 'all')
+  expect(sent).toEqual(['good', 'broken', 'good'])
+  vi.unstubAllGlobals()
+})
+
+test('how large a file may be is said in round numbers', async () => {
+  await useLanguage('de')
+  expect([500_000, 1_000_000].map(bytes)).toEqual(['500 kB', '1 MB'])
 })

@@ -1,4 +1,4 @@
-// Chances, places and days as people here write them.
+// Chances, places, sizes and days as people here write them.
 
 import type { Outcome } from '$generated/protocol'
 import { language, t } from './i18n.svelte'
@@ -19,6 +19,12 @@ export const change = (value: number): string => inPercent(value, 'exceptZero')
 
 export const rounded = (value: number): string =>
   new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
+
+/** How large a file is. */
+export const bytes = (size: number): string => {
+  const [amount, unit] = size < 1e6 ? [size / 1e3, 'kilobyte'] : [size / 1e6, 'megabyte']
+  return new Intl.NumberFormat(language(), { style: 'unit', unit }).format(amount)
+}
 
 // Days and hours are written as in the reader's own country, if it speaks the page's language.
 const region = (): string =>

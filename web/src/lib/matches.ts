@@ -37,15 +37,26 @@ export const reviewed = (id: string): boolean => reviews.has(reviewKey(id))
 
 const reviewKey = (id: string): string => `${id}/${language()}`
 
-export const openFile = (text: string): void => void (opened = text)
+/** Open a match file; if it is none, the one that was opened before stays. */
+export async function openFile(text: string): Promise<void> {
+  await replayOf(text, 'none')
+  opened = text
+}
 
 export const fileOpened = (): boolean => opened !== undefined
 
 /** A match step by step; of an opened file too, which the server reads and does not keep. */
 export function replay(id: string, eyes: Eyes): Promise<Replay> {
-  const whose = eyes === 'none' ? '' : eyes === 'all' ? '&all=true' : `&seat=${eyes}`
-  const query = `?language=${language()}${whose}`
-  if (id !== FILE) return ask(`/api/matches/${id}/replay${query}`)
+  if (id === FILE) return replayOf(opened ?? '', eyes)
+  return ask(`/api/matches/${id}/replay${queryOf(eyes)}`)
+}
+
+function replayOf(file: string, eyes: Eyes): Promise<Replay> {
   const headers = { 'content-type': 'application/json' }
-  return ask(`/api/replay${query}`, { method: 'POST', body: opened ?? '', headers })
+  return ask(`/api/replay${queryOf(eyes)}`, { method: 'POST', body: file, headers })
+}
+
+function queryOf(eyes: Eyes): string {
+  const whose = eyes === 'none' ? '' : eyes === 'all' ? '&all=true' : `&seat=${eyes}`
+  return `?language=${language()}${whose}`
 }
