@@ -3,7 +3,7 @@ import type { Frame, Point } from '$generated/protocol'
 import { bytes } from '$lib/figures'
 import { useLanguage } from '$lib/i18n.svelte'
 import { FILE, openFile, replay } from '$lib/matches'
-import { keep } from '$lib/memory'
+import { write } from '$lib/memory'
 import { lineOf, marked, nearest, pointAt, spread } from '$lib/plot'
 import { amend, go, momentOf, parse, route } from '$lib/router.svelte'
 import { seenOf, witness } from '$lib/witness'
@@ -49,7 +49,7 @@ const frame = (phase: string, commitment: string, match?: string, cuts: number[]
     ...(match ? { match: { id: match } } : {}),
   }) as unknown as Frame
 
-beforeEach(() => keep('seen', { tables: {}, matches: {} }))
+beforeEach(() => write('seen', { tables: {}, matches: {} }))
 
 test('a commitment that was seen in the lobby is that of the match which follows', () => {
   witness(frame('lobby', 'one'), true)

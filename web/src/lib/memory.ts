@@ -45,11 +45,6 @@ export function forget(code: string): void {
   )
 }
 
-/** Something that another part of the client remembers, as it kept it. */
-export const recall = <T>(name: string, otherwise: T): T => read(name, otherwise)
-
-export const keep = (name: string, value: unknown): void => write(name, value)
-
 export const preference = (name: string): string | null => read<string | null>(name, null)
 
 export const prefer = (name: string, value: string | null): void => write(name, value)

@@ -2,7 +2,7 @@
 // and shows another one later is found out by those who remember.
 
 import type { Frame } from '$generated/protocol'
-import { recall, keep } from './memory'
+import { read, write } from './memory'
 
 export type Seen = { commitment: string; before: boolean } // before the match began, or during it
 
@@ -13,7 +13,7 @@ const MOST = 100 // of each; the oldest are forgotten
 
 /** Remember what a frame shows of the luck; `fresh` is the first frame of a connection. */
 export function witness({ table, match, you }: Frame, fresh: boolean): void {
-  const kept = recall<Kept>(KEY, { tables: {}, matches: {} })
+  const kept = read<Kept>(KEY, { tables: {}, matches: {} })
   const { commitment } = table.fairness
   const seen = kept.tables[table.code]
   if (!match) {
@@ -28,12 +28,12 @@ export function witness({ table, match, you }: Frame, fresh: boolean): void {
     const found = known ? { commitment: seen, before: true } : { commitment, before: false }
     kept.matches = limited({ ...kept.matches, [match.id]: found })
   }
-  keep(KEY, kept)
+  write(KEY, kept)
 }
 
 /** What was seen of a match's commitment, if anything was. */
 export const seenOf = (match: string): Seen | undefined =>
-  recall<Kept>(KEY, { tables: {}, matches: {} }).matches[match]
+  read<Kept>(KEY, { tables: {}, matches: {} }).matches[match]
 
 const without = <T>(all: Record<string, T>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([each]) => each !== key))
