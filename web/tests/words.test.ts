@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '$lib/words/en'
 import {
+  filled,
   languages,
   refused,
   t,
@@ -38,6 +39,14 @@ test('gaps are filled in, and one is not several', async () => {
   await useLanguage('de')
   expect(t('home')).toBe('Start')
   expect(written(1234.5)).toBe('1.234,5')
+})
+
+test('numbers in gaps are written as people here write them, words as they come', async () => {
+  await useLanguage('de')
+  expect(t('replay.times', { n: 0.5 })).toBe('0,5 ×')
+  expect(t('packs.count', { n: 1234 })).toBe('1.234 Fragen')
+  expect(t('packs.count', { n: 1 })).toBe('1 Frage')
+  expect(filled('{year}', { year: '1969' })).toBe('1969')
 })
 
 test('names of types become words', () => {

@@ -63,9 +63,12 @@ export const worded = (key: Key, gaps: Gaps = {}): Worded => ({
 
 export type Gaps = Record<string, string | number>
 
-/** A text with its gaps, such as {name}, filled in. */
+/** A text with its gaps, such as {name}, filled in; numbers as people here write them. */
 export const filled = (text: string, gaps: Gaps): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ''))
+  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const gap = gaps[name] ?? ''
+    return typeof gap === 'number' ? written(gap) : gap
+  })
 
 /** Of the words that a board brings along, those in the reader's language. */
 export const local = <T>(words: { en: T } & Record<string, T>): T => words[now.language] ?? words.en
