@@ -5,7 +5,7 @@ import { useLanguage } from '$lib/i18n.svelte'
 import { FILE, openFile, replay } from '$lib/matches'
 import { write } from '$lib/memory'
 import { lineOf, marked, nearest, pointAt, spread } from '$lib/plot'
-import { amend, go, momentOf, parse, route } from '$lib/router.svelte'
+import { amend, arrive, arrived, go, momentOf, parse, route } from '$lib/router.svelte'
 import { seenOf, witness } from '$lib/witness'
 
 // Addresses
@@ -147,4 +147,11 @@ test('a file that is no match leaves the one before it open', async () => {
 test('how large a file may be is said in round numbers', async () => {
   await useLanguage('de')
   expect([500_000, 1_000_000].map(bytes)).toEqual(['500 kB', '1 MB'])
+})
+
+test('a page is told by its title when one comes to it, but not the first', () => {
+  arrive('Hunch')
+  expect(arrived()).toBe('')
+  arrive('Replay · Hunch')
+  expect(arrived()).toBe('Replay · Hunch')
 })

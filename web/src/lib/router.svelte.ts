@@ -69,7 +69,8 @@ export function readCode(text: string): string {
 }
 
 const here = (): string => location.pathname + location.search
-const now = $state<{ route: Route }>({ route: parse(here()) })
+const now = $state({ route: parse(here()), title: '' })
+let begun = false // whether a page was reached since this one was loaded
 let amended: string | undefined // what the browser's address line does not show yet
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -99,6 +100,14 @@ function forgetAmended(): void {
   clearTimeout(timer)
   timer = amended = undefined
 }
+
+/** Somebody has come to a page of that name; the first one is the browser's to tell. */
+export function arrive(title: string): void {
+  if (begun) now.title = title
+  begun = true
+}
+
+export const arrived = (): string => now.title
 
 /** Links within the client do not load the page again. */
 export function follow(event: MouseEvent): void {
