@@ -157,6 +157,22 @@ def test_what_was_arranged_survives_a_lost_line_and_a_server_that_forgot_it():
     run(story())
 
 
+def test_a_draw_that_is_told_a_second_time_is_not_played_a_second_time():
+    drawn = Scene("drawn", moment=Moment("press_your_luck/rainbow_single_winner", ("Draw", 2)))
+
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            page = await open_scene(room, clock, drawn, reduced_motion="no-preference")
+            await expect(page.locator(".side .card")).to_have_count(1)
+            cut_the_line(room)
+            await expect(page.get_by_text("The connection is lost")).to_be_visible()
+            await expect(page.get_by_text("The connection is lost")).to_have_count(0)
+            await expect(page.locator(".side .card")).to_have_count(1)
+
+    run(story())
+
+
 def test_the_table_can_be_read_by_those_who_listen():
     async def story():
         async with browsing() as room:
