@@ -1,14 +1,16 @@
 """Everything that can be done, told or seen has its words."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from hunch.core.match import Match
 from hunch.core.values import CHANCE, Outcome
-from hunch.games.think_str8 import rules, words
+from hunch.games.think_str8 import rules, words, words_de
 from hunch.games.think_str8.tests.playing import INKA, checked, final_state, go, set_up, sure
 from hunch.games.think_str8.values import (
+    COLOURS,
     BetChecked,
     Exchange,
     FinalBet,
@@ -94,3 +96,12 @@ def test_the_final_bet_is_reckoned_up_colour_by_colour():
 )
 def test_the_result_names_the_winner(outcome, said):
     assert words.result(outcome, NAMES) == f"All rounds are played. {said}"
+
+
+@pytest.mark.parametrize("said", [words, words_de])
+def test_the_board_finds_the_coachs_chances_by_what_they_are_called(said):
+    board = Path(rules.__file__).with_name("BoardWords.svelte").read_text("utf-8")
+    assert f"yourCards: '{said.phrase('your cards')}'" in board
+    for colour in COLOURS:
+        name = said.card(colour, 3).removesuffix(" 3")
+        assert f"{colour}: '{name}'" in board
