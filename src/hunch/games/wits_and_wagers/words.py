@@ -114,6 +114,9 @@ def spot_name(spot: str) -> str:
     return spot if spot.isalpha() else number(Decimal(spot))
 
 
+named = spot_name
+
+
 def _in_unit(unit: str | None) -> str:
     return f" Unit: {unit}." if unit else ""
 

@@ -7,6 +7,7 @@ import pytest
 from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.values import CHANCE, Outcome
+from hunch.core.voice import Voice
 from hunch.games.wits_and_wagers import rules, words
 from hunch.games.wits_and_wagers.questions import Question
 from hunch.games.wits_and_wagers.rules import Options
@@ -55,6 +56,22 @@ def test_a_whole_question_reads_well():
     assert last[-1] in lines
     assert "Ben bet nothing." in lines
     assert words.result(match.outcome, NAMES) == "All questions are played. Ada wins with $900."
+
+
+@pytest.mark.parametrize(
+    ("language", "slots"),
+    [
+        ("en", {"smaller": "smaller than the smallest guess", "300000.5": "300,000.5"}),
+        ("de", {"smaller": "weniger als die kleinste Schätzung", "300000.5": "300.000,5"}),
+    ],
+)
+def test_a_form_calls_every_slot_as_people_write_it(language, slots):
+    match = Match(rules.GAME, NAMES, Options(questions=1))
+    match.play(CHANCE, Ask(QUESTION))
+    for seat in range(3):
+        match.play(seat, Guess(Decimal("300000.5")))
+    [form] = match.menu(0).forms
+    assert Voice(match.game, NAMES, language).form(form).names == slots
 
 
 def test_what_is_rare_reads_well_too():
