@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, placesOf, readDecimal } from '$lib/decimal'
+import { compare, negated, placesOf, readDecimal, typedDecimal } from '$lib/decimal'
 
 test.each([
   ['42', 'en', '42'],
@@ -22,6 +22,19 @@ test.each([
 
 test.each(['', 'seven', '1e5', '--1', '1.2.3x', '.'])('«%s» is no number', (text) => {
   expect(readDecimal(text, 'en')).toBeUndefined()
+})
+
+test.each(['en', 'de'])('what is written in %s is read back as the same number', (language) => {
+  for (const plain of ['0', '42', '-7', '0.125', '-0.125', '1.234', '1234.567', '1234567'])
+    expect(readDecimal(typedDecimal(plain, language), language), plain).toBe(plain)
+})
+
+test('what is no number is written as it was typed', () => {
+  expect(typedDecimal('1.2.3', 'de')).toBe('1.2.3')
+})
+
+test('a sign changes in whatever way it was typed', () => {
+  expect(['5', ' 5', '-5', '−5', ''].map(negated)).toEqual(['-5', '-5', '5', '5', '-'])
 })
 
 test('numbers are compared exactly, however large or small they are', () => {

@@ -1,6 +1,8 @@
 // Exact decimal numbers as people type them; they travel as text and are never rounded.
 
 const PLACES = 30n
+const PLAIN = /^-?\d+(\.\d+)?$/
+const MINUS = /^\s*[-−–]/
 
 /** The number that somebody typed, in plain notation, or nothing if it is none. */
 export function readDecimal(text: string, language: string): string | undefined {
@@ -15,6 +17,14 @@ export function readDecimal(text: string, language: string): string | undefined 
   const digits = (whole || '0') + (part ? `.${part}` : '')
   return sign === '-' && digits !== '0' ? `-${digits}` : digits
 }
+
+/** The number as people here type it, which `readDecimal` reads back; other text as it is. */
+export const typedDecimal = (plain: string, language: string): string =>
+  language !== 'en' && PLAIN.test(plain) ? plain.replace('.', ',') : plain
+
+/** What is typed, with the other sign. */
+export const negated = (text: string): string =>
+  MINUS.test(text) ? text.replace(MINUS, '') : `-${text.trimStart()}`
 
 const swapped = (text: string): string => text.replaceAll('.', '').replace(',', '.')
 
