@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { same } from '../src/lib/lesson.svelte'
+import { describe, expect, it, vi } from 'vitest'
+import type { Lesson } from '../src/generated/protocol'
+import { lesson as ask } from '../src/lib/api'
+import { Course, same } from '../src/lib/lesson.svelte'
 import { parse } from '../src/lib/router.svelte'
+
+vi.mock('../src/lib/api', async (original) => ({ ...(await original<object>()), lesson: vi.fn() }))
+
+// Three scenes; the first two ask for one of two actions, both of which are right.
+const scene = { frames: [{ told: [] }], choose: [{ type: 'Draw' }, { type: 'Stop' }] }
+const LESSON = { scenes: [scene, scene, { ...scene, choose: [] }] } as unknown as Lesson
 
 describe('a decision in a lesson', () => {
   it('is right whatever the order of its fields and stakes', () => {
@@ -25,6 +33,28 @@ describe('a decision in a lesson', () => {
     expect(same({ type: 'Wager', tokens: 5 }, { type: 'Wager', tokens: 4 })).toBe(false)
     expect(same({ type: 'Draw' }, { type: 'Stop' })).toBe(false)
     expect(same({ rows: [[1, 2], [3]] }, { rows: [[3], [1, 2]] })).toBe(false)
+  })
+})
+
+describe('a learner', () => {
+  it('comes to the next scene, however often the choice was tapped', async () => {
+    vi.mocked(ask).mockResolvedValue(LESSON)
+    const course = new Course('some_game')
+    await course.load('en')
+    const taps = [course.choose({ type: 'Stop' }), course.choose({ type: 'Stop' })]
+    expect(await Promise.all(taps)).toEqual([true, false])
+    expect(course.place).toBe(1)
+  })
+
+  it('stays where they went while the choice was on its way', async () => {
+    vi.mocked(ask).mockResolvedValue(LESSON)
+    const course = new Course('some_game')
+    await course.load('en')
+    await course.choose({ type: 'Draw' })
+    const tap = course.choose({ type: 'Stop' })
+    course.back()
+    expect(await tap).toBe(false)
+    expect(course.place).toBe(0)
   })
 })
 

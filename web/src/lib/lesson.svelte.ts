@@ -71,14 +71,14 @@ export class Course {
 
   /** Go on, if that is right; otherwise nothing is played, and there is a hint. */
   async choose(action: unknown): Promise<boolean> {
-    const scene = this.scene
+    const { scene, place } = this
     if (!scene || !this.asked) return false
     const found = scene.choose.findIndex((each) => same(each, action))
     if (found < 0) {
       this.hint = scene.otherwise ?? t('learn.otherwise')
       return false
     }
-    const before = this.lesson!.scenes.slice(0, this.place).filter((each) => each.choose.length)
+    const before = this.lesson!.scenes.slice(0, place).filter((each) => each.choose.length)
     this.chosen = [...this.chosen.slice(0, before.length), found]
     try {
       if (this.known !== this.path()) await this.fetch()
@@ -87,7 +87,9 @@ export class Course {
       this.hint = t('lost.retry')
       return false
     }
-    this.enter(this.place + 1)
+    // Meanwhile somebody may have gone back, or chosen a second time.
+    if (this.place !== place || !this.settled) return false
+    this.enter(place + 1)
     return true
   }
 
