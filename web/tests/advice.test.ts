@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Advised } from '$generated/protocol'
-import { factsOf, same, weighed, weightOf, worth } from '$lib/advice'
+import { factsOf, measured, same, weighed, weightOf, worth } from '$lib/advice'
 import { useLanguage } from '$lib/i18n.svelte'
 
 const draw = { type: 'Draw', place: 1 }
@@ -52,6 +52,14 @@ test('an action is found in whatever order its fields come', () => {
   expect(weightOf(weighed(advised), { place: 2, type: 'Draw' })).toBeUndefined()
   expect(same({ a: [1, { b: 2, c: 3 }] }, { a: [1, { c: 3, b: 2 }] })).toBe(true)
   expect(same([1, 2], [2, 1])).toBe(false)
+})
+
+test('what the values are is said in the reader’s language', async () => {
+  await useLanguage('de')
+  expect(measured('probability of winning')).toBe('Die Zahlen sind Gewinnchancen.')
+  expect(measured('points')).toBe('Die Zahlen sind Punkte.')
+  expect(measured('apples')).toBe('Die Zahlen sind apples.')
+  await useLanguage('en')
 })
 
 test('facts between nothing and one are chances, others are counts', () => {

@@ -1,7 +1,7 @@
 // What the coach says, matched to what can be chosen.
 
 import type { Advised } from '$generated/protocol'
-import { written } from './i18n.svelte'
+import { isKey, t, written } from './i18n.svelte'
 
 /** A choice that the coach has weighed. */
 export type Weighed = {
@@ -34,6 +34,13 @@ export const weightOf = (known: Weighed[], action: unknown): Weighed | undefined
 export function worth(measure: string, value: number, error = 0): string {
   const said = amount(measure === WINNING, value)
   return error ? `${said} ± ${amount(measure === WINNING, error)}` : said
+}
+
+/** What the values are. A measure is called the same in every language, so it is said here. */
+export function measured(measure: string): string {
+  if (measure === WINNING) return t('coach.winning')
+  const key = `coach.measure.${measure}`
+  return t('coach.measure', { measure: isKey(key) ? t(key) : measure })
 }
 
 /** A fact's number; facts between 0 and 1 are probabilities. */

@@ -413,6 +413,8 @@ const words: Dictionary = {
   'coach.value': 'Wert: {measure}',
   'coach.winning': 'Die Zahlen sind Gewinnchancen.',
   'coach.measure': 'Die Zahlen sind {measure}.',
+  'coach.measure.points': 'Punkte',
+  'coach.measure.dollars': 'Dollar',
   'coach.use': '{what} eintragen',
   'coach.facts': 'Was der Coach weiß',
   'coach.method': 'Wie: {method}.',

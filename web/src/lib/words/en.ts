@@ -409,6 +409,8 @@ const words = {
   'coach.value': 'Value: {measure}',
   'coach.winning': 'The numbers are chances to win.',
   'coach.measure': 'The numbers are {measure}.',
+  'coach.measure.points': 'points',
+  'coach.measure.dollars': 'dollars',
   'coach.use': 'Fill in {what}',
   'coach.facts': 'What the coach knows',
   'coach.method': 'How: {method}.',
