@@ -10,7 +10,7 @@ import {
   type Dictionary,
   type Entry,
 } from '$lib/i18n.svelte'
-import { colourOf, isColour, pieces } from '$lib/palette'
+import { colourFor, colourOf, isColour, pieces, SHAPES } from '$lib/palette'
 import { parse, readCode } from '$lib/router.svelte'
 import { listed, spaced } from '$lib/wording'
 
@@ -53,6 +53,12 @@ test('names of types become words', () => {
   expect(spaced('CardTurned')).toBe('Card turned')
   expect(spaced('may_stop')).toBe('May stop')
   expect(listed(['Ann', 'Ben', 'Cy'], 'and')).toBe('Ann, Ben and Cy')
+})
+
+test('every name has colours of its own', () => {
+  for (const name of ['some_game', 'x', '', 'a game with a long name', 'Ä']) {
+    expect([0, 1, 2].map((nth) => SHAPES[colourFor(name, nth)])).not.toContain(undefined)
+  }
 })
 
 test('colours are found inside words', () => {

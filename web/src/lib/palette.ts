@@ -15,6 +15,16 @@ export const SHAPES: Record<string, string> = {
   grey: 'M12 1.500 21.200 6.800v10.400L12 22.500 2.800 17.200V6.800Z', // hexagon
 }
 
+const COLOURS = Object.keys(SHAPES)
+
+/** A number that follows from a text, whatever it is. */
+export const hashOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+
+/** A colour that follows from a name, or the nth of several. */
+export const colourFor = (name: string, nth = 0): string =>
+  COLOURS[(hashOf(name) >>> (3 * nth)) % COLOURS.length]!
+
 type Naming = { colours: Map<string, string>; word: RegExp }
 const namings = new Map<string, Naming>()
 
@@ -28,7 +38,7 @@ function naming(): Naming {
 
 function read(): Naming {
   const colours = new Map<string, string>()
-  for (const colour of Object.keys(SHAPES))
+  for (const colour of COLOURS)
     for (const form of [colour, ...t(`colour.${colour}` as Key).split(' ')])
       colours.set(form, colour)
   const forms = [...colours.keys()].join('|')
