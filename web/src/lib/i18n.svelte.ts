@@ -73,6 +73,14 @@ export const filled = (text: string, gaps: Gaps): string =>
 /** Of the words that a board brings along, those in the reader's language. */
 export const local = <T>(words: { en: T } & Record<string, T>): T => words[now.language] ?? words.en
 
+/** What says the words that a board brings along. */
+export const sayer =
+  <Word extends string>(
+    words: { en: Record<Word, string> } & Record<string, Record<Word, string>>,
+  ) =>
+  (word: Word, gaps: Gaps = {}): string =>
+    filled(local(words)[word], gaps)
+
 function plural(n: string | number | undefined): 'one' | 'other' {
   return new Intl.PluralRules(now.language).select(Number(n)) === 'one' ? 'one' : 'other'
 }

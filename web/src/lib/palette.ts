@@ -57,4 +57,12 @@ export const coloursIn = (text: string): string[] => pieces(text).filter(isColou
 
 export const isColour = (text: string): boolean => colourOf(text) !== undefined
 
+/** Its tone, where it names one. */
+export function toneOf(text: string): string | undefined {
+  const colour = colourOf(text)
+  return colour && `var(--${colour})`
+}
+
 export const SEATS = 8
+
+export const seatTone = (seat: number): string => `var(--seat-${seat % SEATS})`
