@@ -15,6 +15,10 @@ import { parse, readCode } from '$lib/router.svelte'
 import { listed, spaced } from '$lib/wording'
 
 const files = import.meta.glob<{ default: Dictionary }>('../src/lib/words/*.ts', { eager: true })
+const sources = import.meta.glob<string>(
+  ['../src/**/*.{ts,svelte}', '!../src/lib/words/*', '../../src/hunch/games/*/*.svelte'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 const gaps = (entry: Entry) =>
   [...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
@@ -26,6 +30,17 @@ test.each(Object.entries(files))(
     }
   },
 )
+
+test('every phrase is said somewhere', () => {
+  const all = Object.values(sources).join()
+  const computed = [...all.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start!)
+  const dead = Object.keys(en).filter(
+    (key) =>
+      !["'", '"'].some((mark) => all.includes(mark + key + mark)) &&
+      !computed.some((start) => key.startsWith(start)),
+  )
+  expect(dead).toEqual([])
+})
 
 test('a language is one file', () => {
   expect(languages).toEqual(['de', 'en'])
