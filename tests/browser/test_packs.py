@@ -295,7 +295,7 @@ def test_packs_are_written_and_played_in_german():
                 form = page.get_by_role("group", name=f"Frage {place + 1}")
                 await form.get_by_label("Frage", exact=True).fill(f"How high is hill {place}?")
                 await form.get_by_label("Antwort", exact=True).fill("1.234,5")
-                await form.get_by_label("Einheit (freiwillig)").fill("metres")
+                await form.get_by_label("Einheit (kann leer bleiben)").fill("metres")
                 await form.get_by_text("Auch auf Deutsch").click()
                 await form.get_by_label("Frage auf Deutsch").fill(f"Wie hoch ist Hügel {place}?")
                 await form.get_by_label("Einheit auf Deutsch").fill("Meter")

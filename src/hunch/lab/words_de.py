@@ -13,13 +13,13 @@ def no_choice() -> str:
 
 def no_advice() -> str:
     """Why a decision has no rating."""
-    return "der Trainer wusste keinen Rat"
+    return "der Coach wusste keinen Rat"
 
 
 def not_listed(measure: str) -> str:
     """Why a decision has no rating."""
     name = bots.measure(measure)
-    return f"der Trainer hatte sie nicht auf der Liste, und Probepartien ergeben keine {name}"
+    return f"der Coach hatte sie nicht auf der Liste, und Probepartien ergeben keine {name}"
 
 
 def no_time() -> str:

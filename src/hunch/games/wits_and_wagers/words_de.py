@@ -225,7 +225,7 @@ def guess_method(imagined: int) -> str:
     """How the values of guesses were found."""
     return (
         f"{imagined} vorgestellte Antworten nach dem, was in dieser Einheit üblich ist, denn der "
-        "Trainer weiß die Antwort nicht; deine eigene Ahnung ist besser als seine Zahlen"
+        "Coach weiß die Antwort nicht; deine eigene Ahnung ist besser als seine Zahlen"
     )
 
 
