@@ -18,7 +18,7 @@ WATCH = """() => {
     window.order = []
     const seen = {
         turned: () => document.querySelector('.middle .card.up'),
-        said: () => document.querySelector('.told').textContent.includes('says «'),
+        said: () => document.querySelector('.told').textContent.includes('says “'),
     }
     new MutationObserver(() => {
         for (const [name, look] of Object.entries(seen))
@@ -256,7 +256,7 @@ def test_words_wait_for_the_card_to_be_turned():
             await alone(room, page, "intuition", options={"first_holder": 1})
             await page.evaluate(WATCH)
             await page.locator(".actions button").first.click()
-            await expect(page.locator(".told")).to_contain_text("says «")
+            await expect(page.locator(".told")).to_contain_text("says “")
             assert await page.evaluate("window.order") == ["turned", "said"]
 
     run(story())

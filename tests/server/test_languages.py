@@ -36,8 +36,8 @@ def test_each_connection_is_told_in_its_own_language():
             await ben.until(lambda: ben.owes)
             assert ben.match["ask"] == "Welche Karte versteckt Ann?"
             assert ben.match["labels"][:2] == ["Niedrig", "Hoch"]
-            assert any(each["text"].startswith("Ann sagt «niedrig»") for each in ben.told)
-            assert any(each["text"].startswith("Ann says «low»") for each in ann.told)
+            assert any(each["text"].startswith("Ann sagt „niedrig“") for each in ben.told)
+            assert any(each["text"].startswith("Ann says “low”") for each in ann.told)
             await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
             assert ann.match["result"].startswith("The deck is gone.")
             assert ben.match["result"].startswith("Der Stapel ist leer.")
@@ -55,7 +55,7 @@ def test_who_changes_the_language_is_told_the_latest_again_in_the_new_one():
             await ben.do("speak", language="en")
             await ben.until(lambda: ben.match["language"] == "en")
             again = [each["text"] for each in ben.match["told"]]
-            assert any(text.startswith("Ann says «low»") for text in again)
+            assert any(text.startswith("Ann says “low”") for text in again)
             # In a game of memory that is no more than what somebody hears who comes back.
             back = await server.client(ben.code, token=ben.token)
             assert again == [each["text"] for each in back.match["told"]]
@@ -129,7 +129,7 @@ def test_games_replays_reviews_and_verdicts_are_asked_for_in_a_language():
             assert replay["language"] == "de"
             assert replay["result"] == ben.match["result"]
             lines = [line for step in replay["steps"] for line in step["lines"]]
-            assert any(line.startswith("Ann sagt «") for line in lines)
+            assert any(line.startswith("Ann sagt „") for line in lines)
             quick = review(server.hall.tables[0].table.match, Random(3), playouts=1, seconds=0)
             server.hall.reviews[ann.match["id"]] = quick  # a whole one takes seconds
             reviews = [

@@ -69,7 +69,7 @@ def test_bad_input_gets_a_sentence_and_is_asked_again():
     assert "«purple» is none of the choices; type a number from 1 to 8." in text
     assert "«h» could be High, High red or High black; write more of it." in text
     assert "Choose one of 1 to 8." in text
-    assert "Ann says «low»" in text
+    assert "Ann says “low”" in text
     assert "You left the match; it is not finished." in text
 
 

@@ -46,7 +46,7 @@ def mistakes(some: bool) -> str:
 def mistake(name: str, number: int, taken: str, best: str, cost: str, measure: str | None) -> str:
     """What somebody did instead of the best, and what that cost; None is a chance of winning."""
     unit = " of winning" if measure is None else f" ({measure})"
-    return f"{name}, after entry {number}: «{taken}» instead of «{best}» cost {cost}{unit}."
+    return f"{name}, after entry {number}: “{taken}” instead of “{best}” cost {cost}{unit}."
 
 
 def unrated(many: int, total: int, why: str) -> str:

@@ -48,7 +48,7 @@ def mistakes(some: bool) -> str:
 def mistake(name: str, number: int, taken: str, best: str, cost: str, measure: str | None) -> str:
     """What somebody did instead of the best, and what that cost; None is a chance of winning."""
     unit = "Gewinnchance" if measure is None else f"({bots.measure(measure)})"
-    return f"{name}, nach Eintrag {number}: «{taken}» statt «{best}» kostete {cost} {unit}."
+    return f"{name}, nach Eintrag {number}: „{taken}“ statt „{best}“ kostete {cost} {unit}."
 
 
 def unrated(many: int, total: int, why: str) -> str:

@@ -45,7 +45,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.CardSeen(card):
             return f"The card you hold is {card_name(card)}."
         case rules.GuessMade(guesser, words, right):
-            return f"{names[guesser]} says «{words.value}»: {'right' if right else 'wrong'}."
+            return f"{names[guesser]} says “{words.value}”: {'right' if right else 'wrong'}."
         case rules.CardEarned(seat, card):
             return f"{names[seat]} earns {card_name(card)}."
 

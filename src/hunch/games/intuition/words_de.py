@@ -86,7 +86,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
             return f"Du hältst {card_name(card)}."
         case rules.GuessMade(guesser, words, right):
             verdict = "richtig" if right else "falsch"
-            return f"{names[guesser]} sagt «{guess_name(words)}»: {verdict}."
+            return f"{names[guesser]} sagt „{guess_name(words)}“: {verdict}."
         case rules.CardEarned(seat, card):
             return f"{names[seat]} verdient {card_name(card)}."
 

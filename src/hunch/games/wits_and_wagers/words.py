@@ -27,7 +27,7 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case values.Bet(bets):
             return f"Bet {_bets(bets)}"
         case values.Ask(question):
-            return f"Ask «{question.question}»" if question else "Ask nothing more"
+            return f"Ask “{question.question}”" if question else "Ask nothing more"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
@@ -197,7 +197,7 @@ def below(by: int, years: bool) -> str:
 def why_bet(spot: str, chance: int, odds: int) -> str:
     """Why to bet there."""
     return (
-        f"The guesses give «{spot_name(spot)}» a chance of {chance} %, and it pays {odds} to 1; "
+        f"The guesses give “{spot_name(spot)}” a chance of {chance} %, and it pays {odds} to 1; "
         "if you know better than the others, trust yourself."
     )
 

@@ -85,7 +85,7 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case values.Bet(bets):
             return f"{capital(_bets(bets))} setzen"
         case values.Ask(question):
-            return f"«{question.question}» fragen" if question else "Nichts mehr fragen"
+            return f"„{question.question}“ fragen" if question else "Nichts mehr fragen"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
@@ -247,7 +247,7 @@ def below(by: int, years: bool) -> str:
 def why_bet(spot: str, chance: int, odds: int) -> str:
     """Why to bet there."""
     return (
-        f"Die Schätzungen geben «{spot_name(spot)}» eine Chance von {chance} %, und es zahlt "
+        f"Die Schätzungen geben „{spot_name(spot)}“ eine Chance von {chance} %, und es zahlt "
         f"{odds} zu 1; weißt du es besser als die anderen, vertrau dir."
     )
 

@@ -325,13 +325,13 @@ const words: Dictionary = {
     one: 'Fair: Die eine Karte wurde hier nachgerechnet.',
     other: 'Alle {n} Karten und Würfe hier nachgerechnet: fair.',
   },
-  'fair.no.draw': 'Nicht fair: «{what}» (Nummer {n}) folgt nicht aus dem Geheimnis.',
+  'fair.no.draw': 'Nicht fair: „{what}“ (Nummer {n}) folgt nicht aus dem Geheimnis.',
   'fair.no.bound': 'Nicht fair: Das Geheimnis passt nicht zu seiner Festlegung.',
   'fair.no.seen':
-    'Nicht fair: Die Festlegung ist nicht die, die dieser Browser vor der Partie gesehen hat.',
+    'Nicht fair: Die Festlegung ist nicht die, die dieser Browser früher gesehen hat.',
   'fair.seen': 'Die Festlegung ist die, die dieser Browser vor der Partie gesehen hat.',
   'fair.seen.late':
-    'Dieser Browser sah die Festlegung erst während der Partie, also nicht, was davor gezeigt wurde.',
+    'Dieser Browser sah die Festlegung erst während der Partie; was davor gezeigt wurde, weiß er nicht.',
   'fair.seen.not':
     'Dieser Browser hat die Festlegung nicht vor der Partie gesehen; wer sie sah, kann vergleichen.',
   'fair.insecure':

@@ -190,7 +190,7 @@ const words = {
   'packs.faults': { one: '{n} thing needs mending', other: '{n} things need mending' },
   'packs.hints': { one: '{n} hint', other: '{n} hints' },
   'packs.hint': 'Hint',
-  'packs.fault': 'Mend',
+  'packs.fault': 'To mend',
   'packs.save': 'Save the pack',
   'packs.kept': 'What you write stays in this browser until you save it.',
   'packs.discard': 'Throw this draft away',
@@ -284,7 +284,8 @@ const words = {
   'end.link.copied': 'Link copied',
   'end.link.read': 'Copy this link:',
   'end.looking': 'Looking at the match again …',
-  'end.looking.help': 'The server plays on from every moment, thousands of times. Some seconds.',
+  'end.looking.help':
+    'The server plays on from every moment, thousands of times. It takes a few seconds.',
   'end.review.failed': 'The match could not be reviewed:',
   'end.chances': 'Chances of winning',
   'end.chances.help': 'Tap or drag, or use the arrow keys, to see what happened.',
@@ -310,7 +311,7 @@ const words = {
   'end.moments': 'Key moments',
   'end.moments.none': 'No decision was a clear mistake, and nothing turned the match around.',
   'end.moment.instead': 'instead of',
-  'end.moment.cost': 'cost {amount} of winning',
+  'end.moment.cost': 'cost {amount} of the chance to win',
   'end.moment.costOther': 'cost {amount} ({measure})',
   'end.moment.swing': '{name} {change}',
   'end.method': 'How this is computed',
@@ -321,13 +322,12 @@ const words = {
     one: 'Fair: the one card or die was recomputed here.',
     other: 'All {n} cards and dice recomputed here: fair.',
   },
-  'fair.no.draw': 'Not fair: «{what}» (number {n}) does not follow from the secret.',
+  'fair.no.draw': 'Not fair: “{what}” (number {n}) does not follow from the secret.',
   'fair.no.bound': 'Not fair: the secret does not fit its commitment.',
-  'fair.no.seen':
-    'Not fair: the commitment is not the one that this browser saw before the match began.',
+  'fair.no.seen': 'Not fair: the commitment is not the one that this browser saw earlier.',
   'fair.seen': 'The commitment is the one that this browser saw before the match began.',
   'fair.seen.late':
-    'This browser saw the commitment first during the match, so not what was shown before.',
+    'This browser first saw the commitment during the match, so it cannot say what was shown before.',
   'fair.seen.not':
     'This browser did not see the commitment before the match began: whoever did can compare it.',
   'fair.insecure':
@@ -350,7 +350,7 @@ const words = {
   'replay.loading': 'Laying the match out again …',
   'replay.eyes': 'Seen by',
   'replay.eyes.none': 'Spectator',
-  'replay.eyes.all': 'Whoever acts, everything told',
+  'replay.eyes.all': 'Whoever acts, no secrets',
   'replay.through': 'Through the eyes of {name}',
   'replay.step': 'Step {step} of {last}',
   'replay.where': 'Step',

@@ -108,7 +108,7 @@ def test_what_is_rare_reads_well_too():
         (Guess(Decimal("-3.5")), "Guess -3.5"),
         (Bet(()), "Bet nothing"),
         (Bet((Stake("12", 200), Stake("red", 0))), "Bet $300 on 12 and $100 on red"),
-        (Ask(QUESTION), "Ask «How far is it?»"),
+        (Ask(QUESTION), "Ask “How far is it?”"),
         (Ask(None), "Ask nothing more"),
     ],
 )
