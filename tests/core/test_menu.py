@@ -64,6 +64,7 @@ def test_a_whole_number_is_not_a_truth_value():
     ("text", "allowed"),
     [
         *(("-5", True), ("1000", True), ("0.25", True), ("10.000", True), ("0", True)),
+        *(("0E+2", True), ("0E-1000000", False), ("0E+1000000", False), ("1E-1000000", False)),
         *(("0.125", False), ("-5.01", False), ("1001", False), ("NaN", False), ("Infinity", False)),
     ],
 )

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from hunch.core.registry import games
 from hunch.server.protocol import Message
 from tests.server.calm import calm
 from tests.server.odd import UP, mutated, nonsense, odd_value, text_of
-from tests.server.running import Client, Running, running, sample
+from tests.server.running import JSON, Client, Running, running, sample
 
 # What a player may well do, but which would end the part that is played here.
 GOODBYES = ("leave", "stand")
@@ -312,6 +313,55 @@ def test_an_id_that_the_database_cannot_even_hold_is_not_found(postgres_url):
                     answer = await http.get(f"/api/matches/{id_}{path}")
                     assert answer.status_code == 404, answer.text
                 assert (await http.get(f"/api/tables/{id_}")).status_code == 404
+
+    with calm():
+        asyncio.run(story())
+
+
+ROW = {"id": "q", "question": "How many are there?", "answer": 7}
+QUESTION = {**ROW, "answer": "7", "unit": "", "source": "A", "category": "b", "difficulty": 1}
+
+
+def pack_text(**changes: Any) -> str:
+    """A pack of one question; a text that begins with @ is written without its quotation marks."""
+    text = json.dumps({"title": "Odd", "questions": [{**ROW, **changes}]})
+    return re.sub(r'"@([^"]*)"', r"\1", text)
+
+
+def match_text(guess: str, name: str = "Ada") -> str:
+    """A match file in which the first seat guesses this."""
+    log = [
+        {"seat": "chance", "action": {"type": "Ask", "question": QUESTION}},
+        {"seat": 0, "action": {"type": "Guess", "value": guess}},
+    ]
+    seats = [name, "Ben"]
+    cover = {"format": 1, "game": "wits_and_wagers", "version": 1, "seats": seats, "options": {}}
+    return json.dumps({**cover, "log": log})
+
+
+@pytest.mark.parametrize("far", ["1e3000000", "-1e3000000", "0e-3000000", "1e-3000000"])
+def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
+    async def story():
+        async with running() as server, server.http() as http:
+            for pack in (
+                pack_text(answer=f"@{far}"),
+                pack_text(question=f"@{far}"),
+                pack_text(spread={"amount": f"@{far}"}),
+                pack_text().replace('"Odd"', far),
+            ):
+                answer = await http.post("/api/questions/check", content=pack, headers=JSON)
+                assert not answer.json()["ok"], pack
+                assert len(answer.content) < 1000
+            answer = await http.post("/api/replay", content=match_text(far))
+            await check_http(answer)
+            assert answer.json()["message"].startswith("The file, entry 1: Seat 0 cannot play")
+            assert len(answer.content) < 1000
+            host = await server.table("wits_and_wagers", bots=2)
+            await host.do("start")
+            await host.until(lambda: "match" in host.frame and host.owes)
+            refused = await host.ask("move", number=0, action={"type": "Guess", "value": far})
+            assert refused["code"] == "illegal_action"
+            assert len(refused["message"]) < 1000
 
     with calm():
         asyncio.run(story())

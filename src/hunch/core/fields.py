@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from hunch.core.values import Value
-from hunch.core.wording import listed, say
+from hunch.core.wording import listed, near, say
 
 WHOLE = Decimal(1)  # has no decimal places
 A_FEW = 4  # stakes that a random player places at the most
@@ -77,7 +77,9 @@ class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         if value < self.low or value > self.high:
             return False
         # Compared as numbers, 10.000 has no decimal places: equal numbers are equally welcome.
-        return value.same_quantum(WHOLE) or value == round(value, self.places)
+        if value.same_quantum(WHOLE):
+            return True
+        return near(value) and value == round(value, self.places)
 
     def values(self) -> Iterator[Decimal | None]:
         """There are too many to go through."""

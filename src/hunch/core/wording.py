@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable
 from decimal import Decimal
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from hunch.core.values import CHANCE, Actor
+
+FAR: Final = 50  # digits before or behind the point; nobody writes out more
 
 
 def label(value: Any) -> str:
@@ -35,13 +37,18 @@ def say(value: Any) -> str:
         case Enum():
             return str(value.value)
         case Decimal():
-            return f"{value:f}"
+            return f"{value:f}" if near(value) else str(value)
         case msgspec.Struct():
             return " ".join(say(getattr(value, name)) for name in value.__struct_fields__)
         case tuple() | list():
             return ", ".join(say(item) for item in value)
         case _:
             return str(value)
+
+
+def near(value: Decimal) -> bool:
+    """Whether a number is short when it is written out: 1E+999999999 would fill the memory."""
+    return abs(value.adjusted()) <= FAR
 
 
 def spaced(name: str) -> str:

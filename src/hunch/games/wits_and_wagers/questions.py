@@ -33,10 +33,11 @@ class Spread(Value, frozen=True, gc=False, omit_defaults=True):
     def __post_init__(self) -> None:
         if (self.factor is None) == (self.amount is None):
             raise ValueError("A spread is either a factor or an amount")
-        if self.factor is not None and not 1 < self.factor <= WIDEST:
+        factor, amount = self.factor, self.amount
+        if factor is not None and not (factor.is_finite() and 1 < factor <= WIDEST):
             raise ValueError(f"A factor is above 1 and at most {WIDEST}")
-        if self.amount is not None and not 0 < self.amount <= LARGEST:
-            raise ValueError("An amount is above 0")
+        if amount is not None and not (ANSWER.accepts(amount) and amount > 0):
+            raise ValueError("An amount is above 0, and as exact as an answer may be")
 
 
 class Wording(Value, frozen=True, gc=False):
@@ -86,7 +87,10 @@ class Question(Value, frozen=True, gc=False, omit_defaults=True):
     # These came later, and are left out of a log where they are missing.
     spread: Annotated[
         Spread | None,
-        Meta(description='{"factor": 1.5}, above 1 and up to 100, or {"amount": 20}, above 0'),
+        Meta(
+            description='{"factor": 1.5}, above 1 and up to 100, or {"amount": 20}, above 0 with '
+            f"up to {PLACES} decimal places"
+        ),
     ] = None
     checked: Annotated[Long | None, Meta(description="a text of up to 500 letters")] = None
     made: Annotated[Short | None, Meta(description="a text of up to 80 letters")] = None
