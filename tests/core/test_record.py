@@ -65,6 +65,19 @@ def test_what_is_not_a_match_file_is_said_to_be_none(text):
     assert "is broken" in refused(text) or "is not a match file" in refused(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"seats": ["\\ud800"]}', "it holds half of a letter"),
+        ('{"\\udc00": 1}', "it holds half of a letter"),
+        (f'{{"version": {"9" * 5000}}}', "a number in it is too long"),
+        ("[" * 99999, "it is nested too deeply"),
+    ],
+)
+def test_what_json_may_hold_and_nobody_can_read_is_named(text, sentence):
+    assert refused(text) == f"m.json is broken: {sentence}."
+
+
 def test_a_missing_file_and_a_picture_are_refused(tmp_path):
     with pytest.raises(BadFile, match="cannot be read"):
         load(tmp_path / "none.json")

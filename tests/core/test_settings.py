@@ -10,7 +10,7 @@ from msgspec import Meta
 from hunch.core import values
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.settings import LIST, read_options, settings, split_options
+from hunch.core.settings import DEALT, LIST, read_options, settings, split_options
 
 GAME = Game(
     name="toy", title="Toy", designer="", summary="", fewest=1, most=1, usual=1, minutes=(1, 1)
@@ -101,3 +101,21 @@ def test_an_option_says_which_list_people_choose_from():
     packs, rounds = settings(SimpleNamespace(Options=Listed, GAME=GAME))
     assert packs.list == "questions"
     assert rounds.list is None
+
+
+def test_an_option_that_is_dealt_is_not_for_choosing_and_a_wrong_one_is_refused():
+    class Dealt(values.Options, frozen=True, gc=False, kw_only=True):
+        deck: Annotated[tuple[str, ...], Meta(extra={DEALT: True})] = ()
+
+    rules = SimpleNamespace(Options=Dealt, GAME=GAME)
+    assert settings(rules) == ()
+    with pytest.raises(
+        BadMessage, match="«deck» cannot be «5»: it is set when a match is prepared"
+    ):
+        read_options(GAME, rules, {"deck": 5})
+
+
+def test_a_sentence_does_not_repeat_all_of_what_is_wrong():
+    with pytest.raises(BadMessage) as caught:
+        read(tempo="very " * 1000)
+    assert len(str(caught.value)) < 200

@@ -339,6 +339,12 @@ def match_text(guess: str, name: str = "Ada") -> str:
     return json.dumps({**cover, "log": log})
 
 
+def table_text(**options: Any) -> str:
+    """A request for a table with these options."""
+    wanted = {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": options}}
+    return json.dumps(wanted)
+
+
 @pytest.mark.parametrize("far", ["1e3000000", "-1e3000000", "0e-3000000", "1e-3000000"])
 def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
     async def story():
@@ -362,6 +368,32 @@ def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
             refused = await host.ask("move", number=0, action={"type": "Guess", "value": far})
             assert refused["code"] == "illegal_action"
             assert len(refused["message"]) < 1000
+
+    with calm():
+        asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "content"),
+    [
+        ("tables", "application/json", table_text(deck=5)),
+        ("tables", "application/json", table_text(deck=[QUESTION] * 60 + [{}])),
+        ("questions", "application/json", pack_text(spread={"factor": "@NaN"})),
+        ("questions", "application/json", pack_text(question="\ud800")),
+        ("questions", "application/json", pack_text(answer="@" + "9" * 5000)),
+        ("questions", "text/csv", f"question,answer,difficulty\nHow many?,7,{'1' * 5000}\n"),
+        ("replay", "application/json", match_text("7", name="\ud800")),
+        ("replay", "application/json", match_text("7").replace('"7"', "9" * 5000)),
+    ],
+)
+def test_what_is_odd_in_a_file_or_an_option_is_refused_with_a_sentence(path, kind, content):
+    async def story():
+        async with running() as server, server.http() as http:
+            headers = {"content-type": kind}
+            answer = await http.post(f"/api/{path}", content=content, headers=headers)
+            assert answer.status_code == 400
+            await check_http(answer)
+            assert len(answer.content) < 1000
 
     with calm():
         asyncio.run(story())

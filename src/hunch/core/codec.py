@@ -46,6 +46,28 @@ def sentence(error: Exception) -> str:
     return f"{what} at «{place}»."
 
 
+def check_letters(data: Any) -> None:
+    """Raise UnicodeEncodeError for half of a letter: `json` reads it, but nothing carries it on."""
+    match data:
+        case str():
+            data.encode()
+        case dict():
+            for pair in data.items():
+                check_letters(pair)
+        case list() | tuple():
+            for item in data:
+                check_letters(item)
+
+
+def flaw(error: Exception) -> str:
+    """Why a text that is JSON all right cannot be read, after its name."""
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    if isinstance(error, UnicodeEncodeError):
+        return "it holds half of a letter"
+    return "a number in it is too long"
+
+
 def plain(value: Any) -> Any:
     """What JSON has no form for, as something that has one."""
     if isinstance(value, type):  # a form names the action that it makes

@@ -6,7 +6,7 @@ from typing import Any
 
 from hunch.core import words
 from hunch.core.chance import Distribution
-from hunch.core.codec import convert, encode
+from hunch.core.codec import check_letters, convert, encode, flaw
 from hunch.core.contract import Rules
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
@@ -87,7 +87,8 @@ def parse(text: str, source: str = "The file") -> Record:
     """The record in a match file's text; its log is not checked yet."""
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+        check_letters(data)
+    except (ValueError, RecursionError) as error:
         raise BadFile(f"{source} is broken: {_where(error)}.") from error
     if isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
         raise BadFile(
@@ -179,4 +180,4 @@ def _where(error: Exception) -> str:
         if error.pos >= len(error.doc.rstrip()):
             return f"it breaks off at line {error.lineno}"
         return f"line {error.lineno}, column {error.colno} is not JSON"
-    return "it is nested too deeply"
+    return flaw(error)

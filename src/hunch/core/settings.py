@@ -1,6 +1,7 @@
 """Options from what people type: every value is checked against its type and bounds."""
 
 from collections.abc import Iterable, Mapping
+from textwrap import shorten
 from typing import Any, Final, get_args
 
 import msgspec
@@ -13,8 +14,9 @@ from hunch.core.registry import words_of
 from hunch.core.values import Value
 from hunch.core.wording import listed, say, spaced
 
-# Marks an option that people do not choose: the preparation of a match sets it.
-DEALT: Final = {"dealt": True}
+# Marks an option that people do not choose, as a match's preparation sets it:
+# `Meta(extra={DEALT: True})`.
+DEALT: Final = "dealt"
 # Names the list that an option chooses from: `Meta(extra={LIST: "questions"})`.
 LIST: Final = "list"
 
@@ -46,10 +48,10 @@ def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
         try:
             data[name] = convert(_typed(value, fields[name].default), fields[name].type, False)
         except BadMessage as error:
-            allowed = next(s.allowed for s in settings(rules) if s.name == name)
-            raise BadMessage(
-                f"Option «{name}» cannot be «{say(value)}»: it is {allowed}."
-            ) from error
+            chosen = {setting.name: setting.allowed for setting in settings(rules)}
+            allowed = chosen.get(name, "set when a match is prepared")
+            found = shorten(say(value), 40, placeholder="…")
+            raise BadMessage(f"Option «{name}» cannot be «{found}»: it is {allowed}.") from error
     try:
         return rules.Options(**data)
     except ValueError as error:
@@ -85,7 +87,7 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
     found = []
     for field in msgspec.structs.fields(rules.Options):
         extra = _extra(field.type)
-        if extra == DEALT:
+        if extra.get(DEALT):
             continue
         shape = _resolved(shapes[field.name], schema)
         choices = tuple(str(choice) for choice in shape.get("enum", ()))

@@ -69,7 +69,7 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
         Meta(
             description="The questions that may come, as they were dealt at the start; in a file "
             "those that did not come are sealed. Empty: all of the packs.",
-            extra=DEALT,
+            extra={DEALT: True},
         ),
     ] = ()
 

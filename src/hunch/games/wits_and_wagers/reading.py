@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, get_args
 
 import msgspec
 
-from hunch.core.codec import convert
+from hunch.core.codec import check_letters, convert, flaw
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.library import Finding, Level
 from hunch.core.values import Value
@@ -59,11 +59,12 @@ def read(text: str, strict: bool = False) -> Draft:
     """The pack in a JSON text; `strict` asks for all that packs of the game must have."""
     try:
         cover, rows = _split(text)
+        check_letters((cover, rows))
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         return _nothing(f"It is not JSON: {error.msg} at {place}.", "not_json", error.lineno)
     except (ValueError, ArithmeticError, RecursionError) as error:
-        return _nothing(f"It is not JSON that can be read: {error}.", "not_json")
+        return _nothing(f"It is not JSON that can be read: {flaw(error)}.", "not_json")
     return assembled(cover, rows, strict)
 
 

@@ -164,7 +164,8 @@ def _data(given: dict[str, str], separator: str) -> dict[str, Any]:
                 data.setdefault("spread", {})[name] = value
         elif name == "difficulty":
             level = DIFFICULTIES.get(cell.lower(), cell)
-            data[name] = int(level) if isinstance(level, str) and level.isdecimal() else level
+            digit = isinstance(level, str) and len(level) == 1 and level.isdecimal()
+            data[name] = int(level) if digit else level
         elif name in ("question_de", "unit_de"):
             german = data.setdefault("wordings", {"de": {}})["de"]
             german[name.removesuffix("_de")] = cell
