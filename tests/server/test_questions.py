@@ -120,8 +120,9 @@ def test_a_sheet_is_taken_as_well_and_a_dry_run_names_every_faulty_row():
             assert lines == [2, 4]
             refused = await http.post("/api/questions", content=sheet, headers=SHEET)
             assert refused.status_code == 400
-            assert refused.json()["message"].startswith("The pack cannot be played. Line 2: Its")
-            assert refused.json()["message"].endswith("There are 1 more.")
+            said = refused.json()["message"]
+            assert said.startswith("The pack, question 1, line 2: its answer must be a number")
+            assert said.endswith("And 1 more.")
             good = "Frage;Antwort\nWie hoch ist es?;8.848,86\n"
             kept = await http.post("/api/questions?title=Berge", content=good, headers=SHEET)
             assert kept.json()["facts"]["title"] == "Berge"
@@ -136,8 +137,8 @@ def test_what_cannot_be_a_pack_is_refused_with_a_sentence():
             for content, headers, sentence in (
                 (b"\xff\xfe", JSON, "is not text in UTF-8"),
                 (pack(), {"content-type": "text/html"}, "as «application/json» or as «text/csv»"),
-                ("{", JSON, "It is not JSON"),
-                ("[" * 100_000, JSON, "It must be an object|not JSON"),
+                ("{", JSON, "t is not JSON"),
+                ("[" * 100_000, JSON, "t must be an object|not JSON"),
                 (pack(2001), JSON, "2,000 are the most"),
             ):
                 for address in (path, f"{path}/check"):

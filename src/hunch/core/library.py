@@ -4,14 +4,16 @@ A game with such material has a file `library.py`; the functions of `Library` ar
 server and the command line know of it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Iterable, Mapping
 from enum import Enum
 from random import Random
 from typing import Any, Final, Protocol
 
 from msgspec import field
 
+from hunch.core.errors import BadFile, BadMessage
 from hunch.core.values import Value
+from hunch.core.wording import quoted
 
 
 class Level(Enum):
@@ -130,3 +132,32 @@ class Library(Protocol):
 
     def schema(self) -> dict[str, Any]:
         """JSON Schema of a pack."""
+
+
+def fault(code: str, message: str, **where: Any) -> Finding:
+    """An error; `where` are the fields of a finding that say where it is."""
+    return Finding(level=Level.ERROR, code=code, message=message, **where)
+
+
+def check_sound(findings: Iterable[Finding], source: str) -> None:
+    """Raise the first error among what was found in this pack, said with its place."""
+    errors = [each for each in findings if each.level is Level.ERROR]
+    if errors:
+        more = f" And {len(errors) - 1} more." if len(errors) > 1 else ""
+        raise BadFile(f"{source}{_told(errors[0])}{more}")
+
+
+def check_found(wanted: Iterable[str], found: Container[str]) -> None:
+    """Refuse packs of somebody else's, and such that are no more."""
+    if missing := [name for name in wanted if name not in found]:
+        raise BadMessage(
+            f"The pack {quoted(missing)} is not one of the host's, or is no more; choose others."
+        )
+
+
+def _told(finding: Finding) -> str:
+    """A finding after the name of its pack: where it is, and what."""
+    place = f", question {finding.number}" if finding.number is not None else ""
+    place += f" ({finding.id})" if finding.id else ""
+    place += f", line {finding.line}" if finding.line is not None else ""
+    return f"{place}: {finding.message[:1].lower()}{finding.message[1:]}"

@@ -79,3 +79,12 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """
     *most, end = list(words) or ["nobody"]
     return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def quoted(names: Iterable[str]) -> str:
+    """Names in a sentence.
+
+    >>> quoted(["mine", "yours"])
+    '«mine» and «yours»'
+    """
+    return listed(f"«{name}»" for name in names)

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from hunch.core.contract import Game
-from hunch.core.errors import BadMessage
-from hunch.core.library import Shelf
+from hunch.core.library import Shelf, check_found
 from hunch.core.registry import rules_of
-from hunch.core.wording import listed
 from hunch.server import entries as log
 from hunch.server.moves import Deed
 from hunch.server.table import Table
@@ -28,10 +26,7 @@ async def check_brought(store: Store, game: Game, options: Any, key: str) -> Non
     wanted = _brought(game, options)
     if not wanted:
         return
-    found = {row.id for row in await store.shelves.packs(key, game.name, wanted)}
-    if missing := [name for name in wanted if name not in found]:
-        named = listed(f"«{name}»" for name in missing)
-        raise BadMessage(f"The pack {named} is not one of the host's, or is no more.")
+    check_found(wanted, {row.id for row in await store.shelves.packs(key, game.name, wanted)})
 
 
 async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from hunch.core.errors import BadMessage
-from hunch.core.library import NOTHING, Prepared, Shelf
+from hunch.core.library import NOTHING, Prepared, Shelf, check_found
 from hunch.core.wording import listed
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.packs import (
@@ -23,7 +23,6 @@ from hunch.games.wits_and_wagers.packs import (
     joined,
     known,
     parse,
-    quoted,
 )
 from hunch.games.wits_and_wagers.questions import Question, sealed
 from hunch.games.wits_and_wagers.values import Phase, State
@@ -87,11 +86,7 @@ def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[
 
 
 def _questions(options: Options, shelf: Shelf) -> dict[str, Question]:
-    missing = [name for name in brought(options) if name not in shelf.packs]
-    if missing:
-        raise BadMessage(
-            f"The pack {quoted(missing)} is not one of the host's, or is no more; choose others."
-        )
+    check_found(brought(options), shelf.packs)
     return joined(
         options.packs,
         (

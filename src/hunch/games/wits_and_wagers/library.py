@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from hunch.core.errors import BadFile
-from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, ReadRow
+from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, ReadRow, fault
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers import reading, sheets
 from hunch.games.wits_and_wagers.checks import Checking, examined
@@ -153,7 +153,7 @@ def _judged(draft: reading.Draft, strict: bool = False, others: Iterable[Checkin
         try:
             count = len(list(all_of(draft.pack, draft.pack.pack)))
         except BadFile as error:
-            found += (_error("mixes", str(error)),)
+            found += (fault("mixes", str(error)),)
         found += tuple(examined(Checking(draft.pack, draft.places, strict), others))
     ok = not any(each.level is Level.ERROR for each in found)
     rows = (
@@ -211,11 +211,7 @@ def _bounds(pack: Pack | None) -> Iterable[Finding]:
     if pack is None:
         return
     if pack.mixes:
-        yield _error("mixes", "Only packs of the game mix others; a table can choose several.")
+        yield fault("mixes", "Only packs of the game mix others; a table can choose several.")
     if len(pack.questions) > MOST_QUESTIONS:
         most = f"{MOST_QUESTIONS:,}"
-        yield _error("too_many", f"It has {len(pack.questions):,} questions; {most} are the most.")
-
-
-def _error(code: str, message: str) -> Finding:
-    return Finding(level=Level.ERROR, code=code, message=message)
+        yield fault("too_many", f"It has {len(pack.questions):,} questions; {most} are the most.")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hunch.core.errors import BadFile, BadMessage
-from hunch.core.wording import listed
+from hunch.core.wording import listed, quoted
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import read, sound
@@ -92,11 +92,6 @@ def text_of(name: str) -> str:
     except ValueError as error:  # such as a path that no system allows
         raise BadFile(f"Pack «{name}» cannot be read: {error}.") from error
     return text
-
-
-def quoted(names: Iterable[str]) -> str:
-    """Names in a sentence."""
-    return listed(f"«{name}»" for name in names)
 
 
 def all_of(pack: Pack, name: str) -> Iterator[Question]:

@@ -10,10 +10,10 @@ from typing import Any, Final, NamedTuple, get_args
 import msgspec
 
 from hunch.core.codec import check_letters, convert, flaw
-from hunch.core.errors import BadFile, BadMessage
-from hunch.core.library import Finding, Level
+from hunch.core.errors import BadMessage
+from hunch.core.library import Finding, check_sound, fault
 from hunch.core.values import Value
-from hunch.core.wording import listed, say
+from hunch.core.wording import listed, quoted, say
 from hunch.games.wits_and_wagers.questions import ANSWER, Pack, Question
 
 # What a question has if its pack does not say: packs of the game always say.
@@ -76,7 +76,7 @@ def assembled(cover: Any, rows: Any, strict: bool = False) -> Draft:
     if not isinstance(rows, list) or not (rows or cover.get("mixes")):
         sentence = "Its questions must be a list of one question or more."
         found.append(("wrong", sentence, "questions"))
-    findings = [_error(code, sentence, field=field) for code, sentence, field in found]
+    findings = [fault(code, sentence, field=field) for code, sentence, field in found]
     given: tuple[Row, ...] = tuple(rows) if isinstance(rows, list) else ()
     questions, places, ids = [], [], {}  # type: list[Question], list[Place], dict[str, int]
     for number, row in enumerate(given, 1):
@@ -88,7 +88,8 @@ def assembled(cover: Any, rows: Any, strict: bool = False) -> Draft:
             first = ids.setdefault(data["id"], number)
             if first != number:
                 faults.append(("same_id", f"Question {first} has the same id.", "id"))
-        findings += [_error(code, why, row.line, number, named, at) for code, why, at in faults]
+        where = {"line": row.line, "number": number, "id": named}
+        findings += [fault(code, why, **where, field=field) for code, why, field in faults]
         if not faults:
             questions.append(_question(data))
             places.append(Place(number, row.line))
@@ -102,20 +103,9 @@ def assembled(cover: Any, rows: Any, strict: bool = False) -> Draft:
 
 def sound(draft: Draft, source: str) -> Pack:
     """The pack, or the first of what is wrong with it, said with its place."""
-    errors = [each for each in draft.findings if each.level is Level.ERROR]
-    if errors:
-        more = f" ({len(errors) - 1} more)" if len(errors) > 1 else ""
-        raise BadFile(f"{source}{told(errors[0])}{more}")
+    check_sound(draft.findings, source)
     assert draft.pack is not None
     return draft.pack
-
-
-def told(finding: Finding) -> str:
-    """A finding after the name of its pack: where it is, and what."""
-    place = f", question {finding.number}" if finding.number is not None else ""
-    place += f" ({finding.id})" if finding.id else ""
-    place += f", line {finding.line}" if finding.line is not None else ""
-    return f"{place}: {finding.message[:1].lower()}{finding.message[1:]}"
 
 
 def written(pack: Pack) -> str:
@@ -223,7 +213,7 @@ def _faults(data: Any, type_: type[Value], strict: bool) -> Iterator[tuple[str, 
         if name not in data:
             yield "missing", f"It lacks «{name}».", name
     if unknown := [name for name in data if name not in fields]:
-        yield "unknown", f"{_quoted(unknown)} is not known; it has {listed(fields)}.", None
+        yield "unknown", f"{quoted(unknown)} is not known; it has {listed(fields)}.", None
     for name, value in data.items():
         if name in fields and not _fits(value, fields[name]):
             found = shorten(_spoken(value), 40, placeholder="…")
@@ -259,26 +249,7 @@ def _names(type_: type[Value]) -> list[str]:
 
 
 def _nothing(sentence: str, code: str, line: int | None = None) -> Draft:
-    return Draft(None, (), (_error(code, sentence, line),))
-
-
-def _error(
-    code: str,
-    message: str,
-    line: int | None = None,
-    number: int | None = None,
-    id_: str | None = None,
-    field: str | None = None,
-) -> Finding:
-    return Finding(
-        level=Level.ERROR,
-        code=code,
-        message=message,
-        line=line,
-        number=number,
-        id=id_,
-        field=field,
-    )
+    return Draft(None, (), (fault(code, sentence, line=line),))
 
 
 def _slug(title: Any) -> str:
@@ -315,7 +286,3 @@ def _json(value: Any) -> str:
     if isinstance(value, Decimal):
         return f"{value:f}"
     return json.dumps(value, ensure_ascii=False)
-
-
-def _quoted(names: list[str]) -> str:
-    return listed(f"«{name}»" for name in names)

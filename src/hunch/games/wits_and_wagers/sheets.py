@@ -7,9 +7,7 @@ from decimal import Decimal
 from io import StringIO
 from typing import Any, Final
 
-from msgspec.structs import replace
-
-from hunch.core.library import Finding, Level
+from hunch.core.library import Finding, fault
 from hunch.core.wording import listed
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import Draft, Row, assembled
@@ -57,11 +55,9 @@ def read_sheet(text: str, title: str = "", about: str = "") -> Draft:
     try:
         lines = list(_lines(text, separator))
     except csv.Error as error:
-        return Draft(None, (), (_error("csv", f"It is not CSV: {error}."),))
+        return Draft(None, (), (fault("csv", f"It is not CSV: {error}."),))
     if not lines:
-        return Draft(
-            None, (), (_error("csv", "It is empty: a first line with headers is needed."),)
-        )
+        return Draft(None, (), (fault("csv", "It is empty: a first line with headers is needed."),))
     head_line, head = lines[0]
     names = [HEADERS.get(SPACES.sub("_", cell.strip().lower()).strip("_")) for cell in head]
     faults = list(_head_faults(head, names, head_line))
@@ -75,7 +71,7 @@ def read_sheet(text: str, title: str = "", about: str = "") -> Draft:
         if len(cells) > len(names) and any(cell.strip() for cell in cells[len(names) :]):
             sentence = f"It has {len(cells)} cells, but there are {len(names)} headers; put text "
             sentence += f"with a «{separator}» in it in quotation marks."
-            findings.append(replace(_error("csv", sentence, line), number=len(rows) + 1))
+            findings.append(fault("csv", sentence, line=line, number=len(rows) + 1))
             # Nobody knows which cell is which: all of it stays together, to be mended by hand.
             rows.append(Row({"question": separator.join(cells)}, line))
             continue
@@ -141,15 +137,14 @@ def _head_faults(head: list[str], names: list[str | None], line: int) -> Iterato
     for cell, name in zip(head, names, strict=True):
         if name is None and cell.strip():
             known = listed(dict.fromkeys(HEADERS.values()))
-            yield _error(
-                "csv", f"The header «{cell.strip()}» is not known; there are {known}.", line
-            )
+            sentence = f"The header «{cell.strip()}» is not known; there are {known}."
+            yield fault("csv", sentence, line=line)
     for name in NEEDED:
         if name not in names:
-            yield _error("csv", f"The header «{name}» is missing in the first line.", line)
+            yield fault("csv", f"The header «{name}» is missing in the first line.", line=line)
     twice = {name for name in names if name is not None and names.count(name) > 1}
     if twice:
-        yield _error("csv", f"The header «{min(twice)}» is there twice.", line)
+        yield fault("csv", f"The header «{min(twice)}» is there twice.", line=line)
 
 
 def _data(given: dict[str, str], separator: str) -> dict[str, Any]:
@@ -189,7 +184,3 @@ def number(cell: str, separator: str) -> Decimal | str:
         point = group
     text = text.replace(point, ".") if text.count(point) == 1 else text
     return Decimal(text) if re.fullmatch(r"[-+]?\d+(\.\d+)?", text) else cell
-
-
-def _error(code: str, message: str, line: int | None = None) -> Finding:
-    return Finding(level=Level.ERROR, code=code, message=message, line=line)

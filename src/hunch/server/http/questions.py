@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hunch.core.codec import decode, encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
-from hunch.core.library import Checked, Finding, Level, Library, PackFacts
+from hunch.core.library import Checked, Finding, Library, PackFacts, check_sound
 from hunch.core.registry import library
 from hunch.core.values import Value
 from hunch.server.errors import Full, NoSuchPack
@@ -208,12 +208,7 @@ async def _checked(request: Asked, packs: Library, title: str, about: str) -> Ch
 async def _sound(request: Asked, packs: Library, title: str, about: str) -> Checked:
     """A pack without errors, or the first of them."""
     found = await _checked(request, packs, title, about)
-    errors = [each for each in found.findings if each.level is Level.ERROR]
-    if errors:
-        first = errors[0]
-        place = "" if first.line is None else f" Line {first.line}:"
-        more = f" There are {len(errors) - 1} more." if len(errors) > 1 else ""
-        raise BadFile(f"The pack cannot be played.{place} {first.message}{more}")
+    check_sound(found.findings, "The pack")
     return found
 
 
