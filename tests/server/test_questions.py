@@ -2,7 +2,11 @@
 
 import asyncio
 import json
+from contextlib import suppress
 from random import Random
+from threading import Barrier, BrokenBarrierError
+
+import pytest
 
 from hunch.core.codec import encode
 from hunch.core.record import parse, verify
@@ -153,6 +157,26 @@ def test_what_cannot_be_a_pack_is_refused_with_a_sentence():
             await upload(http, token=token)
             full = await http.post(path, content=pack(), headers=JSON)
             assert (full.status_code, full.json()["code"]) == (503, "full")
+
+    run(test)
+
+
+def test_packs_are_checked_one_after_another(monkeypatch):
+    _, packs = library()
+    check, both = packs.check, Barrier(2)
+
+    def watched(*given):
+        with suppress(BrokenBarrierError):
+            both.wait(0.2)
+            pytest.fail("two packs are checked at the same time")
+        return check(*given)
+
+    async def test():
+        async with running() as server, server.http() as http:
+            monkeypatch.setattr(packs, "check", watched)
+            path = "/api/questions/check"
+            tries = [http.post(path, content=pack(), headers=JSON) for _ in range(2)]
+            assert [each.status_code for each in await asyncio.gather(*tries)] == [200, 200]
 
     run(test)
 

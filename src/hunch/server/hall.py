@@ -61,6 +61,7 @@ class Hall:
         self._not_for_us: set[str] = set()  # tables in play that cannot be read here
         self._chores: set[asyncio.Task[None]] = set()
         self.reviewing = asyncio.Lock()
+        self.checking = asyncio.Lock()  # of packs: a long one takes a second
         self.reviews: dict[str, Review] = {}  # the latest, by match
         self.sockets = 0
         self.closing = False

@@ -86,7 +86,8 @@ def pack(text: str) -> Pack:
 
 def check(text: str, csv: bool = False, title: str = "", about: str = "") -> Checked:
     """What is wrong with a pack that somebody has written; `pack` is what to keep of it."""
-    draft = read_sheet(text, title, about) if csv else reading.read(text)
+    most = MOST_QUESTIONS
+    draft = read_sheet(text, title, about, most) if csv else reading.read(text, most=most)
     return _judged(draft._replace(findings=(*draft.findings, *_bounds(draft.pack))))
 
 
@@ -95,10 +96,10 @@ def survey(texts: Mapping[str, str], strict: bool) -> dict[str, Checked]:
     strict = strict or not texts
     given = texts or {name: text_of(name) for name in known()}
     drafts = {name: _draft(name, text, strict) for name, text in given.items()}
-    shelf = [Checking(load(name)) for name in known()]
+    shelf = [Checking(load(name)) for name in known()] if texts else []
     found = {}
     for name, draft in drafts.items():
-        others = [Checking(each.pack) for each in drafts.values() if each.pack and each != draft]
+        others = [Checking(d.pack) for other, d in drafts.items() if d.pack and other != name]
         found[name] = _judged(draft, strict, (*others, *shelf))
     return found
 
@@ -212,6 +213,3 @@ def _bounds(pack: Pack | None) -> Iterable[Finding]:
         return
     if pack.mixes:
         yield fault("mixes", "Only packs of the game mix others; a table can choose several.")
-    if len(pack.questions) > MOST_QUESTIONS:
-        most = f"{MOST_QUESTIONS:,}"
-        yield fault("too_many", f"It has {len(pack.questions):,} questions; {most} are the most.")

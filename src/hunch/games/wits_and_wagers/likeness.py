@@ -2,6 +2,7 @@
 
 Two sets of words that have a share t in common must have one of their rarest words in common: of n
 words, one of the n - ⌈t·n⌉ + 1 rarest. So only questions with such a word are compared.
+What very many questions have in common says nothing, so only the first of them are looked at.
 """
 
 from collections import Counter, defaultdict
@@ -14,6 +15,7 @@ from hunch.games.wits_and_wagers.questions import Question
 
 ALIKE: Final = 0.5  # with the same answer
 TWINS: Final = 0.85  # whatever the answer
+MOST_COMPARED: Final = 20  # questions that have one thing in common
 
 
 class Known(NamedTuple):
@@ -54,7 +56,8 @@ def likenesses(
                     yield known.number, *note
                     break
         for key in keys:
-            shelves[key].append(place)
+            if len(shelves[key]) < MOST_COMPARED:
+                shelves[key].append(place)
 
 
 def _keys(question: Question, rare: list[str], plain: str) -> Iterator[Hashable]:

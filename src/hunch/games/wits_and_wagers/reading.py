@@ -55,8 +55,12 @@ class Draft(NamedTuple):
     rows: tuple[Row, ...] = ()  # faulty ones too
 
 
-def read(text: str, strict: bool = False) -> Draft:
-    """The pack in a JSON text; `strict` asks for all that packs of the game must have."""
+def read(text: str, strict: bool = False, most: int | None = None) -> Draft:
+    """The pack in a JSON text; `strict` asks for all that packs of the game must have.
+
+    If there are more than `most` questions, that is all that is said of them: to look at each
+    would take long.
+    """
     try:
         cover, rows = _split(text)
         check_letters((cover, rows))
@@ -65,13 +69,16 @@ def read(text: str, strict: bool = False) -> Draft:
         return _nothing(f"It is not JSON: {error.msg} at {place}.", "not_json", error.lineno)
     except (ValueError, ArithmeticError, RecursionError) as error:
         return _nothing(f"It is not JSON that can be read: {flaw(error)}.", "not_json")
-    return assembled(cover, rows, strict)
+    return assembled(cover, rows, strict, most)
 
 
-def assembled(cover: Any, rows: Any, strict: bool = False) -> Draft:
+def assembled(cover: Any, rows: Any, strict: bool = False, most: int | None = None) -> Draft:
     """A pack from its cover and its rows, whatever file they came from."""
     if not isinstance(cover, dict):
         return _nothing(f"It must be an object with {listed(_names(Pack))}.", "wrong")
+    if most is not None and isinstance(rows, list) and len(rows) > most:
+        sentence = f"It has {len(rows):,} questions; {most:,} are the most."
+        return _nothing(sentence, "too_many")._replace(cover=cover)
     found = list(_faults({**cover, "questions": []}, Pack, strict))
     if not isinstance(rows, list) or not (rows or cover.get("mixes")):
         sentence = "Its questions must be a list of one question or more."

@@ -48,8 +48,8 @@ GROUPS: Final = {
 SPACES: Final = re.compile(r"[\s   '’]")
 
 
-def read_sheet(text: str, title: str = "", about: str = "") -> Draft:
-    """The pack in a CSV text; its title is not in it."""
+def read_sheet(text: str, title: str = "", about: str = "", most: int | None = None) -> Draft:
+    """The pack in a CSV text of up to `most` questions; its title is not in it."""
     text = text.removeprefix("\ufeff")
     separator = _separator(text)
     try:
@@ -82,7 +82,7 @@ def read_sheet(text: str, title: str = "", about: str = "") -> Draft:
         }
         rows.append(Row(_data(given, separator), line))
     cover = {"title": title.strip() or "My questions", "about": about.strip()}
-    draft = assembled(cover, rows)
+    draft = assembled(cover, rows, most=most)
     return draft._replace(findings=(*findings, *draft.findings))
 
 

@@ -104,18 +104,19 @@ async def one_pack(
         return PackPage(facts=_known(packs, id_, met), pack=packs.page(id_, answers))
     row = await _row(hall, game, key, id_)
     text = row.body.decode()
-    found = await asyncio.to_thread(packs.check, text)
+    async with hall.checking:
+        found = await asyncio.to_thread(packs.check, text)
     facts = _own(row.facts, row.changed_at, met)
     return PackPage(facts=facts, pack=packs.pack(text), findings=found.findings)
 
 
 @post("/api/questions/check", status_code=200, responses=REFUSALS)
 async def check_pack(
-    request: Asked, lookups: GivenLimit, title: Title = "", about: About = ""
+    request: Asked, hall: GivenHall, lookups: GivenLimit, title: Title = "", about: About = ""
 ) -> Checked:
     """What is wrong with a pack, row by row; nothing is kept."""
     check_pace(request, lookups)
-    return await _checked(request, library()[1], title, about)
+    return await _checked(request, hall, library()[1], title, about)
 
 
 @post("/api/questions", responses=REFUSALS)
@@ -131,7 +132,7 @@ async def add_pack(
         raise Full(f"You have {MOST_EACH} packs, which is the most; remove one first.")
     if await shelves.count() >= hall.config.most_packs:
         raise Full("This server has no room for another pack now.")
-    found = await _sound(request, packs, title, about)
+    found = await _sound(request, hall, packs, title, about)
     id_ = "u-" + "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
     row = _packed(packs, game, key, id_, found.pack, hall.now())
     await shelves.add(row)
@@ -152,7 +153,7 @@ async def replace_pack(
     check_pace(request, creations)
     game, packs = library()
     row = await _row(hall, game, key_in(request), id_)
-    found = await _sound(request, packs, title, about)
+    found = await _sound(request, hall, packs, title, about)
     row = _packed(packs, game, row.browser, id_, found.pack, hall.now())
     await hall.store.shelves.change(row)
     facts = _own(row.facts, row.changed_at, await hall.store.shelves.met(row.browser, game.name))
@@ -194,7 +195,7 @@ async def _row(hall: Hall, game: Game, key: str | None, id_: str) -> PackRow:
     return rows[0]
 
 
-async def _checked(request: Asked, packs: Library, title: str, about: str) -> Checked:
+async def _checked(request: Asked, hall: Hall, packs: Library, title: str, about: str) -> Checked:
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -202,12 +203,13 @@ async def _checked(request: Asked, packs: Library, title: str, about: str) -> Ch
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in TYPES.values():
         raise BadMessage(f"Send a pack as «{'» or as «'.join(TYPES.values())}».")
-    return await asyncio.to_thread(packs.check, text, kind == TYPES["csv"], title, about)
+    async with hall.checking:
+        return await asyncio.to_thread(packs.check, text, kind == TYPES["csv"], title, about)
 
 
-async def _sound(request: Asked, packs: Library, title: str, about: str) -> Checked:
+async def _sound(request: Asked, hall: Hall, packs: Library, title: str, about: str) -> Checked:
     """A pack without errors, or the first of them."""
-    found = await _checked(request, packs, title, about)
+    found = await _checked(request, hall, packs, title, about)
     check_sound(found.findings, "The pack")
     return found
 

@@ -149,9 +149,22 @@ def test_in_a_long_pack_only_questions_with_a_rare_word_in_common_are_compared(m
     assert set(compared) == {"again"}
 
 
+def test_what_very_many_questions_have_in_common_does_not_make_checking_slow(monkeypatch):
+    compare, compared = likeness._likeness, []
+    monkeypatch.setattr(likeness, "_likeness", lambda *pair: compared.append(1) or compare(*pair))
+    rows = [
+        {"question": f"How high is the mountain called Q{n}x?", "answer": 7} for n in range(400)
+    ]
+    assert findings(*rows) == []
+    assert 400 < len(compared) < 400 * 50  # each with each would be 400 * 200
+
+
 def test_an_upload_has_its_bounds():
-    rows = [{"question": f"How many {n}s?", "answer": 7} for n in range(2001)]
-    assert "2,000 are the most" in findings(*rows, level=Level.ERROR)[0].message
+    rows = [{"question": f"How many {n}s?", "answer": "?"} for n in range(2001)]
+    sheet = "question,answer\n" + "How many?,?\n" * 2001
+    for text, csv in ((json.dumps({"title": "Many", "questions": rows}), False), (sheet, True)):
+        (found,) = library.check(text, csv).findings  # and none of its questions is looked at
+        assert found.message == "It has 2,001 questions; 2,000 are the most."
     mixed = findings(ROW, level=Level.ERROR, mixes=[{"pack": "geography"}])
     assert [each.code for each in mixed] == ["mixes"]
 
