@@ -308,7 +308,11 @@ def test_the_fuzzer_itself_says_odd_things():
 def test_an_id_that_the_database_cannot_even_hold_is_not_found(postgres_url):
     async def story():
         async with running(postgres_url) as server, server.http() as http:
+            owner = {"authorization": f"Bearer {'A' * 43}"}
             for id_ in ("%00", "a%00b", "%ff", "x" * 3000):
+                for path in ("", "/file"):
+                    answer = await http.get(f"/api/questions/{id_}{path}", headers=owner)
+                    assert answer.status_code == 404, answer.text
                 for path in ("", "/replay", "/verify"):
                     answer = await http.get(f"/api/matches/{id_}{path}")
                     assert answer.status_code == 404, answer.text

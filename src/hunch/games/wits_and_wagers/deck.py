@@ -24,12 +24,14 @@ from hunch.games.wits_and_wagers.packs import (
     known,
     parse,
 )
-from hunch.games.wits_and_wagers.questions import Question, sealed
+from hunch.games.wits_and_wagers.questions import LONGEST_ID, Question, sealed
 from hunch.games.wits_and_wagers.values import Phase, State
 
 LARGEST_DECK: Final = 60  # enough for the longest match; it is kept with every match
 SPARE: Final = 5  # questions beyond those that count, for some may be void
-UPLOADED: Final = re.compile(r"u-[a-z0-9]{8,40}")
+UPLOADED: Final = re.compile(r"u-[a-z0-9]{8,20}")
+# What is left of an id in an uploaded pack, as the pack's name and a slash come before it.
+LONGEST_OWN_ID: Final = LONGEST_ID - len("u-") - 20 - len("/")
 
 
 def prepare(options: Options, shelf: Shelf = NOTHING, rng: Random | None = None) -> Prepared:

@@ -14,6 +14,7 @@ from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, Re
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers import reading, sheets
 from hunch.games.wits_and_wagers.checks import Checking, examined
+from hunch.games.wits_and_wagers.deck import LONGEST_OWN_ID
 from hunch.games.wits_and_wagers.packs import all_of, content, load, parse, questions_of, text_of
 from hunch.games.wits_and_wagers.packs import known as known
 from hunch.games.wits_and_wagers.questions import Covers, Pack, Question, Wordings
@@ -88,7 +89,7 @@ def check(text: str, csv: bool = False, title: str = "", about: str = "") -> Che
     """What is wrong with a pack that somebody has written; `pack` is what to keep of it."""
     most = MOST_QUESTIONS
     draft = read_sheet(text, title, about, most) if csv else reading.read(text, most=most)
-    return _judged(draft._replace(findings=(*draft.findings, *_bounds(draft.pack))))
+    return _judged(draft._replace(findings=(*draft.findings, *_bounds(draft))))
 
 
 def survey(texts: Mapping[str, str], strict: bool) -> dict[str, Checked]:
@@ -207,9 +208,13 @@ def _counted(categories: Iterable[str]) -> dict[str, int]:
     return dict(sorted(Counter(categories).items()))
 
 
-def _bounds(pack: Pack | None) -> Iterable[Finding]:
+def _bounds(draft: reading.Draft) -> Iterable[Finding]:
     """What a pack of the game may have, and nobody else's."""
-    if pack is None:
+    if draft.pack is None:
         return
-    if pack.mixes:
+    if draft.pack.mixes:
         yield fault("mixes", "Only packs of the game mix others; a table can choose several.")
+    for question, (number, line) in zip(draft.pack.questions, draft.places, strict=True):
+        if len(question.id) > LONGEST_OWN_ID or not question.id.isprintable():
+            sentence = f"Its id must be a text of up to {LONGEST_OWN_ID} letters that can be seen."
+            yield fault("wrong", sentence, line=line, number=number, id=question.id, field="id")

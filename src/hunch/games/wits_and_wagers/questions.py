@@ -13,6 +13,7 @@ from hunch.core.values import Value
 
 LARGEST: Final = Decimal(10) ** 15
 PLACES: Final = 6
+LONGEST_ID: Final = 80
 # House choice H10: what an answer may be, and so a guess.
 ANSWER: Final = Number("answer", -LARGEST, LARGEST, PLACES)
 WIDEST: Final = Decimal(100)  # nobody is a good guesser who is off by a larger factor
@@ -72,7 +73,9 @@ class Covers(Value, frozen=True, gc=False):
 class Question(Value, frozen=True, gc=False, omit_defaults=True):
     """A question whose answer is a number."""
 
-    id: Annotated[Text, Meta(max_length=80, description="a text of up to 80 letters")]
+    id: Annotated[
+        Text, Meta(max_length=LONGEST_ID, description=f"a text of up to {LONGEST_ID} letters")
+    ]
     question: Annotated[Text, Meta(max_length=500, description="a text of up to 500 letters")]
     answer: Annotated[
         Decimal,

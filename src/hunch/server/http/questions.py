@@ -189,7 +189,9 @@ async def _forget(hall: Hall, game: Game, key: str, prefix: str) -> None:
 
 
 async def _row(hall: Hall, game: Game, key: str | None, id_: str) -> PackRow:
-    rows = await hall.store.shelves.packs(key, game.name, [id_]) if key else []
+    # A database does not even take every text, so what cannot be an id is not asked for.
+    own = key if id_.replace("-", "").isalnum() else None
+    rows = await hall.store.shelves.packs(own, game.name, [id_]) if own else []
     if not rows:
         raise NoSuchPack("There is no such pack, or it is not yours.")
     return rows[0]

@@ -165,6 +165,9 @@ def test_an_upload_has_its_bounds():
     for text, csv in ((json.dumps({"title": "Many", "questions": rows}), False), (sheet, True)):
         (found,) = library.check(text, csv).findings  # and none of its questions is looked at
         assert found.message == "It has 2,001 questions; 2,000 are the most."
+    for id_, ok in (("i" * 57, True), ("i" * 58, False), ("a\0b", False), ("Größe 1", True)):
+        found = findings({**ROW, "id": id_}, level=Level.ERROR)
+        assert [(each.number, each.field) for each in found] == ([] if ok else [(1, "id")])
     mixed = findings(ROW, level=Level.ERROR, mixes=[{"pack": "geography"}])
     assert [each.code for each in mixed] == ["mixes"]
 

@@ -6,19 +6,22 @@ from random import Random
 
 import pytest
 
+from hunch.core.codec import encode
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.fairness import Fairness, commitment
 from hunch.core.library import Shelf
 from hunch.core.match import FairLuck, Match
 from hunch.core.record import parse, record_of, replay, text_of, verify
+from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers import packs, rules
-from hunch.games.wits_and_wagers.deck import LARGEST_DECK
+from hunch.games.wits_and_wagers.deck import LARGEST_DECK, LONGEST_OWN_ID
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.questions import Question, Spread, id_of, sealed
 
 SECRET = bytes(32)
 OWN = "u-abcdefgh"
+LONGEST = "u-" + "x" * 20
 
 
 def own_pack(count, answer=7):
@@ -85,6 +88,20 @@ def test_an_uploaded_pack_is_played_from_the_shelf_and_never_from_a_file(tmp_pat
     for path in (f"{OWN}.json", f"{OWN}/../x", "u-../../etc", str(tmp_path)):
         with pytest.raises(BadMessage, match="A table cannot use"):
             rules.public(Options(packs=(path,)))
+
+
+def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
+    rows = [
+        {"id": f"{n}".rjust(LONGEST_OWN_ID, "i"), "question": "How many?", "answer": n}
+        for n in range(9)
+    ]
+    shelf = Shelf({LONGEST: json.dumps({"title": "Mine", "questions": rows})})
+    prepared = rules.prepare(Options(packs=(LONGEST,)), shelf, Random(1)).options
+    again = read_options(rules.GAME, rules, json.loads(encode(prepared)))
+    assert again == prepared
+    assert max(len(card.id) for card in again.deck) == 80
+    with pytest.raises(BadMessage, match="A table cannot use"):
+        rules.public(Options(packs=(f"{LONGEST}x",)))
 
 
 def test_two_uploaded_packs_may_use_the_same_ids():
