@@ -4,13 +4,14 @@ import asyncio
 import json
 from contextlib import suppress
 from random import Random
-from threading import Barrier, BrokenBarrierError
+from threading import Barrier, BrokenBarrierError, current_thread, main_thread
 
 import pytest
 
 from hunch.core.codec import encode
 from hunch.core.record import parse, verify
 from hunch.core.registry import library
+from hunch.games.wits_and_wagers import reading
 from tests.server.running import JSON, SHEET, bearer, running
 
 WITS = "wits_and_wagers"
@@ -318,6 +319,37 @@ def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_pa
             assert facts["met"] == 0
             await host.close()
 
+    run(test)
+
+
+def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypatch):
+    _, packs = library()
+    for name in packs.known():
+        packs.facts(name)  # those of the game are read once
+    assembled, readers = reading.assembled, set()
+
+    def watched(*given):
+        readers.add(current_thread())
+        return assembled(*given)
+
+    async def test():
+        async with running() as server, server.http() as http:
+            kept = await upload(http)
+            path, own = f"/api/questions/{kept['facts']['id']}", bearer(kept["token"])
+            for address in (path, f"{path}/file", f"{path}/file?kind=csv"):
+                assert (await http.get(address, headers=own)).status_code == 200
+            await http.put(path, content=pack(), headers={**JSON, **own})
+            host = await _table(server, http, kept["token"], [kept["facts"]["id"]])
+            readers_before = set(readers)
+            readers.clear()
+            assert (await host.ask("start"))["message"] == "The match has begun already."
+            assert (await host.ask("configure", settings={}))["code"] == "not_allowed"
+            assert readers_before
+            assert main_thread() not in readers_before
+            assert not readers
+            await host.close()
+
+    monkeypatch.setattr(reading, "assembled", watched)
     run(test)
 
 

@@ -80,7 +80,7 @@ class Checked(Value, frozen=True, gc=False, kw_only=True):
 class Shelf(Value, frozen=True, gc=False):
     """What the host of a table brings along: packs of their own, and what they have met."""
 
-    packs: Mapping[str, str] = field(default_factory=dict)  # texts, by id
+    packs: Mapping[str, Any] = field(default_factory=dict)  # by id, as `Library.pack` reads them
     met: frozenset[str] = frozenset()
 
 
@@ -100,8 +100,8 @@ class Library(Protocol):
     def known(self) -> tuple[str, ...]:
         """The ids of the packs that come with the game."""
 
-    def facts(self, id_: str, text: str | None = None) -> PackFacts:
-        """What a list says of a pack of the game, or of one with this text."""
+    def facts(self, id_: str, pack: Any = None) -> PackFacts:
+        """What a list says of a pack of the game, or of this one."""
 
     def items(self, id_: str) -> Collection[str]:
         """The ids of all questions of a pack of the game."""

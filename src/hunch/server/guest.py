@@ -36,7 +36,7 @@ from hunch.server.live import Deeds, LiveTable
 from hunch.server.moves import Deed, is_retry, moved
 from hunch.server.protocol import Down, Role
 from hunch.server.shelf import check_brought, shelf_of, touch
-from hunch.server.table import Person, Table
+from hunch.server.table import Person, Phase, Table
 from hunch.store import Unavailable
 
 LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat
@@ -268,8 +268,8 @@ class Connection:
         """What a host brings along who starts a match; packs of others are refused in time."""
         table, store = self.live.table, self.hall.store
         key = table.people[person].key
-        if person != table.host:
-            return NOTHING
+        if person != table.host or table.phase is not Phase.LOBBY:
+            return NOTHING  # whatever it is, it is refused without a look at any pack
         if isinstance(message, words.Configure):
             options = lobby.check_settings(table.game, message.settings)
             await check_brought(store, table.game, options, key)

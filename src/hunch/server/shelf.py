@@ -1,22 +1,24 @@
 """What the host of a table brings to it, and what the host's tables have met there."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
 from hunch.core.contract import Game
 from hunch.core.library import Shelf, check_found
-from hunch.core.registry import rules_of
+from hunch.core.registry import library, rules_of
 from hunch.server import entries as log
 from hunch.server.moves import Deed
 from hunch.server.table import Table
-from hunch.store import Met, Store
+from hunch.store import Met, PackRow, Store
 
 
 async def shelf_of(store: Store, game: Game, options: Any, key: str) -> Shelf:
     """The packs of this browser that the options name, and what its tables have met."""
     wanted = _brought(game, options)
     rows = await store.shelves.packs(key, game.name, wanted) if wanted else []
-    found = {row.id: row.body.decode() for row in rows}
+    # A long pack takes a while to read, and nobody's table stands still meanwhile.
+    found = await asyncio.to_thread(_read, rows) if rows else {}
     met = getattr(rules_of(game), "met", None)
     return Shelf(found, frozenset() if met is None else await store.shelves.met(key, game.name))
 
@@ -50,6 +52,11 @@ def met_by(before: Table, after: Table, deeds: Sequence[Deed]) -> Met | None:
     new = tuple(item for item in look(state) if item not in known)
     forgotten = tuple(item for deed in deeds for item in deed.forgotten)
     return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None
+
+
+def _read(rows: Sequence[PackRow]) -> dict[str, Any]:
+    _, packs = library()
+    return {row.id: packs.pack(row.body.decode()) for row in rows}
 
 
 def _brought(game: Game, options: Any) -> tuple[str, ...]:

@@ -22,9 +22,8 @@ from hunch.games.wits_and_wagers.packs import (
     content,
     joined,
     known,
-    parse,
 )
-from hunch.games.wits_and_wagers.questions import LONGEST_ID, Question, sealed
+from hunch.games.wits_and_wagers.questions import LONGEST_ID, Pack, Question, sealed
 from hunch.games.wits_and_wagers.values import Phase, State
 
 LARGEST_DECK: Final = 60  # enough for the longest match; it is kept with every match
@@ -98,8 +97,7 @@ def _questions(options: Options, shelf: Shelf) -> dict[str, Question]:
     )
 
 
-def _own(name: str, text: str) -> dict[str, Question]:
+def _own(name: str, pack: Pack) -> dict[str, Question]:
     """Questions of an uploaded pack; its name goes into their ids, so that none is like another."""
-    pack = parse(text, f"Pack «{name}»")
     found = (replace(question, id=f"{name}/{question.id}") for question in all_of(pack, name))
     return {question.id: question for question in found}

@@ -46,10 +46,10 @@ class Browsing(Value, frozen=True, gc=False, kw_only=True):
     questions: tuple[Browsed, ...]
 
 
-def facts(id_: str, text: str | None = None) -> PackFacts:
-    """What a list says of a pack of the game, or of one with this text."""
-    cover = load(id_) if text is None else pack(text)
-    questions = content(id_).values() if text is None else cover.questions
+def facts(id_: str, pack: Pack | None = None) -> PackFacts:
+    """What a list says of a pack of the game, or of this one."""
+    cover = pack or load(id_)
+    questions = pack.questions if pack else tuple(content(id_).values())
     levels = Counter(question.difficulty for question in questions)
     german = cover.wordings.de
     return PackFacts(

@@ -82,7 +82,9 @@ async def pack_file(
     game, packs = library()
     row = await _row(hall, game, key_in(request), id_)
     text = row.body.decode()
-    return _file(text if kind == "json" else packs.sheet(packs.pack(text)), kind, id_)
+    if kind == "csv":
+        text = await asyncio.to_thread(lambda body: packs.sheet(packs.pack(body)), text)
+    return _file(text, kind, id_)
 
 
 @get("/api/questions/{id_:str}", responses=REFUSALS)
@@ -106,8 +108,9 @@ async def one_pack(
     text = row.body.decode()
     async with hall.checking:
         found = await asyncio.to_thread(packs.check, text)
+        pack = await asyncio.to_thread(packs.pack, text)
     facts = _own(row.facts, row.changed_at, met)
-    return PackPage(facts=facts, pack=packs.pack(text), findings=found.findings)
+    return PackPage(facts=facts, pack=pack, findings=found.findings)
 
 
 @post("/api/questions/check", status_code=200, responses=REFUSALS)
@@ -134,7 +137,7 @@ async def add_pack(
         raise Full("This server has no room for another pack now.")
     found = await _sound(request, hall, packs, title, about)
     id_ = "u-" + "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-    row = _packed(packs, game, key, id_, found.pack, hall.now())
+    row = await asyncio.to_thread(_packed, packs, game, key, id_, found.pack, hall.now())
     await shelves.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
     return Kept(token=token, facts=facts, findings=found.findings)
@@ -154,7 +157,7 @@ async def replace_pack(
     game, packs = library()
     row = await _row(hall, game, key_in(request), id_)
     found = await _sound(request, hall, packs, title, about)
-    row = _packed(packs, game, row.browser, id_, found.pack, hall.now())
+    row = await asyncio.to_thread(_packed, packs, game, row.browser, id_, found.pack, hall.now())
     await hall.store.shelves.change(row)
     facts = _own(row.facts, row.changed_at, await hall.store.shelves.met(row.browser, game.name))
     return Kept(token=token_of(request) or "", facts=facts, findings=found.findings)
@@ -224,7 +227,7 @@ def _file(text: str, kind: str, name: str) -> Response[str]:
 
 def _packed(packs: Library, game: Game, key: str, id_: str, pack: Any, now: int) -> PackRow:
     text = packs.text(pack)
-    facts = encode(packs.facts(id_, text))
+    facts = encode(packs.facts(id_, pack))
     return PackRow(id_, game.name, key, facts, text.encode(), now, now)
 
 

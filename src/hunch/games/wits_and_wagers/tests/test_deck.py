@@ -26,7 +26,7 @@ LONGEST = "u-" + "x" * 20
 
 def own_pack(count, answer=7):
     rows = [{"question": f"How many are number {n}?", "answer": answer} for n in range(count)]
-    return json.dumps({"title": "Mine", "questions": rows})
+    return packs.parse(json.dumps({"title": "Mine", "questions": rows}))
 
 
 def played(options, luck):
@@ -95,7 +95,7 @@ def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
         {"id": f"{n}".rjust(LONGEST_OWN_ID, "i"), "question": "How many?", "answer": n}
         for n in range(9)
     ]
-    shelf = Shelf({LONGEST: json.dumps({"title": "Mine", "questions": rows})})
+    shelf = Shelf({LONGEST: packs.parse(json.dumps({"title": "Mine", "questions": rows}))})
     prepared = rules.prepare(Options(packs=(LONGEST,)), shelf, Random(1)).options
     again = read_options(rules.GAME, rules, json.loads(encode(prepared)))
     assert again == prepared
