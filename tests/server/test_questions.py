@@ -322,6 +322,22 @@ def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_pa
     run(test)
 
 
+def test_what_is_new_in_a_pack_that_was_replaced_counts_as_not_met():
+    async def test():
+        async with running() as server, server.http() as http:
+            kept = await upload(http)
+            path, own = f"/api/questions/{kept['facts']['id']}", bearer(kept["token"])
+            host = await _table(server, http, kept["token"], [kept["facts"]["id"]])
+            await host.play(Random(1))
+            for text, met in ((pack(12), 3), (pack(12, word="other things"), 0)):
+                answer = await http.put(path, content=text, headers={**JSON, **own})
+                assert answer.json()["facts"]["met"] == met
+                assert (await http.get(path, headers=own)).json()["facts"]["met"] == met
+            await host.close()
+
+    run(test)
+
+
 def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypatch):
     _, packs = library()
     for name in packs.known():

@@ -106,6 +106,9 @@ class Library(Protocol):
     def items(self, id_: str) -> Collection[str]:
         """The ids of all questions of a pack of the game."""
 
+    def outdated(self, id_: str, old: Any, new: Any) -> Collection[str]:
+        """What tables may have met of an uploaded pack, and what its new text has not any more."""
+
     def page(self, id_: str, answers: bool) -> Any:
         """A pack of the game to look through, with answers only on purpose."""
 

@@ -81,6 +81,11 @@ def brought(options: Options) -> tuple[str, ...]:
     return tuple(name for name in options.packs if UPLOADED.fullmatch(name))
 
 
+def own_id(pack: str, id_: str) -> str:
+    """The id of a question of an uploaded pack, as decks and shelves have it."""
+    return f"{pack}/{id_}"
+
+
 def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[Question | str]:
     for card in deck:
         yield card if isinstance(card, str) or card.id in asked else sealed(card)
@@ -99,5 +104,5 @@ def _questions(options: Options, shelf: Shelf) -> dict[str, Question]:
 
 def _own(name: str, pack: Pack) -> dict[str, Question]:
     """Questions of an uploaded pack; its name goes into their ids, so that none is like another."""
-    found = (replace(question, id=f"{name}/{question.id}") for question in all_of(pack, name))
+    found = (replace(question, id=own_id(name, question.id)) for question in all_of(pack, name))
     return {question.id: question for question in found}

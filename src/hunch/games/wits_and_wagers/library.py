@@ -14,7 +14,7 @@ from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, Re
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers import reading, sheets
 from hunch.games.wits_and_wagers.checks import Checking, examined
-from hunch.games.wits_and_wagers.deck import LONGEST_OWN_ID
+from hunch.games.wits_and_wagers.deck import LONGEST_OWN_ID, own_id
 from hunch.games.wits_and_wagers.packs import all_of, content, load, parse, questions_of, text_of
 from hunch.games.wits_and_wagers.packs import known as known
 from hunch.games.wits_and_wagers.questions import Covers, Pack, Question, Wordings
@@ -66,6 +66,15 @@ def facts(id_: str, pack: Pack | None = None) -> PackFacts:
 def items(id_: str) -> Collection[str]:
     """The ids of all questions of a pack of the game."""
     return content(id_).keys()
+
+
+def outdated(id_: str, old: Pack, new: Pack) -> Collection[str]:
+    """What tables may have met of an uploaded pack, and what its new text has not any more.
+
+    Ids alone do not tell: whoever writes none has another question-1 in another text.
+    """
+    texts = {question.id: question.question for question in new.questions}
+    return {own_id(id_, q.id) for q in old.questions if texts.get(q.id) != q.question}
 
 
 def page(id_: str, answers: bool) -> Browsing:

@@ -157,9 +157,14 @@ async def replace_pack(
     game, packs = library()
     row = await _row(hall, game, key_in(request), id_)
     found = await _sound(request, hall, packs, title, about)
+    old = await asyncio.to_thread(packs.pack, row.body.decode())
     row = await asyncio.to_thread(_packed, packs, game, row.browser, id_, found.pack, hall.now())
-    await hall.store.shelves.change(row)
-    facts = _own(row.facts, row.changed_at, await hall.store.shelves.met(row.browser, game.name))
+    shelves = hall.store.shelves
+    await shelves.change(row)
+    met = await shelves.met(row.browser, game.name)
+    gone = met.intersection(packs.outdated(id_, old, found.pack))
+    await shelves.forget_met(row.browser, game.name, gone)
+    facts = _own(row.facts, row.changed_at, met - gone)
     return Kept(token=token_of(request) or "", facts=facts, findings=found.findings)
 
 
@@ -240,6 +245,7 @@ def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
     facts: PackFacts = decode(stored, PackFacts)
     prefix = f"{facts.id}/"
     count = sum(item.startswith(prefix) for item in met)
+    # A table that plays an older text of the pack may still meet what is not there any more.
     return replace(facts, own=True, met=min(count, facts.count), changed_at=changed_at)
 
 
