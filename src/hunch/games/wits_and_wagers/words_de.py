@@ -11,6 +11,7 @@ from hunch.core.words_de import digits, listed
 from hunch.games.wits_and_wagers import rules, values
 from hunch.games.wits_and_wagers import words as english
 from hunch.games.wits_and_wagers.mat import BLACK, RED, SMALLER
+from hunch.games.wits_and_wagers.questions import Wordings
 from hunch.games.wits_and_wagers.values import Payment, Phase, Slot
 from hunch.games.wits_and_wagers.words import whole_bets
 
@@ -85,14 +86,17 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case values.Bet(bets):
             return f"{capital(_bets(bets))} setzen"
         case values.Ask(question):
-            return f"„{question.question}“ fragen" if question else "Nichts mehr fragen"
+            if question is None:
+                return "Nichts mehr fragen"
+            text, _ = _german(question.question, question.unit, question.wordings)
+            return f"„{text}“ fragen"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence or two."""
     match event:
-        case values.QuestionAsked(count, text, unit):
-            return f"Frage {count}: {text}{_in_unit(unit)}"
+        case values.QuestionAsked(count, text, unit, _, _, wordings):
+            return f"Frage {count}: {_asked(text, unit, wordings)}"
         case values.GuessSealed(seat):
             return f"{names[seat]} hat geschätzt."
         case values.GuessesOpened(mat):
@@ -117,7 +121,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     lines = []
     if view.text is not None:
         heading = f"Frage {view.number} von {view.questions}, {view.category}"
-        lines.append(f"{heading}: {view.text}{_in_unit(view.unit)}")
+        lines.append(f"{heading}: {_asked(view.text, view.unit, view.wordings)}")
     if view.guess is not None:
         guess = view.guess.value
         own = "Du hast nicht geschätzt." if guess is None else f"Deine Schätzung: {number(guess)}."
@@ -139,7 +143,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.phase is Phase.GUESS:
-        return f"Was schätzt du? {view.text}{_in_unit(view.unit)}"
+        assert view.text is not None
+        return f"Was schätzt du? {_asked(view.text, view.unit, view.wordings)}"
     chips = f", und wie viel von deinen {money(view.cash[seat])} kommt darunter"
     return f"Wohin kommen deine zwei Wettchips{chips * bool(view.cash[seat])}?"
 
@@ -174,8 +179,15 @@ def spot_name(spot: str) -> str:
 named = spot_name
 
 
-def _in_unit(unit: str | None) -> str:
-    return f" Einheit: {unit}." if unit else ""
+def _asked(text: str, unit: str | None, wordings: Wordings) -> str:
+    text, unit = _german(text, unit, wordings)
+    return f"{text} Einheit: {unit}." if unit else text
+
+
+def _german(text: str, unit: str | None, wordings: Wordings) -> tuple[str, str | None]:
+    """A question and its unit as its pack has them in German, if it has."""
+    german = wordings.de
+    return (text, unit) if german is None else (german.question, german.unit or unit)
 
 
 def _slot(slot: Slot, names: Sequence[str]) -> str:

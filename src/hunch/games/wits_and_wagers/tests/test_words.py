@@ -3,13 +3,14 @@
 from decimal import Decimal
 
 import pytest
+from msgspec.structs import replace
 
 from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.values import CHANCE, Outcome
 from hunch.core.voice import Voice
-from hunch.games.wits_and_wagers import rules, words
-from hunch.games.wits_and_wagers.questions import Question
+from hunch.games.wits_and_wagers import rules, words, words_de
+from hunch.games.wits_and_wagers.questions import Question, Wording, Wordings
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, PacksEmptied
 
@@ -72,6 +73,26 @@ def test_a_form_calls_every_slot_as_people_write_it(language, slots):
         match.play(seat, Guess(Decimal("300000.5")))
     [form] = match.menu(0).forms
     assert Voice(match.game, NAMES, language).form(form).names == slots
+
+
+@pytest.mark.parametrize(
+    ("german", "says"),
+    [
+        (Wording("Wie weit ist es?", "Kilometer"), "Wie weit ist es? Einheit: Kilometer."),
+        (Wording("Wie weit ist es?"), "Wie weit ist es? Einheit: km."),
+        (None, "How far is it? Einheit: km."),
+    ],
+)
+def test_germans_read_the_question_in_german_where_its_pack_has_it(german, says):
+    match = Match(rules.GAME, NAMES, Options(questions=1))
+    question = replace(QUESTION, wordings=Wordings(german))
+    (told,) = match.play(CHANCE, Ask(question))
+    view = match.view(0)
+    assert words_de.tell(told.event, NAMES) == f"Frage 1: {says}"
+    assert words_de.ask(view, 0, NAMES) == f"Was schätzt du? {says}"
+    assert words_de.describe(view, 0, NAMES)[0] == f"Frage 1 von 1, space: {says}"
+    assert words_de.label(Ask(question), NAMES) == f"„{says.partition('?')[0]}?“ fragen"
+    assert words.tell(told.event, NAMES) == "Question 1: How far is it? Unit: km."
 
 
 def test_what_is_rare_reads_well_too():
