@@ -64,15 +64,16 @@ class Brain:
         skill = KNOWLEDGE[self.level] * self.expertise(view.category or "")
         # How far off it is, in spreads: with everybody else, and by itself.
         off = MISCONCEPTION * Random(text).gauss(0, 1) + skill * rng.gauss(0, 1)
+        usual = SPREADS[view.difficulty or 2]
         if given is None:
-            usual = SPREADS[view.difficulty or 2]
             blurred = scale.unwarp(scale.warp(truth) + usual * off)
-            return Hunch(_sensible(blurred, truth < 0, view, text), usual * skill)
-        blurred = _shifted(truth, given, off)
+        else:
+            blurred = _shifted(truth, given, off)
         centre = _sensible(blurred, truth < 0, view, text)
         if view.unit == "%" and truth <= ALL:  # nobody takes a share for more than all
             centre = min(centre, ALL)
-        return Hunch(centre, _doubt(centre, given, skill, scale))
+        doubt = usual * skill if given is None else _doubt(centre, given, skill, scale)
+        return Hunch(centre, doubt)
 
 
 def _shifted(number: float, spread: Spread, off: float) -> float:
