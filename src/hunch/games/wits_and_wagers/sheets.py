@@ -125,7 +125,8 @@ def _separator(text: str) -> str:
 
 def _lines(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
     """Every row with the line that it begins on; a cell in quotation marks may have several."""
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    # Only line ends end a line: `splitlines` would also end it at letters pasted from the web.
+    reader = csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True)
     begun = 1
     for cells in reader:
         if cells:

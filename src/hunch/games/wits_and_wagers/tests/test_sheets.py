@@ -74,6 +74,13 @@ def test_every_faulty_row_is_named_by_its_line():
     assert "It lacks «question»" in found[2][1]
 
 
+@pytest.mark.parametrize("letter", ["\u2028", "\x85", "\v", "\f", "\x1c"])
+def test_only_line_ends_end_a_row(letter):
+    found = read(f"question,answer\r\nHow many{letter}keys?,88\r\nHow?,many\r\n")
+    assert [(row.line, row.data["answer"]) for row in found.rows] == [(2, 88), (3, "many")]
+    assert [line for line, _ in errors("question,answer\rHow many?,88\rHow?,many\r")] == [3]
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
