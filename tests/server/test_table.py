@@ -28,6 +28,24 @@ def test_a_person_plays_a_whole_match_against_bots(game):
     asyncio.run(story())
 
 
+def test_every_match_has_bots_of_its_own_and_those_before_are_gone():
+    async def story():
+        async with running() as server:
+            host = await server.table("intuition", bots=1, level="easy")
+            (live,) = server.hall.tables
+            await host.do("start")
+            await host.play(Random(1))
+            (first,) = live.players.values()
+            await host.do("rematch")
+            await host.do("start")
+            await host.until(lambda: not host.match["outcome"])
+            await host.play(Random(2))
+            (second,) = live.players.values()
+            assert second is not first
+
+    asyncio.run(story())
+
+
 def test_people_and_bots_play_together_while_others_watch():
     async def story():
         async with running() as server:

@@ -89,8 +89,9 @@ async def _bot(hall: "Hall", live: LiveTable, seat: Seat, number: int) -> None:
     level = table.bot_of(seat)
     assert match is not None
     assert level is not None
-    name = (table.match_id, seat, level)
-    player = live.players.setdefault(name, player_for(table.game, level))
+    if (seat, level) not in live.players:
+        live.players[seat, level] = player_for(table.game, level)
+    player = live.players[seat, level]
     knowledge, menu = match.knowledge(seat), match.menu(seat)
     loop = asyncio.get_running_loop()
     try:

@@ -61,7 +61,7 @@ class LiveTable:
         self.sockets = 0  # guests, and those who have not said yet who they are
         self.elsewhere: dict[str, Present] = {}  # by process
         self.drafts: dict[Seat, Held] = {}
-        self.players: dict[tuple[str, Seat, str], Player] = {}  # bots, by match, seat and level
+        self.players: dict[tuple[Seat, str], Player] = {}  # bots of this match, by seat and level
         self.gone: dict[PersonId, int] = {}
         self.quiet_since = now()  # since when nobody is connected here
         self._facts: msgspec.Raw | None = None
@@ -146,6 +146,7 @@ class LiveTable:
                 guest.end("You have left this table.")
         if any(isinstance(entry, log.Started) for entry in found):
             self.drafts.clear()  # of the match before
+            self.players.clear()
         for seat, held in list(self.drafts.items()):
             table = self.table
             if table.match is None or held.number != table.decided[seat]:
