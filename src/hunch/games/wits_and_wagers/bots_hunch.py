@@ -7,7 +7,7 @@ This is the only place of all the bots that may look up an answer. It hands out 
 and betting see that and the table, so nobody guesses or bets with the truth.
 """
 
-from functools import cache
+from functools import lru_cache
 from math import copysign, exp, log
 from random import Random
 from typing import Final
@@ -24,7 +24,7 @@ from hunch.games.wits_and_wagers.bots_scale import (
     scale_of,
 )
 from hunch.games.wits_and_wagers.options import Options
-from hunch.games.wits_and_wagers.packs import questions_of
+from hunch.games.wits_and_wagers.packs import CHOICES, questions_of
 from hunch.games.wits_and_wagers.questions import Question, Spread
 from hunch.games.wits_and_wagers.values import View
 
@@ -109,7 +109,7 @@ def _fact(options: Options, text: str) -> Question | None:
     return next(dealt, None) or _facts(options.packs).get(text)
 
 
-@cache
+@lru_cache(CHOICES)
 def _facts(packs: tuple[str, ...]) -> dict[str, Question]:
     """Every question by its text; none if the packs cannot be read here."""
     try:

@@ -1,6 +1,6 @@
 """What luck may bring, and what a side may do."""
 
-from functools import cache
+from functools import lru_cache
 from operator import attrgetter
 from random import Random
 from typing import Any, Final, cast
@@ -10,7 +10,7 @@ from hunch.core.errors import BadFile
 from hunch.core.fields import Number, Stakes
 from hunch.core.menu import Form, Menu
 from hunch.games.wits_and_wagers.options import WHITE_CHIP, Options
-from hunch.games.wits_and_wagers.packs import questions_of
+from hunch.games.wits_and_wagers.packs import CHOICES, questions_of
 from hunch.games.wits_and_wagers.questions import LARGEST, PLACES, Question, id_of, sealed
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, Slot
 
@@ -37,7 +37,7 @@ def betting(mat: tuple[Slot, ...], cash: int) -> Menu:
     return Menu((), (Form(Bet, (stakes,)),))
 
 
-@cache
+@lru_cache(CHOICES)
 def tuple_of(packs: tuple[str, ...]) -> tuple[Question, ...]:
     """All questions of these packs, to draw from by number."""
     return tuple(questions_of(packs).values())

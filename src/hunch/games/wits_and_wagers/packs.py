@@ -1,7 +1,7 @@
 """Question packs: where they lie, and how they are joined. PACKS.md is about writing one."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +16,7 @@ from hunch.games.wits_and_wagers.reading import read, sound
 
 HOME: Final = resources.files(__package__).joinpath("data")
 SUFFIX: Final = ".json"
+CHOICES: Final = 32  # of packs that are kept together; there are as many as visitors think of
 
 
 def check_enough(options: Options, found: int) -> None:
@@ -27,7 +28,7 @@ def check_enough(options: Options, found: int) -> None:
         )
 
 
-@cache
+@lru_cache(CHOICES)
 def questions_of(packs: tuple[str, ...]) -> Mapping[str, Question]:
     """All questions of these packs together by id, in the order of the packs."""
     return joined(packs, (content(name) for name in packs))
