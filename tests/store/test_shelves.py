@@ -1,5 +1,7 @@
 """A pack is its owner's alone; what was met is remembered until it is forgotten."""
 
+import asyncio
+
 import pytest
 
 from hunch.store import Conflict, Met, PackRow
@@ -40,8 +42,19 @@ def test_packs_that_nobody_uses_are_forgotten(url):
             await store.shelves.add(pack(at=10))
             await store.shelves.add(pack("q", at=10))
             await store.shelves.touch("ann", ["q"], 30)
-            assert await store.shelves.forget(20) == 1
+            await store.shelves.forget(20)
             assert [row.id for row in await store.shelves.packs("ann", "some")] == ["q"]
+
+    run(test())
+
+
+def test_a_pack_that_is_taken_up_at_the_last_moment_is_not_forgotten(url):
+    async def test():
+        async with opened(url) as store:
+            shelves = store.shelves
+            await shelves.add(pack(at=10))
+            await asyncio.gather(shelves.forget(20), shelves.touch("ann", ["p"], 30))
+            assert [row.id for row in await shelves.packs("ann", "some")] == ["p"]
 
     run(test())
 

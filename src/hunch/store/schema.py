@@ -121,6 +121,7 @@ ADD_PACK: Final[Statement] = insert(packs)
 CHANGE_PACK: Final[Statement] = update(packs).where(*_own)
 TOUCH_PACK: Final[Statement] = update(packs).where(*_own).values(active_at=bindparam("played_at"))
 REMOVE_PACK: Final[Statement] = delete(packs).where(*_own)
+FORGET_OLD_PACKS: Final[Statement] = delete(packs).where(packs.c.active_at < bindparam("before"))
 FORGET_MET: Final[Statement] = delete(met).where(
     met.c.browser == bindparam("owner"),
     met.c.game == bindparam("of_game"),
@@ -147,6 +148,7 @@ ORDER: Final = (
     CHANGE_PACK,
     TOUCH_PACK,
     REMOVE_PACK,
+    FORGET_OLD_PACKS,
     FORGET_MET,
     ADD_MET,
     FORGET_OLD_MET,

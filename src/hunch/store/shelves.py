@@ -68,17 +68,10 @@ class Shelves:
         """Remove a pack of this browser."""
         await self._write({schema.REMOVE_PACK: [{"pack_id": id_, "owner": browser}]})
 
-    async def forget(self, before: int) -> int:
-        """Remove what nobody has used since then, and say how many packs that were."""
-        old = select(packs.c.id, packs.c.browser).where(packs.c.active_at < before)
-        gone = [{"pack_id": row.id, "owner": row.browser} for row in await self._rows(old)]
-        rows: dict[schema.Statement, Sequence[Mapping[str, Any]]] = {
-            schema.FORGET_OLD_MET: [{"before": before}]
-        }
-        if gone:
-            rows[schema.REMOVE_PACK] = gone
-        await self._write(rows)
-        return len(gone)
+    async def forget(self, before: int) -> None:
+        """Remove what nobody has used since then."""
+        old = [{"before": before}]
+        await self._write({schema.FORGET_OLD_PACKS: old, schema.FORGET_OLD_MET: old})
 
     # What was met
 
