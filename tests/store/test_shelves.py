@@ -3,8 +3,10 @@
 import asyncio
 
 import pytest
+from sqlalchemy import Engine, event
 
 from hunch.store import Conflict, Met, PackRow
+from hunch.store.schema import ADD_MET, FORGET_MET, KEYS, TOUCH_PACK
 from tests.store.helpers import bodies, opened, run, table
 
 
@@ -88,3 +90,30 @@ def test_what_was_met_long_ago_is_forgotten(url):
             assert await store.shelves.met("ann", "some") == {"new"}
 
     run(test())
+
+
+def test_rows_that_several_tables_share_are_written_in_one_order(url):
+    """Else two processes, each with two tables of one host, could wait for each other."""
+    written: dict[object, list[list[str]]] = {FORGET_MET: [], ADD_MET: [], TOUCH_PACK: []}
+
+    def noted(_connection, statement, rows, *_):
+        if statement in written:
+            name = KEYS[statement][-1]
+            written[statement].append([row[name] for row in rows])
+
+    async def test():
+        async with opened(url) as store:
+            await asyncio.gather(*[store.create(table(name), [], 1) for name in ("t", "u")])
+            event.listen(Engine, "before_execute", noted)
+            try:
+                await asyncio.gather(
+                    store.append("t", 0, bodies(0), 5, met=Met("ann", "some", ("d",), ("c",))),
+                    store.append("u", 0, bodies(0), 5, met=Met("ann", "some", ("b",), ("a",))),
+                    store.shelves.touch("ann", ["q"], 5),
+                    store.shelves.touch("ann", ["p"], 5),
+                )
+            finally:
+                event.remove(Engine, "before_execute", noted)
+
+    run(test())
+    assert written == {FORGET_MET: [["a", "c"]], ADD_MET: [["b", "d"]], TOUCH_PACK: [["p", "q"]]}

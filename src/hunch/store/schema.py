@@ -134,7 +134,8 @@ ADD_MET: Final[Statement] = text(
 )
 FORGET_OLD_MET: Final[Statement] = delete(met).where(met.c.at < bindparam("before"))
 
-# A transaction runs its statements in this order, so that what is referred to comes first.
+# A transaction runs its statements in this order, so that what is referred to comes first. What is
+# forgotten and met in one transaction is met, whichever came later.
 ORDER: Final = (
     ADD_TABLE,
     ADD_ENTRY,
@@ -153,6 +154,16 @@ ORDER: Final = (
     ADD_MET,
     FORGET_OLD_MET,
 )
+
+# What a row of these statements is found by. Rows of packs and of what was met belong to people,
+# who may have several tables, in several processes.
+KEYS: Final = {
+    CHANGE_PACK: ("pack_id",),
+    TOUCH_PACK: ("pack_id",),
+    REMOVE_PACK: ("pack_id",),
+    FORGET_MET: ("owner", "of_game", "what"),
+    ADD_MET: ("browser", "game", "item"),
+}
 
 
 async def prepare(connection: AsyncConnection) -> None:

@@ -61,7 +61,7 @@ class Shelves:
     async def touch(self, browser: str, ids: Collection[str], at: int) -> None:
         """These packs are being played."""
         if ids:
-            rows = [{"pack_id": id_, "owner": browser, "played_at": at} for id_ in sorted(ids)]
+            rows = [{"pack_id": id_, "owner": browser, "played_at": at} for id_ in ids]
             await self._write({schema.TOUCH_PACK: rows})
 
     async def remove(self, browser: str, id_: str) -> None:
@@ -94,6 +94,6 @@ def met_rows(found: Met, at: int) -> dict[schema.Statement, list[dict[str, Any]]
     owner = {"owner": found.browser, "of_game": found.game}
     new = {"browser": found.browser, "game": found.game, "at": at}
     return {
-        schema.FORGET_MET: [{**owner, "what": item} for item in sorted(found.forgotten)],
-        schema.ADD_MET: [{**new, "item": item} for item in sorted(found.items)],
+        schema.FORGET_MET: [{**owner, "what": item} for item in found.forgotten],
+        schema.ADD_MET: [{**new, "item": item} for item in found.items],
     }

@@ -5,6 +5,7 @@ Under load many appends share one sync of the disk; when idle, nothing waits for
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -13,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from hunch.store.backend import Backend
 from hunch.store.errors import Unavailable
-from hunch.store.schema import ORDER, Statement
+from hunch.store.schema import KEYS, ORDER, Statement
 
 MOST_TOGETHER: Final = 512  # so that one transaction stays short however long the queue is
 
@@ -79,8 +80,9 @@ class Writer:
                 if last is None:
                     break
                 group.append(last)
-            # Every process locks in the order of the tables, so that none waits for another in
-            # a circle. The sort is stable: a table's own writes keep their order.
+            # Every process locks in the order of the tables, and within a statement rows that
+            # tables share in the order of their keys, so that none waits for another in a circle.
+            # The sorts are stable: a table's own writes keep their order.
             await self._commit(sorted(group, key=lambda write: write.table))
             if last is not None:
                 last = await self._waiting.get()
@@ -93,6 +95,8 @@ class Writer:
             nonlocal statement
             for statement in ORDER:
                 rows = [row for write in group for row in write.rows.get(statement, ())]
+                if key := KEYS.get(statement):
+                    rows.sort(key=itemgetter(*key))
                 if rows:
                     connection.execute(statement, rows)
 
