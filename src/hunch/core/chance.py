@@ -31,6 +31,11 @@ class Uniform:
         """Whether this action stands at this number."""
         return self.pick(number) == action
 
+    @property
+    def recorded(self) -> bool:
+        """Whether a match's file says all that luck could bring; else that may have changed."""
+        return True
+
     def sample(self, rng: Random) -> Action:
         """An action at its right probability."""
         return self.make(self.values[int(rng.random() * self.total)])
@@ -82,6 +87,11 @@ class Weighted:
     def brings(self, number: int, action: Action) -> bool:
         """Whether this action stands at this number."""
         return self.pick(number) == action
+
+    @property
+    def recorded(self) -> bool:
+        """Whether a match's file says all that luck could bring; else that may have changed."""
+        return True
 
     def sample(self, rng: Random) -> Action:
         """An action at its right probability."""

@@ -154,6 +154,7 @@ def verify(record: Record, source: str = "The file") -> str:
             luck = again.rules.chance(again.state)
             due = number_below(key, drawn, luck.total)
             if not luck.brings(due, entry.action):
+                check_recorded(luck, source)
                 raise BadFile(
                     f"Not fair: entry {number} of {source} is «{label(entry.action)}», but the "
                     f"secret brings {_due(luck, due)}."
@@ -161,6 +162,15 @@ def verify(record: Record, source: str = "The file") -> str:
             drawn += 1
         again.play(entry.seat, entry.action)
     return Saying(words.fair, drawn, played.outcome is not None)
+
+
+def check_recorded(luck: Distribution, source: str) -> None:
+    """Refuse to judge luck by what the match was perhaps not played with."""
+    if not luck.recorded:
+        raise BadFile(
+            f"{source} does not say what luck could bring, and it was not played with what is here "
+            "now; so its luck cannot be recomputed."
+        )
 
 
 def _due(luck: Distribution, number: int) -> str:

@@ -1,9 +1,10 @@
 """What a browser needs to recompute the luck of a finished match without knowing any rules."""
 
 from hunch.core.errors import BadFile
-from hunch.core.fairness import Cut, Fairness
+from hunch.core.fairness import Cut, Fairness, key_of, number_below
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
+from hunch.core.record import check_recorded
 from hunch.core.values import CHANCE, Value
 from hunch.core.voice import Voice
 
@@ -37,11 +38,14 @@ def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -
         raise BadFile("This match shows no secret, so its luck cannot be recomputed.")
     again = Match(match.game, match.names, match.options)
     voice = Voice(match.game, match.names, language)
-    draws = []
+    key = key_of(bytes.fromhex(fairness.secret), fairness.cuts)
+    draws: list[Draw] = []
     for step, entry in enumerate(match.log, 1):
         if entry.seat is CHANCE:
             distribution = again.rules.chance(again.state)
             numbers = distribution.numbers(entry.action)
+            if number_below(key, len(draws), distribution.total) not in numbers:
+                check_recorded(distribution, "This match")
             draws.append(
                 Draw(
                     step=step,

@@ -82,6 +82,16 @@ class Unasked(Uniform):
             return question is not None and sealed(question) == card
         return type(action) is Ask and question == card
 
+    def numbers(self, action: Any) -> range:
+        """The number that leads to this action; none, if the question is not there."""
+        at = (number for number in range(self.total) if self.brings(number, action))
+        return next((range(number, number + 1) for number in at), range(0))
+
+    @property
+    def recorded(self) -> bool:
+        """A deck is; packs may have been other ones when the match was played."""
+        return bool(self.options.deck)
+
     def sample(self, rng: Random) -> Ask:
         """A question that was not asked: draw from all, and again if it was; most were not."""
         every = _imaginable(self.options)

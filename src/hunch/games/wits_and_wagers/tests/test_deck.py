@@ -18,6 +18,7 @@ from hunch.games.wits_and_wagers import packs, rules
 from hunch.games.wits_and_wagers.deck import LARGEST_DECK, LONGEST_OWN_ID
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.questions import Question, Spread, id_of, sealed
+from hunch.server.proofs import proof_of
 
 SECRET = bytes(32)
 OWN = "u-abcdefgh"
@@ -161,6 +162,24 @@ def test_a_question_that_was_changed_is_found_out_by_the_deck_shown_or_sealed(sh
     data["log"][0]["action"]["question"][field] = other
     with pytest.raises(BadFile, match="Not fair: entry 0"):
         verify(parse(json.dumps(data)))
+
+
+@pytest.mark.parametrize("change", ["another question", "one less"])
+def test_a_match_without_a_deck_is_not_called_unfair_when_its_packs_have_changed(change, tmp_path):
+    rows = [{"id": f"q{n}", "question": f"How many are {n}?", "answer": n} for n in range(9)]
+    before, after = tmp_path / "before.json", tmp_path / "after.json"
+    before.write_text(json.dumps({"title": "Mine", "questions": rows}))
+    later = [{**row, "answer": 77} for row in rows] if change == "another question" else rows[1:]
+    after.write_text(json.dumps({"title": "Mine", "questions": later}))
+    luck = FairLuck(SECRET)
+    match = played(Options(questions=3, packs=(str(before),)), luck)
+    text = text_of(record_of(match, luck.proof()))
+    assert verify(parse(text)).startswith("Fair: all 3")
+    assert len(proof_of(match, luck.proof()).draws) == 3
+    changed = parse(text.replace(str(before), str(after)))
+    for judge in (verify, lambda record: proof_of(replay(record), record.fairness)):
+        with pytest.raises(BadFile, match="so its luck cannot be recomputed"):
+            judge(changed)
 
 
 def test_another_secret_brings_other_questions():
