@@ -6,7 +6,7 @@ from typing import Final
 
 from hunch.bots import words
 from hunch.bots.advice import WINNING, Advice, Choice, best_first
-from hunch.bots.player import Player, RandomPlayer
+from hunch.bots.player import Outsider, Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
@@ -71,4 +71,4 @@ def _own(module: str, name: str) -> Player:
         raise BadMessage(f"The player «{module}:{name}» cannot be made: {error}.") from error
     if not callable(getattr(made, "decide", None)):
         raise BadMessage(f"«{module}:{name}» is no player: it has no method «decide».")
-    return made
+    return Outsider(made)

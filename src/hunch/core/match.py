@@ -61,7 +61,10 @@ class Match:
         )
 
     def knowledge(self, seat: Seat | None) -> Knowledge:
-        """All that the seat knows, and nothing else."""
+        """All that the seat knows, and nothing else; the options are those of the match.
+
+        What was dealt into them is for players that the game itself makes, and hidden from others.
+        """
         history: list[Any] = []
         for entry, line in zip(self.log, self.told, strict=True):
             if entry.seat == seat:

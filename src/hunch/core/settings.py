@@ -110,6 +110,13 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
     return tuple(found)
 
 
+def undealt(options: Any) -> Any:
+    """The options as people chose them: what was dealt for the match may be its secret."""
+    fields = msgspec.structs.fields(options)
+    dealt = {field.name: field.default for field in fields if _extra(field.type).get(DEALT)}
+    return msgspec.structs.replace(options, **dealt)
+
+
 def _extra(type_: Any) -> Mapping[str, Any]:
     """What an option's type says beside its bounds."""
     found = (getattr(meta, "extra", None) for meta in get_args(type_)[1:])
