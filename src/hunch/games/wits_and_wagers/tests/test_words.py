@@ -63,7 +63,7 @@ def test_a_whole_question_reads_well():
     ("language", "slots"),
     [
         ("en", {"smaller": "smaller than the smallest guess", "300000.5": "300,000.5"}),
-        ("de", {"smaller": "weniger als die kleinste Schätzung", "300000.5": "300.000,5"}),
+        ("de", {"smaller": "kleiner als die kleinste Schätzung", "300000.5": "300.000,5"}),
     ],
 )
 def test_a_form_calls_every_slot_as_people_write_it(language, slots):
