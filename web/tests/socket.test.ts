@@ -173,6 +173,36 @@ test('it knows the time of the server', async () => {
   socket.close()
 })
 
+test('it learns the time of the server anew with every connection', async () => {
+  vi.setSystemTime(1000)
+  const socket = connect()
+  newest().join()
+  await settled()
+  newest().hear({ type: 'pong', sent: newest().last('ping').sent, now: 9000 })
+  newest().close()
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.setSystemTime(500_000) // somebody has set the clock right
+  newest().join()
+  expect(socket.now()).toBe(5000)
+  await settled()
+  await vi.advanceTimersByTimeAsync(100)
+  newest().hear({ type: 'pong', sent: newest().last('ping').sent, now: 5100 })
+  expect(socket.now()).toBe(5150)
+  socket.close()
+})
+
+test('a connection that does not come about is given up, one that does is kept', async () => {
+  const socket = connect()
+  const before = newest()
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(newest()).not.toBe(before)
+  const kept = newest()
+  kept.join()
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(newest()).toBe(kept)
+  socket.close()
+})
+
 test('what the coach says and how the table is described are passed on', async () => {
   const socket = connect()
   newest().join()

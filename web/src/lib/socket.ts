@@ -33,6 +33,7 @@ const LONGEST_PAUSE = 8000
 const BEAT = 15_000 // how often the server is asked for its time
 const SILENCE = 40_000 // after which a connection is taken for dead
 const PROBE = 3000 // the same, when a page wakes up and asks
+const PATIENCE = 10_000 // with a connection that does not come about; browsers wait for minutes
 const PASSING = new Set(['full', 'too_fast', 'try_again']) // worth another attempt
 
 export class TableSocket {
@@ -45,7 +46,7 @@ export class TableSocket {
   private heard = 0
   private closed = false
   private offset = 0
-  private quickest = Infinity // the shortest way to the server and back so far
+  private quickest = Infinity // the shortest way to the server and back on this connection
   private retry: ReturnType<typeof setTimeout> | undefined
   private beat: ReturnType<typeof setInterval> | undefined
   private probe: ReturnType<typeof setTimeout> | undefined
@@ -108,7 +109,10 @@ export class TableSocket {
     const socket = this.make(this.address)
     this.socket = socket
     this.fresh = true
+    this.quickest = Infinity // clocks are set right, and phones sleep: the time is learnt anew
+    this.probe = setTimeout(() => this.giveUp(), PATIENCE)
     socket.onopen = () => {
+      clearTimeout(this.probe)
       this.heard = Date.now()
       this.enter()
       this.beat = setInterval(() => this.listen(), BEAT)
