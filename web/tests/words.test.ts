@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import en from '$lib/words/en'
 import {
   filled,
+  language,
   languages,
   refused,
   t,
@@ -62,6 +63,14 @@ test('numbers in gaps are written as people here write them, words as they come'
   expect(t('packs.count', { n: 1234 })).toBe('1.234 Fragen')
   expect(t('packs.count', { n: 1 })).toBe('1 Frage')
   expect(filled('{year}', { year: '1969' })).toBe('1969')
+})
+
+test('the language that was chosen last is spoken, whichever file comes last', async () => {
+  await Promise.all([useLanguage('de'), useLanguage('en')])
+  expect(language()).toBe('en')
+  expect(t('home')).toBe('Home')
+  await Promise.all([useLanguage('en'), useLanguage('de')])
+  expect(language()).toBe('de')
 })
 
 test('names of types become words', () => {

@@ -13,7 +13,8 @@ const codeOf = (path: string) => path.replace(/^.*\/(.*)\.ts$/, '$1')
 
 export const languages: string[] = ['en', ...Object.keys(files).map(codeOf)].sort()
 
-const now = $state<{ language: string; words: Dictionary }>({ language: 'en', words: en })
+let now = $state.raw<{ language: string; words: Dictionary }>({ language: 'en', words: en })
+let wishes = 0
 
 export const language = (): string => now.language
 
@@ -29,9 +30,11 @@ export async function useLanguage(wanted?: string): Promise<void> {
   const liked = [wanted ?? preference('language'), ...navigator.languages]
   const code = liked.map((each) => each?.slice(0, 2)).find((each) => languages.includes(each ?? ''))
   const file = files[`./words/${code}.ts`]
+  const wish = ++wishes
   try {
-    now.words = file ? (await file()).default : en
-    now.language = file && code ? code : 'en'
+    const words = file ? (await file()).default : en
+    if (wish !== wishes) return // while the file was loading, another language was chosen
+    now = { language: file && code ? code : 'en', words }
   } catch {
     // The file could not be loaded: the words stay as they are.
   }
