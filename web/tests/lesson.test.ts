@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Lesson } from '../src/generated/protocol'
 import { lesson as ask } from '../src/lib/api'
-import { Course, same } from '../src/lib/lesson.svelte'
+import { Course } from '../src/lib/lesson.svelte'
 import { parse } from '../src/lib/router.svelte'
 
 vi.mock('../src/lib/api', async (original) => ({ ...(await original<object>()), lesson: vi.fn() }))
@@ -9,32 +9,6 @@ vi.mock('../src/lib/api', async (original) => ({ ...(await original<object>()), 
 // Three scenes; the first two ask for one of two actions, both of which are right.
 const scene = { frames: [{ told: [] }], choose: [{ type: 'Draw' }, { type: 'Stop' }] }
 const LESSON = { scenes: [scene, scene, { ...scene, choose: [] }] } as unknown as Lesson
-
-describe('a decision in a lesson', () => {
-  it('is right whatever the order of its fields and stakes', () => {
-    const one = {
-      type: 'Bet',
-      stakes: [
-        { spot: 'red', amount: 1 },
-        { amount: 2, spot: 'ox' },
-      ],
-    }
-    const other = {
-      stakes: [
-        { spot: 'ox', amount: 2 },
-        { spot: 'red', amount: 1 },
-      ],
-      type: 'Bet',
-    }
-    expect(same(one, other)).toBe(true)
-  })
-
-  it('is another one with another amount, type or order of numbers', () => {
-    expect(same({ type: 'Wager', tokens: 5 }, { type: 'Wager', tokens: 4 })).toBe(false)
-    expect(same({ type: 'Draw' }, { type: 'Stop' })).toBe(false)
-    expect(same({ rows: [[1, 2], [3]] }, { rows: [[3], [1, 2]] })).toBe(false)
-  })
-})
 
 describe('a learner', () => {
   it('comes to the next scene, however often the choice was tapped', async () => {

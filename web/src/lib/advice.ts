@@ -2,6 +2,7 @@
 
 import type { Advised } from '$generated/protocol'
 import { isKey, t, written } from './i18n.svelte'
+import { same } from './same'
 
 /** A choice that the coach has weighed. */
 export type Weighed = {
@@ -58,19 +59,4 @@ function amount(likely: boolean, value: number): string {
   const rounded = Number((likely ? 100 * value : value).toFixed(digits)) + 0 // never −0
   const text = written(rounded).replace('-', '−')
   return likely ? `${text} %` : text
-}
-
-/** Whether two actions are the same, in whatever order their fields come. */
-export function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, each]) => [name, sorted(each)]),
-  )
 }

@@ -3,6 +3,7 @@
 import type { Lesson, LessonScene, MatchFacts } from '$generated/protocol'
 import { lesson as ask, Refused } from './api'
 import { t } from './i18n.svelte'
+import { same } from './same'
 
 // Milliseconds for a board to show a move, and for each thing that happened in it.
 const MOVE = 700
@@ -144,20 +145,4 @@ export class Course {
     this.visit += 1
     this.settle()
   }
-}
-
-/** Whether two actions are the same; in which order stakes are named does not matter. */
-export function same(one: unknown, other: unknown): boolean {
-  return canonical(one) === canonical(other)
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) {
-    const items = value.map(canonical)
-    const things = value.every((each) => typeof each === 'object' && !Array.isArray(each))
-    return `[${(things ? items.sort() : items).join()}]`
-  }
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).map(([name, each]) => `${name}:${canonical(each)}`)
-  return `{${fields.sort().join()}}`
 }

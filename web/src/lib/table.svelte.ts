@@ -9,11 +9,11 @@ import type {
   NoticeLine,
   Role,
 } from '$generated/protocol'
-import { same } from './advice'
 import { Refused } from './api'
 import { language, refused, type Worded } from './i18n.svelte'
 import { me, remember, visited } from './memory'
 import { Pace, type Beats } from './pacing'
+import { same } from './same'
 import { TableSocket, type Status, type Words } from './socket'
 import { witness } from './witness'
 
