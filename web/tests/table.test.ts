@@ -165,3 +165,15 @@ test('whoever was sent away is told so', () => {
   line().hear(frame({ menu: null }, { you: { role: 'spectator', person: null, seat: null } }))
   expect(table.dismissed).toBe(true)
 })
+
+test('what was refused is told until there is something else to decide', async () => {
+  const said = table.do({ type: 'say', text: 'hello' })
+  const { id } = line().of('say')[0]!
+  line().hear({ type: 'refused', id, code: 'unheard_of', message: 'Not now.' })
+  expect(await said).toBe(false)
+  expect(table.refusal).toEqual({ text: 'Not now.', lang: 'en' })
+  line().hear(frame({}))
+  expect(table.refusal?.text).toBe('Not now.')
+  line().hear(frame({ number: 1 }))
+  expect(table.refusal).toBeUndefined()
+})

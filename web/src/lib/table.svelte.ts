@@ -81,13 +81,14 @@ export class Table {
     return this.busyFor && refused(this.busyFor)
   }
 
-  get refusal(): string | undefined {
-    return this.refusedFor && refused(this.refusedFor).text
+  /** Why the latest of our wishes was not granted, until there is something else to decide. */
+  get refusal(): Worded | undefined {
+    return this.refusedFor && refused(this.refusedFor)
   }
 
-  /** The language of that sentence. */
-  get refusedIn(): string | undefined {
-    return this.refusedFor && refused(this.refusedFor).lang
+  /** Whoever turns to something else is not told any more what was refused before. */
+  forgetRefusal(): void {
+    this.refusedFor = undefined
   }
 
   /** Be told everything in this language; the next frame tells the latest again. */
@@ -200,6 +201,7 @@ export class Table {
     if (fresh && before?.you.person != null && you.person === null) this.dismissed = true
     const decided = match?.number !== before?.match?.number || match?.id !== before?.match?.id
     if (decided) {
+      this.refusedFor = undefined
       this.drafted = undefined
       this.advised = undefined
     } else this.settleDraft(before, frame, fresh)

@@ -418,6 +418,7 @@ const words: Dictionary = {
   'read.button': 'Tisch vorlesen',
   'read.title': 'Der Tisch in Worten',
   'read.key': 'Tisch vorlesen (Alt+R)',
+  'read.loading': 'Der Tisch wird in Worte gefasst …',
   'read.again': 'Noch einmal',
   'team.join': 'Zu diesem Team',
   'team.joinOf': 'Zum Team von {names}',

@@ -414,6 +414,7 @@ const words = {
   'read.button': 'Read the table',
   'read.title': 'The table in words',
   'read.key': 'Read the table (Alt+R)',
+  'read.loading': 'Putting the table into words …',
   'read.again': 'Read it again',
   'team.join': 'Join this team',
   'team.joinOf': 'Join the team of {names}',
