@@ -161,7 +161,6 @@ export class Table {
   }
 
   async join(name: string): Promise<boolean> {
-    remember({ name })
     const { token } = me()
     const joining = { type: 'join', token, name, role: 'player', language: language() } as const
     const joined = await this.tried(this.socket.ask(joining))
