@@ -65,7 +65,6 @@ const words: Dictionary = {
   'lobby.invite.help': 'Scannen, den Link öffnen oder den Code auf der Startseite eingeben.',
   'lobby.qr': 'QR-Code mit dem Link zu diesem Tisch',
   'lobby.copy': 'Link kopieren',
-  'lobby.copied': 'Kopiert',
   'lobby.share': 'Link teilen',
   'lobby.screen': 'Auf einem gemeinsamen Bildschirm zeigen',
   'lobby.chairs': 'Wer spielt',

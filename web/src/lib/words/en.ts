@@ -64,7 +64,6 @@ const words = {
   'lobby.invite.help': 'Scan this, open the link, or enter the code on the first page.',
   'lobby.qr': 'QR code with the link to this table',
   'lobby.copy': 'Copy the link',
-  'lobby.copied': 'Copied',
   'lobby.share': 'Share the link',
   'lobby.screen': 'Show on a shared screen',
   'lobby.chairs': 'Who plays',
