@@ -33,10 +33,11 @@ const tiles = import.meta.glob<Tile>('../../../src/hunch/games/*/Tile.svelte', {
 
 const path = (game: string, part: string) => `../../../src/hunch/games/${game}/${part}.svelte`
 
-/** The game's own board and what it says of itself, loaded when it is needed; or the generic one. */
+/** The game's own board and what it says of itself, loaded when it is needed; or the generic one,
+ * also where the own one cannot be loaded: a plain board is better than none. */
 export async function boardPartsOf(game: string): Promise<Board> {
-  const own = boards[path(game, 'Board')]
-  return own ? await own() : { default: Generic }
+  const generic = { default: Generic }
+  return (await boards[path(game, 'Board')]?.().catch(() => generic)) ?? generic
 }
 
 export const boardOf = async (game: string): Promise<Component<BoardProps>> =>
@@ -45,8 +46,8 @@ export const boardOf = async (game: string): Promise<Component<BoardProps>> =>
 /** Whether the game draws its own board, on which most things can be done. */
 export const hasBoard = (game: string): boolean => path(game, 'Board') in boards
 
-/** The rules in a nutshell, with pictures, if the game brings them along. */
+/** The rules in a nutshell, with pictures, if the game brings them along and they can be loaded. */
 export const nutshellOf = async (game: string): Promise<Component | undefined> =>
-  (await nutshells[path(game, 'Learn')]?.())?.default
+  (await nutshells[path(game, 'Learn')]?.().catch(() => undefined))?.default
 
 export const tileOf = (game: string): Tile | undefined => tiles[path(game, 'Tile')]
