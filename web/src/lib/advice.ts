@@ -44,7 +44,7 @@ export function measured(measure: string): string {
   return t('coach.measure', { measure: isKey(key) ? t(key) : measure })
 }
 
-/** A fact's number; facts between 0 and 1 are probabilities. */
+/** What the coach knows, in words; where all of it is between 0 and 1, it is probabilities. */
 export function factsOf({ advice }: Advised): { name: string; rows: [string, string][] }[] {
   return advice.facts
     .filter((fact) => fact.rows.length)

@@ -110,6 +110,10 @@ export class Table {
     return this.frame?.you
   }
 
+  get hostName(): string {
+    return this.facts?.people.find((each) => each.id === this.facts?.host)?.name ?? ''
+  }
+
   get over(): boolean {
     return this.facts?.phase === 'over'
   }
@@ -211,11 +215,11 @@ export class Table {
   }
 
   /** Words and menus follow the board; whoever comes (back) sees at once how things are. */
-  private tell(frame: Frame, fresh: boolean, anew: boolean): void {
+  private tell(frame: Frame, again: boolean, anew: boolean): void {
     const news = frame.match?.told ?? []
     const events = news.map((each) => each.event as unknown)
-    const beats = fresh ? [] : (this.beats?.(events, frame.table.settings.options) ?? [])
-    if (fresh) {
+    const beats = again ? [] : (this.beats?.(events, frame.table.settings.options) ?? [])
+    if (again) {
       this.pace.drop()
       this.behind = 0
     }
@@ -225,14 +229,14 @@ export class Table {
       this.pace.add(() => {
         this.told = [...(told ?? this.told), each]
         told = undefined
-        if (!fresh) this.onevent?.(each.event)
+        if (!again) this.onevent?.(each.event)
       }, beats[place]),
     )
     this.pace.add(() => {
       this.frame = frame
       this.news = news
       if (told) this.told = told
-      const recent = frame.notices.filter((each) => !fresh || frame.now - each.at < RECENT)
+      const recent = frame.notices.filter((each) => !again || frame.now - each.at < RECENT)
       if (recent.length || news.length) this.notice = recent.at(-1)
       if (news.length) this.behind -= 1
     })

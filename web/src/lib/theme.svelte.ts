@@ -14,8 +14,10 @@ export function useTheme(): void {
 export const theme = (): Theme =>
   chosen.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
+export const otherTheme = (): Theme => (theme() === 'dark' ? 'light' : 'dark')
+
 export function switchTheme(): void {
-  chosen.theme = theme() === 'dark' ? 'light' : 'dark'
+  chosen.theme = otherTheme()
   prefer('theme', chosen.theme)
   useTheme()
 }
