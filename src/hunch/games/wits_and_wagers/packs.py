@@ -63,9 +63,11 @@ def load(name: str) -> Pack:
 
 @cache
 def known() -> tuple[str, ...]:
-    """The names of the packs that come with the game."""
+    """The names of the packs that come with the game, first what is played if nobody chooses."""
     files = (file.name for file in HOME.iterdir())
-    return tuple(sorted(name.removesuffix(SUFFIX) for name in files if name.endswith(SUFFIX)))
+    names = (name.removesuffix(SUFFIX) for name in files if name.endswith(SUFFIX))
+    usual = Options().packs
+    return tuple(sorted(names, key=lambda name: (name not in usual, name)))
 
 
 def parse(text: str, source: str = "The pack", strict: bool = False) -> Pack:

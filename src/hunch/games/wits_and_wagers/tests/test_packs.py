@@ -60,6 +60,12 @@ def test_not_every_choice_of_packs_is_kept_in_memory(look_up):
     assert look_up.cache_info().currsize <= packs.CHOICES < 40
 
 
+def test_the_pack_that_is_played_if_nobody_chooses_is_listed_first():
+    first, *others = packs.known()
+    assert (first,) == Options().packs
+    assert others == sorted(others)
+
+
 def test_answers_are_exact_decimals():
     text = pack(row(answer="@")).replace('"@"', "21196.180")
     (question,) = packs.parse(text).questions
