@@ -231,6 +231,25 @@ def test_whoever_is_sent_away_is_told_so_and_may_come_again():
     run(story())
 
 
+def test_a_host_gives_the_chair_of_a_bot_to_somebody_who_watches():
+    async def story():
+        async with browsing() as room:
+            ann, ben = await room.phone(), await room.phone()
+            host = await room.server.table("intuition", bots=1)
+            await sit(ann, host.code, host.token)
+            bot = await ann.locator(".chairs li:has(select) b").inner_text()
+            await ben.goto(f"/t/{host.code}")
+            await ben.get_by_label("Your name").fill("Ben")
+            await ben.get_by_role("button", name="Join", exact=True).click()
+            await ann.get_by_role("button", name="Ben", exact=True).click()
+            await check(ann)
+            await ann.get_by_role("button", name=f"Seat Ben in place of {bot}").click()
+            await expect(ben.locator(".chairs").get_by_text("Ben")).to_be_visible()
+            await expect(ann.get_by_text(bot)).to_have_count(0)
+
+    run(story())
+
+
 def test_two_tabs_of_one_person_are_both_live():
     async def story():
         async with browsing() as room:

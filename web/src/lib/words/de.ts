@@ -75,6 +75,7 @@ const words: Dictionary = {
   'lobby.fill': 'Mit Bots auffüllen',
   'lobby.removeBot': 'Bot {name} entfernen',
   'lobby.levelOf': 'Stärke von {name}',
+  'lobby.seat': '{name} an den Platz von {bot} setzen',
   'lobby.unseat': '{name} zuschauen lassen',
   'lobby.dismiss': '{name} wegschicken',
   'lobby.makeHost': '{name} die Leitung geben',

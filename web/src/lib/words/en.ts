@@ -74,6 +74,7 @@ const words = {
   'lobby.fill': 'Fill up with bots',
   'lobby.removeBot': 'Remove the bot {name}',
   'lobby.levelOf': 'Level of {name}',
+  'lobby.seat': 'Seat {name} in place of {bot}',
   'lobby.unseat': 'Let {name} watch',
   'lobby.dismiss': 'Send {name} away',
   'lobby.makeHost': 'Make {name} the host',
