@@ -11,6 +11,8 @@ from tests.browser.test_play import HIDDEN, join, open_table
 from tests.server.running import Clock, until
 
 QUICK = "press_your_luck"
+GAMES_LIST = "**/api/games?*"
+BOARDS = re.compile(r"/assets/Board[^/]*\.js")
 CALM = {"options": {"guess_seconds": 0, "bet_seconds": 0}}
 
 # Notes what can be seen first: the card in the middle turned up, or the words about it.
@@ -246,6 +248,28 @@ def test_a_host_gives_the_chair_of_a_bot_to_somebody_who_watches():
             await ann.get_by_role("button", name=f"Seat Ben in place of {bot}").click()
             await expect(ben.locator(".chairs").get_by_text("Ben")).to_be_visible()
             await expect(ann.get_by_text(bot)).to_have_count(0)
+
+    run(story())
+
+
+def test_what_fails_to_load_can_be_tried_again_and_a_board_is_drawn_plainly_then():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone()
+            for part in (GAMES_LIST, BOARDS):
+                await page.route(part, lambda route: route.abort())
+            host = await room.server.table(QUICK, bots=1)
+            await host.do("start")
+            await sit(page, host.code, host.token)
+            await host.close()
+            await expect(page.get_by_text("The games could not be loaded.")).to_be_visible()
+            await page.unroute(GAMES_LIST)
+            await page.get_by_role("button", name="Try again").click()
+            # All that can be done is in the list, which makes no room for such a board.
+            await expect(page.locator("#choices")).not_to_have_class(HIDDEN)
+            await decide(page)
+            await expect(page.locator(".told li").first).to_be_visible()
+            room.complaints.clear()  # the browser notes down what it could not load
 
     run(story())
 
