@@ -41,7 +41,7 @@ async def mistype(page: Page) -> None:
     """Ask for a table by something that is no code."""
     await page.get_by_label("Join a table").fill("kx")
     await page.get_by_role("button", name="Join").click()
-    await expect(page.locator(".problem")).not_to_be_empty()
+    await expect(page.locator("input[aria-invalid=true]")).to_be_focused()
 
 
 PAGES = (

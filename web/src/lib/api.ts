@@ -63,6 +63,10 @@ export function games(): Promise<GameFacts[]> {
 export const game = async (name: string): Promise<GameFacts | undefined> =>
   (await games()).find((each) => each.game.name === name)
 
+/** What a game is called, as far as it is known here. */
+export const titleOf = (games: GameFacts[], name: string): string =>
+  games.find((each) => each.game.name === name)?.game.title ?? name
+
 export const rulebook = (name: string, language: string): Promise<Rulebook> =>
   ask(`/api/games/${name}/rulebook?language=${language}`)
 

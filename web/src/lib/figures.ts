@@ -1,6 +1,6 @@
 // Chances, places, sizes and days as people here write them.
 
-import type { Outcome } from '$generated/protocol'
+import type { Game, Outcome } from '$generated/protocol'
 import { language, t } from './i18n.svelte'
 
 const inPercent = (value: number, signDisplay: 'auto' | 'exceptZero'): string =>
@@ -35,6 +35,12 @@ export const when = (milliseconds: number): string =>
   new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(
     milliseconds,
   )
+
+/** For how many a game is, and how long it takes. */
+export function extentOf({ fewest, most, minutes }: Game): string {
+  const players = most === 2 ? t('game.two') : t('game.players', { fewest, most })
+  return `${players} · ${t('game.minutes', { least: minutes[0], most: minutes[1] })}`
+}
 
 /** How somebody did. */
 export function placeOf({ ranking }: Outcome, seat: number): string {

@@ -36,7 +36,7 @@ export function parse(address: string): Route {
   if (first === 'r' && MATCH.test(second))
     return { page: 'replay', id: second, ...moment(new URLSearchParams(query)) }
   const code = readCode(second)
-  if ((first === 't' || first === 'tv') && CODE.test(code))
+  if ((first === 't' || first === 'tv') && isCode(code))
     return { page: 'table', code, screen: first === 'tv' }
   return { page: 'nowhere' }
 }
@@ -67,6 +67,9 @@ export function readCode(text: string): string {
   const link = /\/t\/([^/?#]+)/.exec(text)
   return (link?.[1] ?? text).replace(/[\s-]/g, '').toUpperCase()
 }
+
+/** Whether it could be a table's. */
+export const isCode = (text: string): boolean => CODE.test(text)
 
 const here = (): string => location.pathname + location.search
 const now = $state({ route: parse(here()), title: '' })

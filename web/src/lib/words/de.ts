@@ -4,7 +4,6 @@ const words: Dictionary = {
   tagline: 'Ahnen, wetten, kombinieren. Trau deiner Ahnung.',
   'home.shelf': 'Das Regal',
   'home.join': 'Zu einem Tisch',
-  'home.code': 'Code des Tisches',
   'home.code.help': 'Sechs Buchstaben und Ziffern aus deiner Einladung.',
   'home.code.bad': 'Ein Code hat sechs Buchstaben und Ziffern, etwa KXTR42.',
   'home.recent': 'Deine Tische',

@@ -4,7 +4,6 @@ const words = {
   tagline: 'Games of intuition, wagering and deduction. Trust yours.',
   'home.shelf': 'The shelf',
   'home.join': 'Join a table',
-  'home.code': 'Code of the table',
   'home.code.help': 'Six letters and digits, from whoever invites you.',
   'home.code.bad': 'A code has six letters and digits, such as KXTR42.',
   'home.recent': 'Your tables',
