@@ -12,8 +12,14 @@ SOURCE: Final = "Table of elements (package mendeleev)"
 # Each says who did what, as "discovered" alone is disputed of most.
 FOUND: Final = {
     "Hydrogen": (
-        "did Henry Cavendish describe hydrogen as a separate gas, which he called inflammable air",
-        "beschrieb Henry Cavendish den Wasserstoff als eigenes Gas, das er brennbare Luft nannte",
+        (
+            "did the Englishman Henry Cavendish describe hydrogen as a separate gas, which he "
+            "called inflammable air"
+        ),
+        (
+            "beschrieb der Engländer Henry Cavendish den Wasserstoff als eigenes Gas, das er "
+            "brennbare Luft nannte"
+        ),
     ),
     "Phosphorus": (
         "did the Hamburg alchemist Hennig Brand discover phosphorus while boiling down urine",
@@ -24,19 +30,28 @@ FOUND: Final = {
         "beschrieb der Schotte Daniel Rutherford den Stickstoff, den er schädliche Luft nannte",
     ),
     "Oxygen": (
-        "did Joseph Priestley make oxygen by heating mercury oxide with a burning glass",
         (
-            "erzeugte Joseph Priestley Sauerstoff, indem er mit einem Brennglas Quecksilberoxid "
-            "erhitzte"
+            "did the Englishman Joseph Priestley make oxygen by heating mercury oxide with a "
+            "burning glass"
+        ),
+        (
+            "erzeugte der Engländer Joseph Priestley Sauerstoff, indem er mit einem Brennglas "
+            "Quecksilberoxid erhitzte"
         ),
     ),
     "Chlorine": (
-        "did Carl Wilhelm Scheele make chlorine gas for the first time",
-        "stellte Carl Wilhelm Scheele zum ersten Mal Chlorgas her",
+        "did Carl Wilhelm Scheele make chlorine gas in Sweden for the first time",
+        "stellte Carl Wilhelm Scheele in Schweden zum ersten Mal Chlorgas her",
     ),
     "Uranium": (
-        "did Martin Heinrich Klaproth in Berlin discover uranium, named after a new planet",
-        "entdeckte Martin Heinrich Klaproth in Berlin das Uran, benannt nach einem neuen Planeten",
+        (
+            "did the chemist Martin Heinrich Klaproth discover uranium, which he named after a new "
+            "planet"
+        ),
+        (
+            "entdeckte der Chemiker Martin Heinrich Klaproth das Uran, das er nach einem neuen "
+            "Planeten benannte"
+        ),
     ),
     "Titanium": (
         "did the clergyman William Gregor discover titanium in black sand from Cornwall",
@@ -47,12 +62,12 @@ FOUND: Final = {
         "entdeckte der Schwede Axel Fredrik Cronstedt das Nickel",
     ),
     "Sodium": (
-        "did Humphry Davy isolate the metal sodium with a battery",
-        "gewann Humphry Davy mit einer Batterie zum ersten Mal reines Natrium",
+        "did the Englishman Humphry Davy isolate the metal sodium with a battery",
+        "gewann der Engländer Humphry Davy mit einer Batterie zum ersten Mal reines Natrium",
     ),
     "Iodine": (
-        "did Bernard Courtois discover iodine in the ash of seaweed",
-        "entdeckte Bernard Courtois in der Asche von Seetang das Iod",
+        "did the Frenchman Bernard Courtois discover iodine in the ash of seaweed",
+        "entdeckte der Franzose Bernard Courtois in der Asche von Seetang das Iod",
     ),
     "Lithium": (
         "did the Swede Johan August Arfwedson discover lithium",
@@ -67,12 +82,18 @@ FOUND: Final = {
         "stellte der Däne Hans Christian Ørsted zum ersten Mal metallisches Aluminium her",
     ),
     "Gallium": (
-        "did Paul-Émile Lecoq de Boisbaudran discover gallium, whose name recalls Gaul",
-        "entdeckte Paul-Émile Lecoq de Boisbaudran das Gallium, dessen Name an Gallien erinnert",
+        (
+            "did the Frenchman Lecoq de Boisbaudran discover the metal gallium, whose name recalls "
+            "Gaul"
+        ),
+        (
+            "entdeckte der Franzose Lecoq de Boisbaudran das Metall Gallium, dessen Name an "
+            "Gallien erinnert"
+        ),
     ),
     "Germanium": (
-        "did Clemens Winkler in Freiberg, Saxony, discover germanium",
-        "entdeckte Clemens Winkler im sächsischen Freiberg das Germanium",
+        "did the chemist Clemens Winkler discover germanium in the Saxon town of Freiberg",
+        "entdeckte der Chemiker Clemens Winkler im sächsischen Freiberg das Germanium",
     ),
     "Argon": (
         "did Lord Rayleigh and William Ramsay announce their discovery of argon in the air",
@@ -82,10 +103,13 @@ FOUND: Final = {
         ),
     ),
     "Helium": (
-        "did William Ramsay find helium on Earth, known until then only from the light of the Sun",
         (
-            "fand William Ramsay auf der Erde Helium, das man bis dahin nur aus dem Licht der "
-            "Sonne kannte"
+            "did the Scot William Ramsay find on Earth the gas helium, until then known only from "
+            "sunlight"
+        ),
+        (
+            "fand der Schotte William Ramsay auf der Erde das Gas Helium, das man bis dahin nur "
+            "aus dem Sonnenlicht kannte"
         ),
     ),
     "Radium": (
@@ -94,17 +118,17 @@ FOUND: Final = {
     ),
     "Technetium": (
         (
-            "did Carlo Perrier and Emilio Segrè find technetium, the first element to be made "
-            "artificially"
+            "did the Italians Carlo Perrier and Emilio Segrè find technetium, the first element to "
+            "be made artificially"
         ),
         (
-            "fanden Carlo Perrier und Emilio Segrè das Technetium, das erste künstlich erzeugte "
-            "Element"
+            "fanden die Italiener Carlo Perrier und Emilio Segrè das Technetium, das erste "
+            "künstlich erzeugte Element"
         ),
     ),
     "Francium": (
-        "did the Frenchwoman Marguerite Perey discover francium",
-        "entdeckte die Französin Marguerite Perey das Francium",
+        "did the Frenchwoman Marguerite Perey discover the radioactive element francium",
+        "entdeckte die Französin Marguerite Perey das radioaktive Element Francium",
     ),
 }
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from scripts.questions.elements.names import names_of
+from scripts.questions.elements.names import kind_of, names_of
 from scripts.questions.made import Made, Questions
 from scripts.questions.rounding import rounded, said
 
@@ -32,8 +32,6 @@ MELTING: Final = {
     "Chromium": "100",
     "Calcium": "10",
     "Plutonium": "10",
-    "Rubidium": "1",
-    "Indium": "1",
 }
 # Iron, gold, lead and tin are left out: tables differ by 100 degrees and more.
 BOILING: Final = {
@@ -67,11 +65,11 @@ def questions(known: Mapping[str, Any]) -> Questions:
 
 def _heat(name: str, kind: str, kelvin: float, step: str, texts: tuple[str, str]) -> Made:
     english, german = names_of(name)
-    rounding, gerundet = said(step, WHOLE)
+    what, (rounding, gerundet) = kind_of(name), said(step, WHOLE)
     return Made(
         id=f"{english}-{kind}-at",
-        question=texts[0].format(name=english, step=rounding),
-        german=texts[1].format(name=german, step=gerundet),
+        question=texts[0].format(name=what.english + english, step=rounding),
+        german=texts[1].format(name=what.subject + german, step=gerundet),
         answer=rounded(round(kelvin - ZERO, 4), step),
         unit="°C",
         source=SOURCE,

@@ -1,6 +1,6 @@
 """What chemical elements are called; mendeleev writes American."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 GERMAN: Final = {
     "Aluminum": "Aluminium",
@@ -16,7 +16,6 @@ GERMAN: Final = {
     "Gold": "Gold",
     "Helium": "Helium",
     "Hydrogen": "Wasserstoff",
-    "Indium": "Indium",
     "Iodine": "Iod",
     "Iron": "Eisen",
     "Krypton": "Krypton",
@@ -32,7 +31,6 @@ GERMAN: Final = {
     "Platinum": "Platin",
     "Plutonium": "Plutonium",
     "Radium": "Radium",
-    "Rubidium": "Rubidium",
     "Silicon": "Silicium",
     "Silver": "Silber",
     "Sodium": "Natrium",
@@ -47,6 +45,33 @@ GERMAN: Final = {
 BRITISH: Final = {"Aluminum": "aluminium", "Sulfur": "sulphur"}
 
 
+class Kind(NamedTuple):
+    """What an element is: English, German as a subject, German after "ein Liter"."""
+
+    english: str = ""
+    subject: str = ""
+    litre: str = ""
+
+
+METAL: Final = Kind("the metal ", "das Metall ", "des Metalls ")
+LIQUID: Final = Kind("the liquid element ", "das flüssige Element ", "des flüssigen Elements ")
+KNOWN: Final = Kind()
+# What people know as something else, as salts and tablets, or do not know at all.
+KINDS: Final = {
+    "Bromine": LIQUID,
+    "Calcium": METAL,
+    "Lithium": METAL,
+    "Magnesium": METAL,
+    "Osmium": METAL,
+    "Sodium": METAL,
+}
+
+
 def names_of(name: str) -> tuple[str, str]:
     """British English and German."""
     return BRITISH.get(name, name.lower()), GERMAN[name]
+
+
+def kind_of(name: str) -> Kind:
+    """The words before the name that say what the element is, if people need them."""
+    return KINDS.get(name, KNOWN)

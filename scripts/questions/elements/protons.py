@@ -1,4 +1,7 @@
-"""How many protons an atom has, which is its place in the periodic table."""
+"""How many protons an atom has, which is its place in the periodic table.
+
+Two other elements are named as a scale, for people who do not have the table in their heads.
+"""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -12,25 +15,40 @@ NUMBERS: Final = names(
     "Gold, Silver, Iron, Copper, Lead, Mercury, Uranium, Tin, Zinc, Platinum, Iodine, Nickel, "
     "Titanium, Krypton, Plutonium, Calcium, Chlorine, Radium"
 )
+LIGHTEST: Final = "Hydrogen"
+HEAVY: Final = "Gold"
+LIGHT: Final = "Oxygen"  # beside which gold itself is asked for
+NEAR: Final = 20  # protons: so far from the heavier one on the scale people guess better
 
 
 def questions(known: Mapping[str, Any]) -> Questions:
     """All of them."""
+    protons = {name: int(each.atomic_number) for name, each in known.items()}
     for name in NUMBERS:
-        yield _number(name, known[name].atomic_number)
+        yield _number(name, LIGHT if name == HEAVY else HEAVY, protons)
 
 
-def _number(name: str, number: int) -> Made:
-    english, german = names_of(name)
+def _number(name: str, other: str, protons: Mapping[str, int]) -> Made:
+    (nucleus, kern), (first, erster), (second, zweiter) = map(_nucleus, (name, LIGHTEST, other))
+    least, more, number = (protons[each] for each in (LIGHTEST, other, name))
     return Made(
-        id=f"{english}-protons",
-        question=f"How many protons are in the nucleus of an atom of {english}?",
-        german=f"Wie viele Protonen hat der Kern eines {german}atoms?",
+        id=f"{names_of(name)[0]}-protons",
+        question=f"{first.capitalize()} has {least} proton, {second} {more}: how many protons does "
+        f"{nucleus} have?",
+        german=f"Ein {erster} hat {least} Proton, ein {zweiter} {more}: Wie viele Protonen hat ein "
+        f"{kern}?",
         answer=Decimal(number),
         unit="protons",
         german_unit="Protonen",
         source=SOURCE,
         category="science",
         difficulty=2,
-        factor=Decimal("1.3"),
+        factor=Decimal("1.2") if abs(number - more) < NEAR else Decimal("1.5"),
     )
+
+
+def _nucleus(name: str) -> tuple[str, str]:
+    """An atom's nucleus in English with its article, and in German without."""
+    english, german = names_of(name)
+    article = "an" if english[0] in "aio" else "a"
+    return f"{article} {english} nucleus", f"{german}kern"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from scripts.questions.elements.names import names_of
+from scripts.questions.elements.names import kind_of, names_of
 from scripts.questions.made import Made, Questions
 from scripts.questions.rounding import rounded, said
 
@@ -41,12 +41,13 @@ def questions(known: Mapping[str, Any]) -> Questions:
 
 def _weight(name: str, density: float, step: str) -> Made:
     english, german = names_of(name)
-    rounding, gerundet = said(step, WHOLE)
+    what, (rounding, gerundet) = kind_of(name), said(step, WHOLE)
     return Made(
         id=f"{english}-litre",
-        question=f"How many kilograms does one litre of {english} weigh at room temperature, "
-        f"{rounding}?",
-        german=f"Wie viele Kilogramm wiegt ein Liter {german} bei Zimmertemperatur, {gerundet}?",
+        question=f"How many kilograms does one litre of {what.english}{english} weigh at room "
+        f"temperature, {rounding}?",
+        german=f"Wie viele Kilogramm wiegt ein Liter {what.litre}{german} bei Zimmertemperatur, "
+        f"{gerundet}?",
         answer=rounded(density, step),
         unit="kg",
         source=SOURCE,
