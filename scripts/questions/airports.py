@@ -16,7 +16,10 @@ AIRPORTS: Final = {
     "ADD": ("the airport of Addis Ababa in Ethiopia", "von Addis Abeba in Äthiopien"),
     "AMM": ("Queen Alia Airport near Amman in Jordan", "Queen Alia bei Amman in Jordanien"),
     "ASE": ("the airport of the ski resort Aspen in Colorado", "des Skiorts Aspen in Colorado"),
-    "ATL": ("Hartsfield-Jackson Airport in Atlanta", "Hartsfield-Jackson in Atlanta"),
+    "ATL": (
+        "Hartsfield-Jackson Airport in Atlanta in the US",
+        "Hartsfield-Jackson in Atlanta in den USA",
+    ),
     "BLR": ("Kempegowda Airport near Bengaluru in India", "Kempegowda bei Bengaluru in Indien"),
     "BOG": ("the airport of Bogotá in Colombia", "von Bogotá in Kolumbien"),
     "CUZ": ("the airport of Cusco in Peru", "von Cusco in Peru"),

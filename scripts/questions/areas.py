@@ -28,10 +28,11 @@ TEXTS: Final = (
         "Wie viel Mal so groß wie {small} ist {large} der Fläche nach, {step}?",
     ),
 )
-# Where a name alone could mean more land or less.
+# Where a name alone could mean more land or less, or say nothing.
 CALLED: Final = {
     "DK": ("Denmark without Greenland", "Dänemark ohne Grönland"),
     "IE": ("the Republic of Ireland", "die Republik Irland"),
+    "LS": ("the mountain kingdom of Lesotho", "das Bergkönigreich Lesotho"),
 }
 
 

@@ -12,9 +12,10 @@ BORDERS: Final = names("DE, RU, BR, AT, PL, IR, TR, HU, SA, AR, BO, PE, ZA, KZ, 
 # A border with a part of a country that lies overseas is named.
 INCLUDED: Final = {
     "BR": (
-        ", France with French Guiana included",
-        ", Frankreich mit Französisch-Guayana mitgezählt",
+        ", counting France for French Guiana",
+        ", Frankreich wegen Französisch-Guayana mitgezählt",
     ),
+    "RU": (", Kaliningrad included", ", Kaliningrad eingeschlossen"),
 }
 
 

@@ -8,15 +8,21 @@ from scripts.questions.cities import Place, id_of, places
 from scripts.questions.made import Made, Questions, names
 from scripts.questions.rounding import finest
 
-SOURCE: Final = "Computed from the latitude and the tilt of the Earth's axis (23.44°)"
+SOURCE: Final = (
+    "Computed from the latitude, the tilt of the Earth's axis (23.44°), refraction and the Sun's "
+    "disc (0.833°)"
+)
 SUNRISE: Final = -0.833  # degrees: the Sun's upper edge on the horizon, refraction included
 TILT: Final = 23.44  # degrees, of the Earth's axis
 DOUBT: Final = 2  # minutes: tables name sunrise and sunset to the minute
 
 # One day for each city, as the other can be reckoned from it; none near the Equator.
-LONGEST: Final = names("Oslo, Paris, Anchorage, London, Reykjavík, Dublin, Beijing, Ushuaia")
+LONGEST: Final = names(
+    "Oslo, Paris, Anchorage in Alaska, London, Reykjavík, Dublin, Beijing, "
+    "Ushuaia in the far south of Argentina"
+)
 SHORTEST: Final = names(
-    "Edinburgh, Rome, Berlin, Moscow, Helsinki, Vancouver, Vienna, Cairo, Athens, Chicago"
+    "Edinburgh, Rome, Berlin, Moscow, Helsinki, Vancouver in Canada, Vienna, Cairo, Athens, Chicago"
 )
 
 

@@ -9,9 +9,10 @@ from scripts.questions.rounding import finest
 
 CENTRE: Final = 0.06  # degrees, about 7 km: so far may another map move the middle of a city
 LATITUDES: Final = names(
-    "Rome, New York, Cairo, Tokyo, Madrid, Moscow, Reykjavík, Mexico City, Miami, Los "
-    "Angeles, Beijing, Honolulu, Oslo, Paris, Toronto, Hong Kong, Athens, Sydney, Cape Town, "
-    "Rio de Janeiro, Auckland, Ushuaia, Lima, Perth in Australia, Johannesburg"
+    "Rome, New York, Cairo, Tokyo, Madrid, Moscow, Reykjavík, Mexico City, Miami, Los Angeles, "
+    "Beijing, Honolulu in Hawaii, Oslo, Paris, Toronto, Hong Kong, Athens, Sydney, Cape Town, "
+    "Rio de Janeiro, Auckland in New Zealand, Ushuaia in the far south of Argentina, Lima, "
+    "Perth in Australia, Johannesburg in South Africa"
 )
 
 
