@@ -61,38 +61,42 @@ SPANS: Final = (
         "elba-waterloo",
         date(1815, 2, 26),
         date(1815, 6, 18),
-        "slipping away from Elba did Napoleon lose the Battle of Waterloo",
-        "seiner Flucht von Elba verlor Napoleon die Schlacht bei Waterloo",
+        "his escape from the island of Elba did Napoleon lose the Battle of Waterloo",
+        "seiner Flucht von der Insel Elba verlor Napoleon die Schlacht bei Waterloo",
     ),
     Span(
         "waterloo-helena",
         date(1815, 6, 18),
         date(1821, 5, 5),
-        "the Battle of Waterloo did Napoleon die on Saint Helena",
-        "der Schlacht bei Waterloo starb Napoleon auf St. Helena",
+        "the Battle of Waterloo did Napoleon die on the island of Saint Helena",
+        "der Schlacht bei Waterloo starb Napoleon auf der Insel St. Helena",
     ),
     Span(
         "sarajevo-serbia",
         date(1914, 6, 28),
         date(1914, 7, 28),
-        "the shots at Sarajevo did Austria-Hungary declare war on Serbia",
-        "dem Attentat von Sarajevo erklärte Österreich-Ungarn Serbien den Krieg",
+        "the assassination of Archduke Franz Ferdinand in Sarajevo did Austria-Hungary declare war "
+        "on Serbia",
+        "dem Attentat auf Erzherzog Franz Ferdinand in Sarajevo erklärte Österreich-Ungarn Serbien "
+        "den Krieg",
     ),
     Span(
         "sarajevo-us-war",
         date(1914, 6, 28),
         date(1917, 4, 6),
-        "the shots at Sarajevo did the United States declare war on Germany",
-        "dem Attentat von Sarajevo erklärten die USA Deutschland den Krieg",
+        "the assassination of Archduke Franz Ferdinand in Sarajevo did the United States declare "
+        "war on Germany",
+        "dem Attentat auf Erzherzog Franz Ferdinand in Sarajevo erklärten die USA Deutschland den "
+        "Krieg",
     ),
     Span(
         "sarajevo-armistice",
         date(1914, 6, 28),
         date(1918, 11, 11),
-        "the shots at Sarajevo did the armistice between Germany and the Allies end the First "
-        "World War",
-        "dem Attentat von Sarajevo endete der Erste Weltkrieg mit dem Waffenstillstand zwischen "
-        "Deutschland und den Alliierten",
+        "the assassination of Archduke Franz Ferdinand in Sarajevo did the armistice between "
+        "Germany and the Allies end the First World War",
+        "dem Attentat auf Erzherzog Franz Ferdinand in Sarajevo endete der Erste Weltkrieg mit dem "
+        "Waffenstillstand zwischen Deutschland und den Alliierten",
     ),
     Span(
         "lusitania-us-war",
@@ -107,8 +111,8 @@ SPANS: Final = (
         "chancellor-surrender",
         date(1933, 1, 30),
         date(1945, 5, 8),
-        "Hitler's appointment as chancellor did the war in Europe end, on 8 May 1945",
-        "Hitlers Ernennung zum Reichskanzler endete der Krieg in Europa, am 8. Mai 1945",
+        "Hitler's appointment as chancellor did the war in Europe end on 8 May 1945",
+        "Hitlers Ernennung zum Reichskanzler endete am 8. Mai 1945 der Krieg in Europa",
     ),
     Span(
         "pact-barbarossa",
@@ -121,8 +125,8 @@ SPANS: Final = (
         "poland-surrender",
         date(1939, 9, 1),
         date(1945, 5, 8),
-        "the German attack on Poland did the Second World War end in Europe, on 8 May 1945",
-        "dem deutschen Überfall auf Polen endete der Zweite Weltkrieg in Europa, am 8. Mai 1945",
+        "the German attack on Poland did the Second World War end in Europe on 8 May 1945",
+        "dem deutschen Überfall auf Polen endete am 8. Mai 1945 in Europa der Zweite Weltkrieg",
     ),
     Span(
         "pearl-harbor-d-day",
@@ -149,8 +153,8 @@ SPANS: Final = (
         "d-day-ve-day",
         date(1944, 6, 6),
         date(1945, 5, 8),
-        "the Allied landing in Normandy did the war in Europe end, on 8 May 1945",
-        "der Landung der Alliierten in der Normandie endete der Krieg in Europa, am 8. Mai 1945",
+        "the Allied landing in Normandy did the war in Europe end on 8 May 1945",
+        "der Landung der Alliierten in der Normandie endete am 8. Mai 1945 der Krieg in Europa",
     ),
     Span(
         "india-gandhi",
@@ -170,7 +174,7 @@ SPANS: Final = (
         "wall-up-wall-fall",
         date(1961, 8, 13),
         date(1989, 11, 9),
-        "work on the Berlin Wall began did it fall",
+        "the building of the Berlin Wall began did it fall",
         "dem Beginn des Mauerbaus in Berlin fiel die Mauer",
     ),
     Span(
@@ -198,8 +202,8 @@ SPANS: Final = (
         "nine-eleven-bin-laden",
         date(2001, 9, 11),
         date(2011, 5, 2),
-        "the attacks of 11 September 2001 was Osama bin Laden killed in Pakistan, on 2 May 2011",
-        "den Anschlägen vom 11. September 2001 wurde Osama bin Laden in Pakistan getötet, am 2. "
-        "Mai 2011",
+        "the attacks of 11 September 2001 was Osama bin Laden killed in Pakistan on 2 May 2011",
+        "den Anschlägen vom 11. September 2001 wurde am 2. Mai 2011 Osama bin Laden in Pakistan "
+        "getötet",
     ),
 )

@@ -54,16 +54,16 @@ SPANS: Final = (
         "google-google-shares",
         date(1998, 9, 4),
         date(2004, 8, 19),
-        "its registration as a company were Google's shares first traded on the stock exchange",
-        "seiner Eintragung als Unternehmen wurden Googles Aktien zum ersten Mal an der Börse "
+        "Google's registration as a company were its shares first traded on the stock exchange",
+        "Googles Eintragung als Unternehmen wurden seine Aktien zum ersten Mal an der Börse "
         "gehandelt",
     ),
     Span(
         "facebook-facebook-shares",
         date(2004, 2, 4),
         date(2012, 5, 18),
-        "the site went online were Facebook's shares first traded on the stock exchange",
-        "dem Start des Netzwerks wurden Facebooks Aktien zum ersten Mal an der Börse gehandelt",
+        "Facebook went online were its shares first traded on the stock exchange",
+        "dem Start von Facebook wurden dessen Aktien zum ersten Mal an der Börse gehandelt",
     ),
     Span(
         "first-tweet-musk",
@@ -76,8 +76,8 @@ SPANS: Final = (
         "iphone-shown-iphone-sold",
         date(2007, 1, 9),
         date(2007, 6, 29),
-        "Steve Jobs presented it did the first iPhone go on sale",
-        "der Vorstellung durch Steve Jobs kam das erste iPhone in den Verkauf",
+        "Steve Jobs presented the first iPhone did it go on sale",
+        "der Vorstellung des ersten iPhones durch Steve Jobs kam es in den Verkauf",
     ),
     Span(
         "iphone-app-store",
@@ -106,6 +106,7 @@ SPANS: Final = (
         date(2020, 3, 11),
         date(2020, 12, 8),
         "the WHO first called COVID-19 a pandemic did Britain begin to vaccinate against it",
-        "der Einstufung von COVID-19 als Pandemie durch die WHO begann Großbritannien zu impfen",
+        "der Einstufung von COVID-19 als Pandemie durch die WHO begann Großbritannien dagegen zu "
+        "impfen",
     ),
 )

@@ -10,8 +10,10 @@ SPANS: Final = (
         "bannister-landy",
         date(1954, 5, 6),
         date(1954, 6, 21),
-        "Roger Bannister ran the first mile under four minutes did John Landy run one faster still",
-        "Roger Bannisters erster Meile unter vier Minuten lief John Landy eine noch schnellere",
+        "Roger Bannister ran the first mile under four minutes did the Australian John Landy run "
+        "one faster still",
+        "Roger Bannisters erster Meile unter vier Minuten lief der Australier John Landy eine noch "
+        "schnellere",
     ),
     Span(
         "bern-munich",
@@ -19,32 +21,34 @@ SPANS: Final = (
         date(1974, 7, 7),
         "winning the football World Cup in Bern did West Germany win it again in Munich",
         "dem Gewinn der Fußball-Weltmeisterschaft in Bern gewann die Bundesrepublik sie in "
-        "München wieder",
+        "München zum zweiten Mal",
     ),
     Span(
         "wembley-lionesses",
         date(1966, 7, 30),
         date(2022, 7, 31),
-        "England's men won the World Cup final did England's women win the European Championship "
-        "final, on 31 July 2022",
-        "dem Sieg der englischen Fußballer im WM-Finale gewannen die Engländerinnen das "
-        "EM-Finale, am 31. Juli 2022",
+        "England's men won the football World Cup did England's women win the European "
+        "Championship on 31 July 2022",
+        "dem WM-Sieg der englischen Fußballer gewannen die Engländerinnen am 31. Juli 2022 die "
+        "Europameisterschaft",
     ),
     Span(
         "love-me-do-break",
         date(1962, 10, 5),
         date(1970, 4, 10),
-        "the release of Love Me Do did the newspapers report that Paul McCartney was leaving the "
-        "Beatles",
-        "dem Erscheinen von Love Me Do meldeten die Zeitungen, dass Paul McCartney die Beatles "
-        "verlässt",
+        "the release of the Beatles' song Love Me Do did the newspapers report that Paul McCartney "
+        "was leaving the band",
+        "dem Erscheinen des Beatles-Lieds Love Me Do meldeten die Zeitungen, dass Paul McCartney "
+        "die Band verlässt",
     ),
     Span(
         "beatles-tv-rooftop",
         date(1964, 2, 9),
         date(1969, 1, 30),
-        "their first appearance on the Ed Sullivan Show did the Beatles play on a London roof",
-        "ihrem ersten Auftritt bei Ed Sullivan spielten die Beatles auf einem Londoner Dach",
+        "their first appearance on American television's Ed Sullivan Show did the Beatles play on "
+        "a London roof",
+        "ihrem ersten Auftritt in der amerikanischen Ed Sullivan Show spielten die Beatles auf "
+        "einem Londoner Dach",
     ),
     Span(
         "moon-woodstock",
@@ -57,8 +61,8 @@ SPANS: Final = (
         "heart-transplant",
         date(1967, 12, 3),
         date(1967, 12, 21),
-        "the first human heart transplant did the patient, Louis Washkansky, die",
-        "der ersten Herztransplantation beim Menschen starb der Patient, Louis Washkansky",
+        "the first human heart transplant did the patient Louis Washkansky die",
+        "der ersten Herztransplantation beim Menschen starb der Patient Louis Washkansky",
     ),
     Span(
         "elvis-lennon",
@@ -78,8 +82,8 @@ SPANS: Final = (
         "live-aid-mercury",
         date(1985, 7, 13),
         date(1991, 11, 24),
-        "his appearance at Live Aid did Freddie Mercury die",
-        "seinem Auftritt bei Live Aid starb Freddie Mercury",
+        "his appearance at the Live Aid concert did Freddie Mercury die",
+        "seinem Auftritt beim Live-Aid-Konzert starb Freddie Mercury",
     ),
     Span(
         "dolly",

@@ -10,10 +10,9 @@ SPANS: Final = (
         "boleyn-seymour",
         date(1536, 5, 19),
         date(1536, 5, 30),
-        "the execution of his second wife, Anne Boleyn, did Henry VIII marry his third, Jane "
+        "the execution of his second wife Anne Boleyn did Henry VIII of England marry Jane Seymour",
+        "der Hinrichtung seiner zweiten Frau Anne Boleyn heiratete Heinrich VIII. von England Jane "
         "Seymour",
-        "der Hinrichtung seiner zweiten Frau, Anne Boleyn, heiratete Heinrich VIII. die dritte, "
-        "Jane Seymour",
     ),
     Span(
         "victoria-queen-albert",
@@ -33,7 +32,7 @@ SPANS: Final = (
         "philip-wedding-death",
         date(1947, 11, 20),
         date(2021, 4, 9),
-        "her wedding with Prince Philip did Elizabeth II become a widow",
+        "her wedding to Prince Philip did Elizabeth II become a widow",
         "ihrer Hochzeit mit Prinz Philip wurde Elisabeth II. Witwe",
     ),
     Span(
@@ -82,10 +81,8 @@ SPANS: Final = (
         "watergate-nixon",
         date(1972, 6, 17),
         date(1974, 8, 9),
-        "the burglars were caught at the Watergate did Richard Nixon leave the White House as "
-        "president",
-        "der Festnahme der Einbrecher im Watergate-Gebäude schied Richard Nixon aus dem "
-        "Präsidentenamt",
+        "the arrest of the Watergate burglars did President Richard Nixon leave office",
+        "der Festnahme der Watergate-Einbrecher schied Präsident Richard Nixon aus dem Amt",
     ),
     Span(
         "pope-shot",
@@ -105,14 +102,14 @@ SPANS: Final = (
         "wedding-diana",
         date(1981, 7, 29),
         date(1997, 8, 31),
-        "her wedding with Prince Charles did Diana die",
+        "her wedding to Prince Charles did Diana die",
         "ihrer Hochzeit mit Prinz Charles starb Diana",
     ),
     Span(
         "brexit-vote-brexit",
         date(2016, 6, 23),
         date(2020, 1, 31),
-        "the Brexit referendum did Britain leave the European Union, on 31 January 2020",
-        "der Brexit-Abstimmung verließ Großbritannien die Europäische Union, am 31. Januar 2020",
+        "the Brexit referendum did Britain leave the European Union on 31 January 2020",
+        "der Brexit-Abstimmung verließ Großbritannien am 31. Januar 2020 die Europäische Union",
     ),
 )
