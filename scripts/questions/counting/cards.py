@@ -12,8 +12,10 @@ def sums() -> Iterator[Sum]:
     """All of them."""
     yield Sum(
         "full-houses",
-        "How many of all the possible five-card poker hands are a full house?",
-        "Wie viele aller möglichen Pokerblätter aus fünf Karten sind ein Full House?",
+        "How many of all the possible five-card poker hands are a full house, three of a kind and "
+        "a pair?",
+        "Wie viele aller möglichen Pokerblätter aus fünf Karten sind ein Full House, also ein "
+        "Drilling und ein Paar?",
         Decimal(13 * comb(4, 3) * 12 * comb(4, 2)),
         "hands",
         "Blätter",
@@ -57,7 +59,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "skat-deals",
-        "How many different hands of ten cards can a Skat player get from the 32 cards?",
+        "How many different hands of ten cards can a player get in the German game of Skat, which "
+        "has 32 cards?",
         "Wie viele verschiedene Blätter aus zehn Karten kann man beim Skat mit 32 Karten bekommen?",
         Decimal(comb(32, 10)),
         "hands",
@@ -81,7 +84,7 @@ def sums() -> Iterator[Sum]:
         "sure-flush",
         "How many cards must be taken blindly from a pack of 52 to be sure of five of one suit?",
         "Wie viele Karten muss man blind aus einem Spiel mit 52 Karten nehmen, um sicher fünf von "
-        "einer Farbe (Pik, Herz, Karo oder Kreuz) zu haben?",
+        "einer der vier Spielfarben zu haben?",
         Decimal(4 * 4 + 1),
         "cards",
         "Karten",

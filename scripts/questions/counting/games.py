@@ -68,8 +68,10 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "hanoi-eight",
-        "How many moves does the puzzle Tower of Hanoi take at least with eight discs?",
-        "Wie viele Züge braucht man für das Spiel Türme von Hanoi mit acht Scheiben mindestens?",
+        "In the Tower of Hanoi puzzle discs move one by one between three rods, never a larger "
+        "onto a smaller: how many moves does a tower of eight discs take at least?",
+        "Beim Spiel Türme von Hanoi wandern Scheiben einzeln zwischen drei Stäben, nie eine "
+        "größere auf eine kleinere: Wie viele Züge braucht ein Turm aus acht Scheiben mindestens?",
         Decimal(2**8 - 1),
         "moves",
         "Züge",

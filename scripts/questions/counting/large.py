@@ -106,8 +106,10 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "change-for-a-euro",
-        "In how many ways can one euro be paid in coins of 1, 2, 5, 10, 20 and 50 cents?",
-        "Auf wie viele Arten lässt sich ein Euro mit Münzen zu 1, 2, 5, 10, 20 und 50 Cent zahlen?",
+        "In how many ways can one euro be paid in coins of 1, 2, 5, 10, 20 and 50 cents, their "
+        "order not counting?",
+        "Auf wie viele Arten lässt sich ein Euro mit Münzen zu 1, 2, 5, 10, 20 und 50 Cent zahlen, "
+        "ohne Rücksicht auf die Reihenfolge?",
         Decimal(_ways_to_pay(100, (1, 2, 5, 10, 20, 50))),
         "ways",
         "Arten",

@@ -49,8 +49,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "days-to-thirty",
-        "How many days old is somebody who was born on 1 January 1990 on their 30th birthday?",
-        "Wie viele Tage alt ist jemand, der am 1. Januar 1990 geboren wurde, an seinem 30. "
+        "Somebody was born on 1 January 1990: how many days old are they on their 30th birthday?",
+        "Jemand wurde am 1. Januar 1990 geboren: Wie viele Tage alt ist er an seinem 30. "
         "Geburtstag?",
         Decimal((date(2020, 1, 1) - date(1990, 1, 1)).days),
         "days",
