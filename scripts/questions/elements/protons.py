@@ -12,25 +12,24 @@ from scripts.questions.made import Made, Questions, names
 
 SOURCE: Final = "Table of elements (package mendeleev)"
 NUMBERS: Final = names(
-    "Gold, Silver, Iron, Copper, Lead, Mercury, Uranium, Tin, Zinc, Platinum, Iodine, Nickel, "
+    "Silver, Iron, Copper, Lead, Mercury, Uranium, Tin, Zinc, Platinum, Iodine, Nickel, "
     "Titanium, Krypton, Plutonium, Calcium, Chlorine, Radium"
 )
 LIGHTEST: Final = "Hydrogen"
 HEAVY: Final = "Gold"
-LIGHT: Final = "Oxygen"  # beside which gold itself is asked for
-NEAR: Final = 20  # protons: so far from the heavier one on the scale people guess better
+NEAR: Final = 20  # protons: so close to the heavier one people guess better
 
 
 def questions(known: Mapping[str, Any]) -> Questions:
     """All of them."""
     protons = {name: int(each.atomic_number) for name, each in known.items()}
     for name in NUMBERS:
-        yield _number(name, LIGHT if name == HEAVY else HEAVY, protons)
+        yield _number(name, protons)
 
 
-def _number(name: str, other: str, protons: Mapping[str, int]) -> Made:
-    (nucleus, kern), (first, erster), (second, zweiter) = map(_nucleus, (name, LIGHTEST, other))
-    least, more, number = (protons[each] for each in (LIGHTEST, other, name))
+def _number(name: str, protons: Mapping[str, int]) -> Made:
+    (nucleus, kern), (first, erster), (second, zweiter) = map(_nucleus, (name, LIGHTEST, HEAVY))
+    least, more, number = (protons[each] for each in (LIGHTEST, HEAVY, name))
     return Made(
         id=f"{names_of(name)[0]}-protons",
         question=f"{first.capitalize()} has {least} proton, {second} {more}: how many protons does "
