@@ -7,7 +7,6 @@ first look tells how fast this machine is, so that every machine plays the same 
 import asyncio
 import json
 import os
-import shutil
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +15,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 
 import web  # noqa: E402
+from tests.browser import chromium  # noqa: E402
 from tests.browser.stage import Moment, stage  # noqa: E402
 from tests.server.running import Clock, running  # noqa: E402
 
@@ -38,7 +38,7 @@ async def measure(name: str, address: str, slowdown: float = 1) -> dict[str, Any
     words = [f"--only-categories={','.join(KINDS)}", "--quiet", "--output=json"]
     words += [f"--throttling.cpuSlowdownMultiplier={slowdown:.2f}"]
     words += ["--no-enable-error-reporting", f"--output-path={report}", f"--chrome-flags={FLAGS}"]
-    browser = shutil.which(os.environ.get("CHROMIUM", "chromium")) or ""
+    browser = chromium.path() or ""
     process = await asyncio.create_subprocess_exec(
         *(node.path, str(CLI), address, *words), env={**os.environ, "CHROME_PATH": browser}
     )

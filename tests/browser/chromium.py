@@ -22,6 +22,13 @@ FLAGS = (
 )
 
 
+def path() -> str | None:
+    """Where Chromium is; its shell comes first, which does without the windows around pages."""
+    named = os.environ.get("CHROMIUM")
+    names = [named] if named else ["chromium-headless-shell", "chromium"]
+    return next(filter(None, map(shutil.which, names)), None)
+
+
 class Chromium:
     """A browser that is started when it is first needed, and the loop that it lives in."""
 
@@ -36,7 +43,7 @@ class Chromium:
 
     async def browser(self) -> Browser:
         """The browser, which every story opens its own contexts in."""
-        found = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+        found = path()
         if found is None or not CLIENT.exists():
             pytest.fail(
                 "The browser tests need Chromium and the built client; `make test` sees to it."

@@ -17,7 +17,7 @@ from hunch.core.values import CHANCE, Entry
 from tests.browser.browsing import Room, browsing, run
 from tests.browser.stage import Moment, Staged, remembered, stage
 from tests.browser.twins import twins_of
-from tests.server.running import PATIENCE, Clock
+from tests.server.running import PATIENCE, Clock, until
 
 STRICT = {"memory": "strict"}
 MOMENTS = [
@@ -37,11 +37,14 @@ class Witness:
         self.page = page
         self.staged = staged
         self.frames: list[str] = []
+        self.length = 0  # of the table's log, as far as it was sent here
         page.on("websocket", lambda line: line.on("framereceived", self._heard))
 
     def _heard(self, text: str | bytes) -> None:
-        if json.loads(text)["type"] == "frame":
+        message = json.loads(text)
+        if message["type"] == "frame":
             self.frames.append(self._plain(str(text)))
+            self.length = message["length"]
 
     def _plain(self, text: str) -> str:
         """Without what makes every table, browser and moment another."""
@@ -60,6 +63,7 @@ class Witness:
         for line in [*lines, None]:
             if batch and (line is None or line.seat is not CHANCE):
                 await self.staged.play(batch)
+                await until(lambda: self.length == self.staged.live.table.length)
                 batch = []
             if line is not None:
                 batch.append(line)

@@ -285,7 +285,7 @@ def test_packs_are_written_and_played_in_german():
             page = await room.phone(viewport=SMALL, locale="de-DE")
             await page.goto("/packs")
             await expect(page.get_by_role("heading", name="Fragenpakete")).to_be_visible()
-            await expect(page.get_by_role("link", name="Weltraum")).to_be_visible()
+            await expect(page.get_by_role("link", name=re.compile("^Weltraum"))).to_be_visible()
             await check(page)
             await page.get_by_role("link", name="Paket schreiben").click()
             await page.get_by_label("Titel", exact=True).fill("Heights")
