@@ -28,6 +28,10 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the server's content policy allows no data: fonts
     reportCompressedSize: false,
+    // What every page needs comes in one file, not in one for each set of pages that share it.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
   server: {
     proxy: { '/api': { target: SERVER, ws: true } },

@@ -259,12 +259,12 @@ def test_what_fails_to_load_can_be_tried_again_and_a_board_is_drawn_plainly_then
             for part in (GAMES_LIST, BOARDS):
                 await page.route(part, lambda route: route.abort())
             host = await room.server.table(QUICK, bots=1)
-            await host.do("start")
             await sit(page, host.code, host.token)
             await host.close()
             await expect(page.get_by_text("The games could not be loaded.")).to_be_visible()
             await page.unroute(GAMES_LIST)
             await page.get_by_role("button", name="Try again").click()
+            await page.get_by_role("button", name="Start with 2 players").click()
             # All that can be done is in the list, which makes no room for such a board.
             await expect(page.locator("#choices")).not_to_have_class(HIDDEN)
             await decide(page)
