@@ -1,6 +1,7 @@
 """What is asked of the Factbook, and about which countries.
 
-The lengths of railways are not: tables differ by a third in what they count as a line.
+The lengths of railways are not: tables differ by a third in what they count as a line. Nor are
+coasts of which a country itself gives another length.
 """
 
 from typing import Final, NamedTuple
@@ -26,9 +27,10 @@ KINDS: Final = (
     Kind(
         "coast",
         ("Geography", "Coastline", "text"),
-        "AU CA IT JP GB US GR BE MC IN NZ PH",
-        "How many kilometres of coast did {english} have in 2015 by the CIA World Factbook{step}?",
-        "Wie viele Kilometer Küste gab es 2015 {land} laut CIA World Factbook{step}?",
+        "GR BE NZ PH",
+        "According to the CIA World Factbook of 2015, how many kilometres long is the coast of "
+        "{english}{step}?",
+        "Wie viele Kilometer Küste gibt es {land} laut dem CIA World Factbook von 2015{step}?",
         ("km", "km"),
         None,
         "2",
@@ -55,7 +57,7 @@ KINDS: Final = (
         "life",
         ("People and Society", "Life expectancy at birth", "total population", "text"),
         "JP US RU NG ZA CH IN BR KE CN",
-        "How many years was the life expectancy at birth in {english} in 2015, by the CIA World "
+        "What was the life expectancy at birth in {english} in 2015, by the CIA World "
         "Factbook{step}?",
         "Wie viele Jahre betrug 2015 {land} laut CIA World Factbook die Lebenserwartung bei der "
         "Geburt{step}?",
