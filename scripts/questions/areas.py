@@ -1,10 +1,10 @@
-"""How many times as large as another a country is, by two tables of areas."""
+"""How many times a country would fit into another, by two tables of areas."""
 
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from scripts.questions.made import Made, Questions, in_turn, names
+from scripts.questions.made import Made, Questions, names
 from scripts.questions.nations import NATIONS
 from scripts.questions.rounding import finest, said
 
@@ -17,16 +17,6 @@ ALIKE: Final = 2  # below this people see how much larger a country is
 FITS: Final = names(
     "RU/DE, CA/GB, AU/DE, GL/IS, BR/PT, KZ/IT, MN/AT, CD/BE, SE/DK, TR/GR, AU/NZ, "
     "ZA/LS, MX/CU, CO/PA, AR/UY, IN/JP, ES/CH, RU/CA, KZ/ES, ET/IE, NG/DE, CL/PT"
-)
-TEXTS: Final = (
-    (
-        "How many times would {small} fit into {large}, going by their areas, {step}?",
-        "Wie oft passt {small} der Fläche nach in {large} hinein, {step}?",
-    ),
-    (
-        "By area, how many times as large as {small} is {large}, {step}?",
-        "Wie viel Mal so groß wie {small} ist {large} der Fläche nach, {step}?",
-    ),
 )
 # Where a name alone could mean more land or less, or say nothing.
 CALLED: Final = {
@@ -45,9 +35,9 @@ class Area(NamedTuple):
 
 def questions(areas: Mapping[str, Area]) -> Questions:
     """All of them; `areas` are known by the countries' codes."""
-    for place, pair in enumerate(FITS):
+    for pair in FITS:
         large, _, small = pair.partition("/")
-        yield _fits(large, small, areas, place)
+        yield _fits(large, small, areas)
 
 
 def area(*tables: float) -> Area:
@@ -55,17 +45,16 @@ def area(*tables: float) -> Area:
     return Area(min(tables) * (1 - DOUBT), max(tables) * (1 + DOUBT))
 
 
-def _fits(large: str, small: str, areas: Mapping[str, Area], place: int) -> Made:
+def _fits(large: str, small: str, areas: Mapping[str, Area]) -> Made:
     low = areas[large].least / areas[small].most
     high = areas[large].most / areas[small].least
     answer, step = finest(low, high, ("0.1", "1") if high < SMALL else ("1", "5", "10"))
     rounding, gerundet = said(step)
-    english, german = in_turn(TEXTS, place)
     (big, gross), (little, klein) = _names(large), _names(small)
     return Made(
         id=f"area-{large}-{small}".lower(),
-        question=english.format(large=big, small=little, step=rounding),
-        german=german.format(large=gross, small=klein, step=gerundet),
+        question=f"How many times would {little} fit into {big}, going by their areas, {rounding}?",
+        german=f"Wie oft passt {klein} der Fläche nach in {gross} hinein, {gerundet}?",
         answer=answer,
         unit="times",
         german_unit="Mal",

@@ -9,7 +9,7 @@ from scripts.questions.made import Made, Questions, in_turn
 from scripts.questions.rounding import finest, said
 
 NEAR: Final = 2000  # kilometres; up to there distances are asked more finely
-CENTRE: Final = 6  # kilometres, by which another choice of the cities' centres may change the way
+CENTRE: Final = 9  # kilometres, by which another choice of the cities' centres may change the way
 EARTH: Final = 6371.0088  # kilometres, mean radius
 
 # Pairs that a traveller has a feel for, and some that surprise.
@@ -20,9 +20,9 @@ PAIRS: Final = (
     ("Madrid", "Lisbon"),
     ("Oslo", "Athens"),
     ("Reykjavík", "New York"),
-    ("Sydney", "Auckland in New Zealand"),
+    ("Singapore", "Auckland in New Zealand"),
     ("Perth in Australia", "Sydney"),
-    ("Cape Town", "Cairo"),
+    ("Cape Town", "Nairobi in Kenya"),
     ("Tokyo", "Honolulu in Hawaii"),
     ("Lima", "Buenos Aires"),
     ("Rio de Janeiro", "Lagos in Nigeria"),
@@ -69,7 +69,7 @@ PAIRS: Final = (
     ("Berlin", "Paris"),
     ("Vienna", "Istanbul"),
     ("Nairobi in Kenya", "Cairo"),
-    ("London", "Tokyo"),
+    ("Paris", "Tokyo"),
 )
 TEXTS: Final = (
     (
