@@ -12,8 +12,8 @@ def sums() -> Iterator[Sum]:
     """All of them."""
     yield Sum(
         "full-houses",
-        "How many of all the possible five-card poker hands are a full house, three of a kind and "
-        "a pair?",
+        "How many of all the possible five-card poker hands are a full house, that is, three of a "
+        "kind and a pair?",
         "Wie viele aller möglichen Pokerblätter aus fünf Karten sind ein Full House, also ein "
         "Drilling und ein Paar?",
         Decimal(13 * comb(4, 3) * 12 * comb(4, 2)),
@@ -94,8 +94,7 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "pack-orders-digits",
-        "How many digits does the number of all the orders have in which a pack of 52 cards can "
-        "lie?",
+        "How many digits does the number of possible orders of a pack of 52 cards have?",
         "Wie viele Stellen hat die Zahl aller Reihenfolgen, in denen ein Spiel mit 52 Karten "
         "liegen kann?",
         Decimal(len(str(factorial(52)))),

@@ -10,8 +10,8 @@ SPANS: Final = (
         "hastings-william",
         date(1066, 10, 14),
         date(1066, 12, 25),
-        "the Battle of Hastings was William the Conqueror crowned king of England",
-        "der Schlacht bei Hastings wurde Wilhelm der Eroberer zum König von England gekrönt",
+        "the Battle of Hastings did William the Conqueror have himself crowned king of England",
+        "der Schlacht bei Hastings ließ sich Wilhelm der Eroberer zum König von England krönen",
     ),
     Span(
         "charles-restoration",
@@ -39,8 +39,8 @@ SPANS: Final = (
         "louis-antoinette",
         date(1793, 1, 21),
         date(1793, 10, 16),
-        "the execution of Louis XVI was his wife Marie Antoinette executed",
-        "der Hinrichtung Ludwigs XVI. wurde seine Frau Marie Antoinette hingerichtet",
+        "the execution of Louis XVI did his wife Marie Antoinette die under the guillotine",
+        "der Hinrichtung Ludwigs XVI. starb seine Frau Marie Antoinette unter der Guillotine",
     ),
     Span(
         "bastille-coup",

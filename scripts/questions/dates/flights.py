@@ -55,7 +55,7 @@ SPANS: Final = (
         "titanic-wreck",
         date(1912, 4, 15),
         date(1985, 9, 1),
-        "the sinking of the Titanic was her wreck found",
+        "the Titanic sank was her wreck found",
         "dem Untergang der Titanic wurde ihr Wrack gefunden",
     ),
     Span(
@@ -83,7 +83,7 @@ SPANS: Final = (
         "sputnik-laika",
         date(1957, 10, 4),
         date(1957, 11, 3),
-        "the satellite Sputnik 1 was the dog Laika launched into space",
+        "the launch of the satellite Sputnik 1 did the dog Laika fly into space",
         "dem Satelliten Sputnik 1 startete die Hündin Laika ins All",
     ),
     Span(
@@ -169,7 +169,7 @@ SPANS: Final = (
         "hubble-webb",
         date(1990, 4, 24),
         date(2021, 12, 25),
-        "the Hubble space telescope was the Webb space telescope launched",
+        "the launch of the Hubble space telescope did the Webb space telescope lift off",
         "dem Weltraumteleskop Hubble startete das Weltraumteleskop Webb",
     ),
     Span(

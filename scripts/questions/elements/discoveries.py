@@ -40,8 +40,14 @@ FOUND: Final = {
         ),
     ),
     "Chlorine": (
-        "did Carl Wilhelm Scheele make chlorine gas in Sweden for the first time",
-        "stellte Carl Wilhelm Scheele in Schweden zum ersten Mal Chlorgas her",
+        (
+            "did the chemist Carl Wilhelm Scheele, working in Sweden, make chlorine gas for the "
+            "first time"
+        ),
+        (
+            "stellte der in Schweden tätige Chemiker Carl Wilhelm Scheele zum ersten Mal Chlorgas "
+            "her"
+        ),
     ),
     "Uranium": (
         (
@@ -67,7 +73,7 @@ FOUND: Final = {
     ),
     "Iodine": (
         "did the Frenchman Bernard Courtois discover iodine in the ash of seaweed",
-        "entdeckte der Franzose Bernard Courtois in der Asche von Seetang das Iod",
+        "entdeckte der Franzose Bernard Courtois in der Asche von Seetang das Jod",
     ),
     "Lithium": (
         "did the Swede Johan August Arfwedson discover lithium",

@@ -16,7 +16,7 @@ GERMAN: Final = {
     "Gold": "Gold",
     "Helium": "Helium",
     "Hydrogen": "Wasserstoff",
-    "Iodine": "Iod",
+    "Iodine": "Jod",
     "Iron": "Eisen",
     "Krypton": "Krypton",
     "Lead": "Blei",
