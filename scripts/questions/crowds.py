@@ -15,7 +15,7 @@ SOURCE: Final = (
 )
 DOUBT: Final = 0.015  # the share by which populations are put right later
 CROWDED: Final = names(
-    "BD, NL, JP, IN, GB, US, CA, AU, MN, EG, NG, KR, ES, IT, PL, BR, AR, PT, KZ, GR, ZA"
+    "BD, NL, JP, IN, US, CA, AU, MN, EG, NG, KR, ES, IT, PL, BR, AR, PT, KZ, GR, ZA"
 )
 
 

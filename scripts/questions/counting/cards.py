@@ -25,11 +25,13 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "lotto",
-        "In how many ways can 6 numbers be drawn out of 49 in the lottery?",
-        "Auf wie viele Arten können im Lotto 6 aus 49 gezogen werden?",
+        "How many different combinations of 6 numbers out of 49 are possible in the lottery, in "
+        "whatever order they are drawn?",
+        "Wie viele verschiedene Kombinationen von 6 Zahlen aus 49 sind im Lotto möglich, wenn die "
+        "Reihenfolge keine Rolle spielt?",
         Decimal(comb(49, 6)),
-        "ways",
-        "Arten",
+        "combinations",
+        "Kombinationen",
         "49 choose 6",
         2,
         "3",

@@ -10,8 +10,9 @@ SPANS: Final = (
         "columbus-out-columbus-land",
         date(1492, 8, 3),
         date(1492, 10, 12),
-        "sailing from Spain in 1492 did Columbus land in the Bahamas",
-        "seiner Abfahrt aus Spanien landete Kolumbus 1492 auf den Bahamas",
+        "sailing from Palos on the Spanish mainland in 1492 did Columbus land in the Bahamas",
+        "seiner Abfahrt aus Palos auf dem spanischen Festland landete Kolumbus 1492 auf den "
+        "Bahamas",
     ),
     Span(
         "magellan-victoria",

@@ -24,7 +24,6 @@ HEAVY: Final = {
     "Osmium": "0.1",
     "Zinc": "0.1",
     "Magnesium": "0.1",
-    "Lithium": "0.1",
     "Uranium": "1",
     "Nickel": "0.1",
     "Tin": "0.1",
