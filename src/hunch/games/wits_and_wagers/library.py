@@ -19,6 +19,7 @@ from hunch.games.wits_and_wagers.packs import all_of, content, load, parse, ques
 from hunch.games.wits_and_wagers.packs import known as known
 from hunch.games.wits_and_wagers.questions import Covers, Pack, Question, Wordings
 from hunch.games.wits_and_wagers.sheets import read_sheet
+from hunch.games.wits_and_wagers.writing import written
 
 MOST_QUESTIONS: Final = 2000
 
@@ -122,7 +123,7 @@ def samples(packs: tuple[str, ...], number: int, rng: Random) -> tuple[str, ...]
 
 def text(pack: Pack) -> str:
     """A pack as its file is written."""
-    return reading.written(pack)
+    return written(pack)
 
 
 def sheet(pack: Pack) -> str:
