@@ -19,11 +19,13 @@ from hunch.core.registry import described, games, language_of, rules_of
 from hunch.core.settings import settings
 from hunch.core.values import CHANCE
 from hunch.core.voice import Voice
+from hunch.games.wits_and_wagers.questions import Pack, Question
 from tests import laws
 
 OTHERS = [language for language in languages() if language != ENGLISH]
 ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "server")]
 ROOMS += [f"hunch.games.{name}" for name in games()]
+ROOMS += ["hunch.games.wits_and_wagers.notes"]
 ADVISED = 4  # decisions of each game that the coach is asked about
 ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
 ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "green", "yellow"}
@@ -48,6 +50,13 @@ def test_every_file_of_words_has_all_functions_of_the_english_one(room: str, lan
         theirs = getattr(other, name, None)
         assert theirs is not None, f"{other.__name__} lacks {name}"
         assert len(signature(theirs).parameters) == len(signature(function).parameters), name
+
+
+@each_language
+def test_every_field_of_a_pack_is_described_to_authors(language: str):
+    words: Any = words_in("hunch.games.wits_and_wagers.notes", language)
+    fields = {name for type_ in (Pack, Question) for name in type_.__struct_fields__}
+    assert set(words.ALLOWED) == fields - {"wordings"}  # which is an example, not words
 
 
 @each_game

@@ -313,3 +313,18 @@ def test_packs_are_written_and_played_in_german():
             await expect(card).to_contain_text("Einheit: Meter")
 
     run(story())
+
+
+def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_page():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(locale="de-DE")
+            await page.goto("/packs/import")
+            await page.get_by_role("textbox").first.fill("question;answer\nHow high?;very")
+            await page.get_by_role("button", name="Prüfen").click()
+            report = page.locator(".faults")
+            await expect(report).to_contain_text("Erlaubt ist für „answer“: eine Zahl")
+            await page.get_by_label("Sprache").select_option("en")
+            await expect(report).to_contain_text("Its answer must be a number")
+
+    run(story())

@@ -19,7 +19,7 @@ const TYPES: Record<Kind, string> = { csv: 'text/csv', json: 'application/json' 
 export const packs = (list = QUESTIONS): Promise<PackFacts[]> => ask(`/api/${list}`)
 
 export const pack = (id: string, answers = false): Promise<PackPage> =>
-  ask(`${LIST}/${encodeURIComponent(id)}${answers ? '?answers=true' : ''}`)
+  ask(`${LIST}/${encodeURIComponent(id)}?answers=${answers}&language=${language()}`)
 
 /** All that is right and wrong with a pack; nothing is stored. */
 export const check = (text: PackText): Promise<Checked> => send('POST', `${LIST}/check`, text)
@@ -44,8 +44,9 @@ export const fileOf = (id: string, kind: Kind): Promise<Blob> =>
   ask(`${LIST}/${encodeURIComponent(id)}/file?kind=${kind}`, {}, (answer) => answer.blob())
 
 function send<T>(method: string, path: string, { kind, text, title }: PackText): Promise<T> {
-  const query = title ? `?${new URLSearchParams({ title })}` : ''
-  return ask(path + query, { method, body: text, headers: { 'content-type': TYPES[kind] } })
+  const query = new URLSearchParams({ ...(title ? { title } : {}), language: language() })
+  const headers = { 'content-type': TYPES[kind] }
+  return ask(`${path}?${query}`, { method, body: text, headers })
 }
 
 /** The cover in the reader's language, if the pack has it. */

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from hunch.core.languages import Saying
 from hunch.core.library import Finding, Level
 from hunch.games.wits_and_wagers.bots_scale import FUTURE, YEARS
 from hunch.games.wits_and_wagers.checks_words import (
@@ -20,6 +21,7 @@ from hunch.games.wits_and_wagers.checks_words import (
     numbers_in,
 )
 from hunch.games.wits_and_wagers.likeness import Known, likenesses
+from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import Place
 
@@ -59,8 +61,9 @@ def examined(checking: Checking, others: Iterable[Checking] = ()) -> Iterator[Fi
         for note in notes:
             yield _finding(checking, number, note)
     if checking.ours and not (checking.pack.wordings.de and checking.pack.about):
-        message = "It lacks a title and a line about it in German."
-        yield Finding(level=Level.WARNING, code="wording", message=message)
+        yield Finding(
+            level=Level.WARNING, code="wording", message=Saying(words.cover_without_german)
+        )
     known = [
         Known(each.pack.pack, number, question)
         for each in others
@@ -86,54 +89,51 @@ def _finding(checking: Checking, number: int, note: Note) -> Finding:
 
 
 def _notes(question: Question) -> Iterator[Note]:
-    yield from _form(question.question, "The question")
+    yield from _form(question.question)
     yield from _unit(question)
     yield from _range(question)
     yield from _given_away(question)
     if (found := PASSING.search(question.question)) and not DATED.search(question.question):
-        word = found.group(0)
-        yield Note("undated", f"«{word}» changes with time: say as of when, such as «in 2024».")
+        yield Note("undated", Saying(words.undated, found.group(0)))
     yield from _spread(question)
     german = question.wordings.de
     if german is not None:
-        for note in _form(german.question, "The German question"):
+        for note in _form(german.question, german=True):
             yield note._replace(field="question_de")
         if digits_of(german.question) != digits_of(question.question):
-            message = "The German question names other numbers than the English one."
-            yield Note("wording", message, field="question_de")
+            yield Note("wording", Saying(words.other_numbers), field="question_de")
         if question.unit and question.unit not in SYMBOLS and german.unit is None:
-            message = f"The unit «{question.unit}» has no German word."
+            message = Saying(words.unit_without_german, question.unit)
             yield Note("wording", message, field="unit_de")
 
 
 def _demands(question: Question) -> Iterator[Note]:
     """What a pack has to have that comes with the game."""
     if not question.source.strip():
-        yield Note("missing", "It lacks a source.", Level.ERROR, "source")
+        yield Note("missing", Saying(words.no_source), Level.ERROR, "source")
     if question.checked is None and question.made is None:
-        message = "Its answer was not checked a second time."
-        yield Note("unchecked", message, Level.UNCHECKED)
+        yield Note("unchecked", Saying(words.unchecked), Level.UNCHECKED)
 
 
-def _form(text: str, what: str) -> Iterator[Note]:
+def _form(text: str, german: bool = False) -> Iterator[Note]:
     if not text.rstrip().endswith(("?", "?)", "?»", '?"', "?“")):
-        yield Note("not_a_question", f"{what} does not end with a question mark.")
+        yield Note("not_a_question", Saying(words.not_a_question, german))
     if len(text) > LONGEST:
-        yield Note("too_long", f"{what} has {len(text)} letters; {LONGEST} can be read out.")
+        yield Note("too_long", Saying(words.too_long, german, len(text), LONGEST))
     if text != text.strip() or "  " in text or "\n" in text:
-        yield Note("spaces", f"{what} has spaces or line breaks too many.")
+        yield Note("spaces", Saying(words.spaces, german))
 
 
 def _unit(question: Question) -> Iterator[Note]:
     unit, text = question.unit, question.question.lower()
     if unit and unit not in UNITS and not _named(unit, text):
-        yield Note("unit", f"The unit «{unit}» is neither a known one nor a word of the question.")
+        yield Note("unit", Saying(words.unknown_unit, unit))
     if not unit:
         if "which year" in text or "what year" in text:
-            yield Note("unit", "It asks for a year, so its unit should be «year».")
+            yield Note("unit", Saying(words.asks_for_a_year))
         for word, symbol in ASKS_FOR.items():
             if f"how many {word} " in text:
-                yield Note("unit", f"It asks for {word}, so its unit should be «{symbol}».")
+                yield Note("unit", Saying(words.asks_for, word, symbol))
 
 
 def _named(unit: str, text: str) -> bool:
@@ -146,36 +146,35 @@ def _range(question: Question) -> Iterator[Note]:
     if unit == "year":
         latest = datetime.now(UTC).year
         if not whole or answer < 1:
-            yield Note("range", f"A year is a whole number from 1 on, not {answer:f}.")
+            yield Note("range", Saying(words.no_year, f"{answer:f}"))
         elif answer > latest and FUTURE not in text:
-            yield Note("range", f"The year {answer:f} is in the future, and no «will» says so.")
+            yield Note("range", Saying(words.future_year, f"{answer:f}"))
         return
     if unit == "BC" and not (whole and 1 <= answer <= EARLIEST_BC):
-        yield Note("range", f"A year BC is a whole number from 1 on, not {answer:f}.")
+        yield Note("range", Saying(words.no_year_bc, f"{answer:f}"))
     if unit == "%" and not 0 <= answer <= 100:
         lower = text.lower()
         if not any(word in lower for word in MORE_THAN_ALL):
-            yield Note("range", f"{answer:f} % of anything is hardly possible; check the answer.")
+            yield Note("range", Saying(words.no_percentage, f"{answer:f}"))
     told = any(word in text.lower() for word in ("decimal", "average", "per ", "ratio", "times"))
     if not whole and unit not in FRACTIONS and not told:
-        what = f"«{unit}»" if unit else "A number without a unit"
-        yield Note("range", f"{what} is counted, so {answer:f} should be whole.")
+        yield Note("range", Saying(words.not_whole, unit, f"{answer:f}"))
 
 
 def _given_away(question: Question) -> Iterator[Note]:
     answer, text = question.answer, question.question
     if answer in set(numbers_in(text)):
-        yield Note("stated", f"The answer {answer:f} stands in the question.")
+        yield Note("stated", Saying(words.stated, f"{answer:f}"))
         return
     if question.unit in YEARS:
         for decade in DECADE.findall(text):
             if int(answer) // 10 == int(decade):
-                yield Note("leading", f"«{decade}0s» gives the year away.")
+                yield Note("leading", Saying(words.decade, f"{decade}0s"))
         return
     for hedged in HEDGED.findall(text):
         for number in numbers_in(hedged.strip(" .,")):
             if number * answer > 0 and max(number / answer, answer / number) < CLOSE:
-                yield Note("leading", f"«{hedged.strip(' .,')}» is so close that it leads.")
+                yield Note("leading", Saying(words.leading, hedged.strip(" .,")))
 
 
 def _spread(question: Question) -> Iterator[Note]:
@@ -184,15 +183,15 @@ def _spread(question: Question) -> Iterator[Note]:
         return
     if spread.factor is not None:
         if question.unit in YEARS or not answer:
-            yield Note("spread", "Years, and an answer of 0, need an amount as spread, no factor.")
+            yield Note("spread", Saying(words.needs_an_amount))
         elif spread.factor > WIDE:
-            yield Note("spread", f"A factor of {spread.factor:f} is no good guesser's spread.")
+            yield Note("spread", Saying(words.wide_factor, f"{spread.factor:f}"))
         elif spread.factor < NARROW:
-            yield Note("spread", f"With a factor of {spread.factor:f} everybody would know it.")
+            yield Note("spread", Saying(words.narrow_factor, f"{spread.factor:f}"))
     if spread.amount is not None:
         if question.unit == "%" and spread.amount > 50:
-            yield Note("spread", f"An amount of {spread.amount:f} covers every percentage.")
+            yield Note("spread", Saying(words.every_percentage, f"{spread.amount:f}"))
         elif question.unit not in YEARS and abs(answer) > 3 and spread.amount > abs(answer):
-            yield Note("spread", f"An amount of {spread.amount:f} is more than the answer itself.")
+            yield Note("spread", Saying(words.more_than_the_answer, f"{spread.amount:f}"))
         elif spread.amount * 1000 < abs(answer):
-            yield Note("spread", f"With an amount of {spread.amount:f} everybody would know it.")
+            yield Note("spread", Saying(words.narrow_amount, f"{spread.amount:f}"))

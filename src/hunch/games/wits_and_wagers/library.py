@@ -10,11 +10,13 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from hunch.core.errors import BadFile
+from hunch.core.languages import Saying
 from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, ReadRow, fault
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers import reading, sheets
 from hunch.games.wits_and_wagers.checks import Checking, examined
 from hunch.games.wits_and_wagers.deck import LONGEST_OWN_ID, own_id
+from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.packs import all_of, content, load, parse, questions_of, text_of
 from hunch.games.wits_and_wagers.packs import known as known
 from hunch.games.wits_and_wagers.questions import Covers, Pack, Question, Wordings
@@ -223,8 +225,8 @@ def _bounds(draft: reading.Draft) -> Iterable[Finding]:
     if draft.pack is None:
         return
     if draft.pack.mixes:
-        yield fault("mixes", "Only packs of the game mix others; a table can choose several.")
+        yield fault("mixes", Saying(words.mixes_others))
     for question, (number, line) in zip(draft.pack.questions, draft.places, strict=True):
         if len(question.id) > LONGEST_OWN_ID or not question.id.isprintable():
-            sentence = f"Its id must be a text of up to {LONGEST_OWN_ID} letters that can be seen."
+            sentence = Saying(words.odd_id, LONGEST_OWN_ID)
             yield fault("wrong", sentence, line=line, number=number, id=question.id, field="id")

@@ -10,7 +10,9 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
+from hunch.core.languages import Saying
 from hunch.games.wits_and_wagers.checks_words import digits_of, tokens_of
+from hunch.games.wits_and_wagers.notes import words as notes
 from hunch.games.wits_and_wagers.questions import Question
 
 ALIKE: Final = 0.5  # with the same answer
@@ -82,16 +84,14 @@ def _likeness(
     shared = len(words.tokens & theirs.tokens) / (len(words.tokens | theirs.tokens) or 1)
     if shared < ALIKE and words.plain != theirs.plain:
         return None
-    place = f"question {other.number} ({other.question.id})"
-    if other.pack:
-        place += f" of pack «{other.pack}»"
+    place = (other.number, other.question.id, other.pack)
     if words.plain == theirs.plain:
-        return "alike" if other.pack else "duplicate", f"It asks the same as {place}."
+        return "alike" if other.pack else "duplicate", Saying(notes.same_question, *place)
     # The same question of other things, such as the height of another mountain, is another one.
     apart = words.names - theirs.names and theirs.names - words.names
     same = question.answer == other.question.answer and question.unit == other.question.unit
     if same and not apart:
-        return "alike", f"It has the answer of {place}, and much the same words."
+        return "alike", Saying(notes.same_answer, *place)
     if shared >= TWINS and words.digits == theirs.digits and not apart:
-        return "alike", f"It has nearly the same words as {place}."
+        return "alike", Saying(notes.same_words, *place)
     return None

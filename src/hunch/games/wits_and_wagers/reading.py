@@ -11,9 +11,11 @@ import msgspec
 
 from hunch.core.codec import check_letters, convert, flaw
 from hunch.core.errors import BadMessage
+from hunch.core.languages import Saying
 from hunch.core.library import Finding, check_sound, fault
 from hunch.core.values import Value
-from hunch.core.wording import listed, quoted, say
+from hunch.core.wording import say
+from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import ANSWER, Pack, Question
 
 # What a question has if its pack does not say: packs of the game always say.
@@ -65,24 +67,23 @@ def read(text: str, strict: bool = False, most: int | None = None) -> Draft:
         cover, rows = _split(text)
         check_letters((cover, rows))
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        return _nothing(f"It is not JSON: {error.msg} at {place}.", "not_json", error.lineno)
+        sentence = Saying(words.not_json_at, error.msg, error.lineno, error.colno)
+        return _nothing(sentence, "not_json", error.lineno)
     except (ValueError, ArithmeticError, RecursionError) as error:
-        return _nothing(f"It is not JSON that can be read: {flaw(error)}.", "not_json")
+        return _nothing(Saying(words.not_json, flaw(error)), "not_json")
     return assembled(cover, rows, strict, most)
 
 
 def assembled(cover: Any, rows: Any, strict: bool = False, most: int | None = None) -> Draft:
     """A pack from its cover and its rows, whatever file they came from."""
     if not isinstance(cover, dict):
-        return _nothing(f"It must be an object with {listed(_names(Pack))}.", "wrong")
+        return _nothing(Saying(words.not_an_object, _names(Pack)), "wrong")
     if most is not None and isinstance(rows, list) and len(rows) > most:
-        sentence = f"It has {len(rows):,} questions; {most:,} are the most."
+        sentence = Saying(words.too_many, len(rows), most)
         return _nothing(sentence, "too_many")._replace(cover=cover)
     found = list(_faults({**cover, "questions": []}, Pack, strict))
     if not isinstance(rows, list) or not (rows or cover.get("mixes")):
-        sentence = "Its questions must be a list of one question or more."
-        found.append(("wrong", sentence, "questions"))
+        found.append(("wrong", Saying(words.no_questions), "questions"))
     findings = [fault(code, sentence, field=field) for code, sentence, field in found]
     given: tuple[Row, ...] = tuple(rows) if isinstance(rows, list) else ()
     questions, places, ids = [], [], {}  # type: list[Question], list[Place], dict[str, int]
@@ -94,7 +95,7 @@ def assembled(cover: Any, rows: Any, strict: bool = False, most: int | None = No
         if not faults:
             first = ids.setdefault(data["id"], number)
             if first != number:
-                faults.append(("same_id", f"Question {first} has the same id.", "id"))
+                faults.append(("same_id", Saying(words.same_id, first), "id"))
         where = {"line": row.line, "number": number, "id": named}
         findings += [fault(code, why, **where, field=field) for code, why, field in faults]
         if not faults:
@@ -200,20 +201,20 @@ def _faults(data: Any, type_: type[Value], strict: bool) -> Iterator[tuple[str, 
     """What must be there is, nothing else is, and each field is what its description says."""
     fields = {field.name: field.type for field in msgspec.structs.fields(type_)}
     if not isinstance(data, dict):
-        yield "wrong", f"It must be an object with {listed(fields)}.", None
+        yield "wrong", Saying(words.not_an_object, tuple(fields)), None
         return
     needed = (OF_THE_GAME if strict else NEEDED)[type_]
     for name in needed:
         if name not in data:
-            yield "missing", f"It lacks «{name}».", name
-    if unknown := [name for name in data if name not in fields]:
-        yield "unknown", f"{quoted(unknown)} is not known; it has {listed(fields)}.", None
+            yield "missing", Saying(words.lacks, name), name
+    if unknown := tuple(name for name in data if name not in fields):
+        yield "unknown", Saying(words.unknown, unknown, tuple(fields)), None
     for name, value in data.items():
         if name in fields and not _fits(value, fields[name]):
             found = shorten(_spoken(value), 40, placeholder="…")
             allowed = get_args(fields[name])[-1].description
             field = name if name != "wordings" else GERMAN[type_]
-            yield "wrong", f"Its {name} must be {allowed}, not «{found}».", field
+            yield "wrong", Saying(words.wrong, name, allowed, found), field
 
 
 def _spoken(value: Any) -> str:
@@ -238,8 +239,8 @@ def _is_answer(value: Any) -> bool:
     return type(value) in (int, Decimal, str) and ANSWER.accepts(Decimal(value))
 
 
-def _names(type_: type[Value]) -> list[str]:
-    return [field.name for field in msgspec.structs.fields(type_)]
+def _names(type_: type[Value]) -> tuple[str, ...]:
+    return tuple(field.name for field in msgspec.structs.fields(type_))
 
 
 def _nothing(sentence: str, code: str, line: int | None = None) -> Draft:

@@ -7,8 +7,9 @@ from decimal import Decimal
 from io import StringIO
 from typing import Any, Final
 
+from hunch.core.languages import Saying
 from hunch.core.library import Finding, fault
-from hunch.core.wording import listed
+from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import Draft, Row, assembled
 
@@ -55,9 +56,9 @@ def read_sheet(text: str, title: str = "", about: str = "", most: int | None = N
     try:
         lines = list(_lines(text, separator))
     except csv.Error as error:
-        return Draft(None, (), (fault("csv", f"It is not CSV: {error}."),))
+        return Draft(None, (), (fault("csv", Saying(words.not_csv, str(error))),))
     if not lines:
-        return Draft(None, (), (fault("csv", "It is empty: a first line with headers is needed."),))
+        return Draft(None, (), (fault("csv", Saying(words.empty)),))
     head_line, head = lines[0]
     names = [HEADERS.get(SPACES.sub("_", cell.strip().lower()).strip("_")) for cell in head]
     faults = list(_head_faults(head, names, head_line))
@@ -69,8 +70,7 @@ def read_sheet(text: str, title: str = "", about: str = "", most: int | None = N
         if not any(cell.strip() for cell in cells):
             continue
         if len(cells) > len(names) and any(cell.strip() for cell in cells[len(names) :]):
-            sentence = f"It has {len(cells)} cells, but there are {len(names)} headers; put text "
-            sentence += f"with a «{separator}» in it in quotation marks."
+            sentence = Saying(words.too_many_cells, len(cells), len(names), separator)
             findings.append(fault("csv", sentence, line=line, number=len(rows) + 1))
             # Nobody knows which cell is which: all of it stays together, to be mended by hand.
             rows.append(Row({"question": separator.join(cells)}, line))
@@ -137,15 +137,15 @@ def _lines(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
 def _head_faults(head: list[str], names: list[str | None], line: int) -> Iterator[Finding]:
     for cell, name in zip(head, names, strict=True):
         if name is None and cell.strip():
-            known = listed(dict.fromkeys(HEADERS.values()))
-            sentence = f"The header «{cell.strip()}» is not known; there are {known}."
+            known = tuple(dict.fromkeys(HEADERS.values()))
+            sentence = Saying(words.unknown_header, cell.strip(), known)
             yield fault("csv", sentence, line=line)
     for name in NEEDED:
         if name not in names:
-            yield fault("csv", f"The header «{name}» is missing in the first line.", line=line)
+            yield fault("csv", Saying(words.missing_header, name), line=line)
     twice = {name for name in names if name is not None and names.count(name) > 1}
     if twice:
-        yield fault("csv", f"The header «{min(twice)}» is there twice.", line=line)
+        yield fault("csv", Saying(words.header_twice, min(twice)), line=line)
 
 
 def _data(given: dict[str, str], separator: str) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from hunch.core.codec import decode, encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
+from hunch.core.languages import ENGLISH, said, spoken
 from hunch.core.library import Checked, Finding, Library, PackFacts, check_sound
 from hunch.core.registry import library
 from hunch.core.values import Value
 from hunch.server.errors import Full, NoSuchPack
-from hunch.server.given import Asked, GivenHall, GivenLimit
+from hunch.server.given import Asked, GivenHall, GivenLanguage, GivenLimit
 from hunch.server.hall import Hall
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
@@ -96,6 +97,7 @@ async def one_pack(
     answers: Annotated[
         bool, QueryParameter(description="Whether to show the answers of a pack of the game.")
     ] = False,
+    language: GivenLanguage = ENGLISH,
 ) -> PackPage:
     """A pack of the game to look through, or an own one, whole."""
     check_pace(request, lookups)
@@ -110,21 +112,32 @@ async def one_pack(
         found = await asyncio.to_thread(packs.check, text)
         pack = await asyncio.to_thread(packs.pack, text)
     facts = _own(row.facts, row.changed_at, met)
-    return PackPage(facts=facts, pack=pack, findings=found.findings)
+    return PackPage(facts=facts, pack=pack, findings=said(found.findings, spoken(language)))
 
 
 @post("/api/questions/check", status_code=200, responses=REFUSALS)
 async def check_pack(
-    request: Asked, hall: GivenHall, lookups: GivenLimit, title: Title = "", about: About = ""
+    request: Asked,
+    hall: GivenHall,
+    lookups: GivenLimit,
+    title: Title = "",
+    about: About = "",
+    language: GivenLanguage = ENGLISH,
 ) -> Checked:
     """What is wrong with a pack, row by row; nothing is kept."""
     check_pace(request, lookups)
-    return await _checked(request, hall, library()[1], title, about)
+    found = await _checked(request, hall, library()[1], title, about)
+    return replace(found, findings=said(found.findings, spoken(language)))
 
 
 @post("/api/questions", responses=REFUSALS)
 async def add_pack(
-    request: Asked, hall: GivenHall, creations: GivenLimit, title: Title = "", about: About = ""
+    request: Asked,
+    hall: GivenHall,
+    creations: GivenLimit,
+    title: Title = "",
+    about: About = "",
+    language: GivenLanguage = ENGLISH,
 ) -> Kept:
     """Keep a pack for the tables of one's own. A token in the header is used again."""
     check_pace(request, creations)
@@ -140,7 +153,7 @@ async def add_pack(
     row = await asyncio.to_thread(_packed, packs, game, key, id_, found.pack, hall.now())
     await shelves.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
-    return Kept(token=token, facts=facts, findings=found.findings)
+    return Kept(token=token, facts=facts, findings=said(found.findings, spoken(language)))
 
 
 @put("/api/questions/{id_:str}", responses=REFUSALS)
@@ -151,6 +164,7 @@ async def replace_pack(
     creations: GivenLimit,
     title: Title = "",
     about: About = "",
+    language: GivenLanguage = ENGLISH,
 ) -> Kept:
     """Put another text in the place of an own pack; tables that play it already keep theirs."""
     check_pace(request, creations)
@@ -165,7 +179,8 @@ async def replace_pack(
     gone = met.intersection(packs.outdated(id_, old, found.pack))
     await shelves.forget_met(row.browser, game.name, gone)
     facts = _own(row.facts, row.changed_at, met - gone)
-    return Kept(token=token_of(request) or "", facts=facts, findings=found.findings)
+    findings = said(found.findings, spoken(language))
+    return Kept(token=token_of(request) or "", facts=facts, findings=findings)
 
 
 @delete("/api/questions/{id_:str}", responses=REFUSALS)
