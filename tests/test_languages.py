@@ -25,7 +25,7 @@ from tests import laws
 OTHERS = [language for language in languages() if language != ENGLISH]
 ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "server")]
 ROOMS += [f"hunch.games.{name}" for name in games()]
-ROOMS += ["hunch.games.wits_and_wagers.notes"]
+ROOMS += ["hunch.server.refusals", "hunch.games.wits_and_wagers.notes"]
 ADVISED = 4  # decisions of each game that the coach is asked about
 ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
 ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "green", "yellow"}

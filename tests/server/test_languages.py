@@ -107,6 +107,18 @@ def test_the_coach_advises_in_the_language_of_whoever_asks():
     asyncio.run(story())
 
 
+def test_what_may_not_be_done_is_refused_in_the_language_of_each():
+    async def story():
+        async with running() as server:
+            ann, ben = await two(server)
+            await begin(ann, ben)
+            said = [(await each.ask("cut", words="x"))["message"] for each in (ann, ben)]
+            assert said[0] == "The deck can be cut before a match only."
+            assert said[1] == "Abheben geht nur vor einer Partie."
+
+    asyncio.run(story())
+
+
 def test_games_replays_reviews_and_verdicts_are_asked_for_in_a_language():
     async def story():
         async with running() as server, server.http() as http:

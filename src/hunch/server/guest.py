@@ -12,7 +12,7 @@ from hunch.bots.levels import advise
 from hunch.bots.telling import lines
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
-from hunch.core.languages import ENGLISH, said, spoken
+from hunch.core.languages import ENGLISH, Saying, said, spoken
 from hunch.core.library import NOTHING, Shelf
 from hunch.core.values import Seat
 from hunch.core.voice import Voice
@@ -35,6 +35,7 @@ from hunch.server.limits import Bucket
 from hunch.server.live import Deeds, LiveTable
 from hunch.server.moves import Deed, is_retry, moved
 from hunch.server.protocol import Down, Role
+from hunch.server.refusals import words as why
 from hunch.server.shelf import check_brought, shelf_of, touch
 from hunch.server.table import Person, Phase, Table
 from hunch.store import Unavailable
@@ -106,7 +107,8 @@ class Connection:
 
     def _refuse(self, error: GameError, id_: int | None) -> None:
         self.hall.metrics.refusals.labels(error.code).inc()
-        self.answer(words.Refused(code=error.code, message=str(error), id=id_))
+        message = said(error.args[0], self.language)
+        self.answer(words.Refused(code=error.code, message=message, id=id_))
 
     async def _carry_out(self, message: words.Message) -> None:
         match message:
@@ -127,7 +129,7 @@ class Connection:
         if self.person is None:
             raise NotSeated("Whoever watches cannot do that; join with a name.")
         if self.person not in self.live.table.people:
-            raise NotAllowed("You have left this table; join again.")
+            raise NotAllowed(Saying(why.left_already))
         await self._hand_back()
         match message:
             case words.Move():
@@ -222,7 +224,7 @@ class Connection:
         table = self.live.table
         seat, match = self._own_seat(table), table.match
         if not table.settings.coach:
-            raise NotAllowed("There is no coach at this table.")
+            raise NotAllowed(Saying(why.no_coach))
         if match is None or seat not in table.owing:
             raise NotYourTurn("The coach answers when it is your turn.")
         if self.advising:

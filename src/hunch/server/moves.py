@@ -8,12 +8,14 @@ from hunch.core.contract import Rules
 from hunch.core.engine import begin, play
 from hunch.core.errors import MatchOver, NotYourTurn
 from hunch.core.fairness import draw, key_of
+from hunch.core.languages import Saying
 from hunch.core.record import Record, published, text_of
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step
 from hunch.server import entries as log
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
+from hunch.server.refusals import words as why
 from hunch.server.table import Phase, Table
 from hunch.store import MatchRow, Participant
 
@@ -46,7 +48,7 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     if match is None or table.phase is Phase.OVER:
         raise MatchOver("No match is being played here now.")
     if table.paused_at is not None:
-        raise NotAllowed("The match is paused; the host lets it go on.")
+        raise NotAllowed(Saying(why.paused))
     if number > table.decided[seat] or (by is not By.PERSON and number < table.decided[seat]):
         raise TooEarly(
             f"Decision {number} is not due yet; the next one of this seat is number "

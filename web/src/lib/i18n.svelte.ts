@@ -41,10 +41,13 @@ export async function useLanguage(wanted?: string): Promise<void> {
   document.documentElement.lang = now.language
 }
 
+const SAID = 'not_allowed' // what the server says itself in the reader's language
+
 /** What the server refuses: in the reader's language if it has words for that, or as it came. */
 export function refused({ code, message }: { code: string; message: string }): Worded {
   const text = code === 'lost' ? t('lost.retry') : now.words[`refused.${code}`]
-  return text ? { text, lang: now.language } : { text: message, lang: 'en' }
+  if (text) return { text, lang: now.language }
+  return { text: message, lang: code === SAID ? now.language : 'en' }
 }
 
 export type Worded = { text: string; lang: string }

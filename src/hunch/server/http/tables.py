@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import field
 
 from hunch.core.codec import decode
-from hunch.core.languages import ENGLISH, spoken
+from hunch.core.languages import ENGLISH, Saying, said, spoken
 from hunch.core.values import Memory, Value
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
@@ -18,6 +18,7 @@ from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Limit
 from hunch.server.live import LiveTable
 from hunch.server.protocol import NAME
+from hunch.server.refusals import words as why
 from hunch.server.replays import Replay, replay_of
 from hunch.server.security import check_pace, key_in, token_of
 from hunch.server.site import Links, Site, qr_svg
@@ -123,9 +124,9 @@ async def table_replay(
     table, key = live.table, key_in(request)
     person = table.person_with(key) if key else None
     if table.match is None:
-        raise NotAllowed("No match has been played at this table yet.")
+        raise NotAllowed(said(Saying(why.nothing_played), spoken(language)))
     if table.phase is Phase.PLAYING and table.memory is not Memory.ASSIST:
-        raise NotAllowed("Memory is part of this match; it can be replayed when it is over.")
+        raise NotAllowed(said(Saying(why.memory_counts), spoken(language)))
     seat = table.seat_of(person.id) if person else None
     return replay_of(table.match, seat, language=spoken(language))
 

@@ -1,0 +1,1 @@
+"""Why something may not be done at a table, in every language."""
