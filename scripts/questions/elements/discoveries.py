@@ -4,10 +4,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from scripts.questions.elements.names import names_of
+from scripts.questions.elements.names import SOURCE, names_of
 from scripts.questions.made import Made, Questions
-
-SOURCE: Final = "Table of elements (package mendeleev)"
 
 # Each says who did what, as "discovered" alone is disputed of most.
 FOUND: Final = {

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+SOURCE: Final = "Table of elements (package mendeleev)"
 GERMAN: Final = {
     "Aluminum": "Aluminium",
     "Argon": "Argon",

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from scripts.questions.elements.names import names_of
+from scripts.questions.elements.names import SOURCE, names_of
 from scripts.questions.made import Made, Questions, names
 
-SOURCE: Final = "Table of elements (package mendeleev)"
 # None beside gold, which is named in every question.
 NUMBERS: Final = names(
     "Silver, Iron, Copper, Uranium, Tin, Zinc, Iodine, Nickel, Titanium, Krypton, Plutonium, "

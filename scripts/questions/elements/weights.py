@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, Final
 
-from scripts.questions.elements.names import kind_of, names_of
+from scripts.questions.elements.names import SOURCE, kind_of, names_of
 from scripts.questions.made import Made, Questions
 from scripts.questions.rounding import rounded, said
 
-SOURCE: Final = "Table of elements (package mendeleev)"
 WHOLE: Final = ("rounded to a whole kilogram", "auf ganze Kilogramm gerundet")
 
 # What people have held in their hands or heard of, and the step at which the common tables agree.
