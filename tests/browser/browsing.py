@@ -39,6 +39,9 @@ QUICK_REVIEW = partial(review, playouts=20, seconds=1)  # a real one takes long
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
     .map(each => each.finished.catch(() => {})))"""
+STICKING_OUT = """[...document.querySelectorAll('*')]
+    .filter(each => each.getBoundingClientRect().right > innerWidth)
+    .map(each => each.outerHTML.slice(0, 200)).join('\\n')"""
 # What passes is not told in full, which takes most of the time.
 VIOLATIONS = """async rules => {
     const only = rules.length ? { runOnly: rules } : {}
@@ -86,6 +89,12 @@ class Room:
         page.on("request", lambda request: self._asked(request.url))
         return page
 
+    def hang_up(self) -> None:
+        """Cut every line; whoever is online calls again."""
+        for live in self.server.hall.tables:
+            for guest in list(live.guests):
+                guest.end("the test cuts the line")
+
     def _heard(self, message: Any) -> None:
         # A line that is cut by the test itself is no mistake of the page.
         cut = "WebSocket" in message.text or "ERR_INTERNET_DISCONNECTED" in message.text
@@ -105,6 +114,13 @@ async def check(page: Page, *rules: str) -> None:
     found = await page.evaluate(VIOLATIONS, rules)
     said = [f"{v['id']}: {n['html']} ({n['failureSummary']})" for v in found for n in v["nodes"]]
     assert not said, "\n".join(said)
+
+
+async def fits(page: Page) -> None:
+    """The page is not wider than the screen; what sticks out is named."""
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    if await page.evaluate(wide):
+        raise AssertionError(await page.evaluate(STICKING_OUT))
 
 
 async def unfold(page: Page) -> None:

@@ -8,15 +8,10 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, Route, expect
 
-from tests.browser.browsing import PHONE, Room, browsing, check, play_to_the_end, run
+from tests.browser.browsing import PHONE, Room, browsing, check, fits, play_to_the_end, run
 
 GAME = "press_your_luck"
 SIZES = {"small": {"width": 360, "height": 640}, "wide": {"width": 1280, "height": 800}}
-
-
-STICKING_OUT = """[...document.querySelectorAll('*')]
-    .filter(each => each.getBoundingClientRect().right > innerWidth)
-    .map(each => each.outerHTML.slice(0, 200)).join('\\n')"""
 
 
 class Finished:
@@ -52,13 +47,6 @@ def fair(page: Page):
 async def come_near(page: Page) -> None:
     """A match is reviewed when somebody scrolls there."""
     await page.locator("#review").scroll_into_view_if_needed()
-
-
-async def fits(page: Page) -> None:
-    """The page is not wider than the screen; what sticks out is named."""
-    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    if await page.evaluate(wide):
-        raise AssertionError(await page.evaluate(STICKING_OUT))
 
 
 # The end

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from hunch.core.registry import games
 from hunch.server.lessons import has_lesson
-from tests.browser.browsing import PHONE, browsing, check, run
+from tests.browser.browsing import PHONE, browsing, check, fits, run
 
 TAUGHT = [game.name for game in games().values() if has_lesson(game)]
 QUICK = "press_your_luck"
@@ -64,11 +64,6 @@ async def fill(form: Any, field: Any, value: Any) -> None:
             buttons = form.get_by_role("group").nth(row).get_by_role("button")
             for choice in choices:
                 await buttons.nth(field["choices"].index(choice)).click()
-
-
-async def fits(page: Page) -> None:
-    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    assert await page.evaluate(wide), page.url
 
 
 @pytest.mark.parametrize(

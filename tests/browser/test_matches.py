@@ -68,7 +68,7 @@ def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(
             await expect(ben.get_by_role("region", name="The board")).to_be_visible()
             lines[ben] = False
             await ben.context.set_offline(True)
-            hang_up(room)
+            room.hang_up()
             await expect(ben.get_by_text(LOST)).to_be_visible()
             await expect(ann.get_by_text(LOST)).to_have_count(0)  # she is back by herself
             lines[ben] = True
@@ -94,13 +94,6 @@ async def can_fail(page: Page, lines: dict[Page, bool]) -> None:
 
     await page.route_web_socket("**/socket", connect)
     await page.reload()
-
-
-def hang_up(room: Room) -> None:
-    """Cut every line; whoever is online calls again."""
-    for live in room.server.hall.tables:
-        for guest in list(live.guests):
-            guest.end("the test cuts the line")
 
 
 @pytest.mark.parametrize("game", sorted(SHORT))

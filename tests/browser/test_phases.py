@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import Page
 
-from tests.browser.browsing import browsing, check, run
+from tests.browser.browsing import browsing, check, fits, run
 from tests.browser.scenes import SCENES
 from tests.browser.stage import open_scene
 from tests.server.running import Clock
@@ -55,7 +55,6 @@ SEEN = """() => {
     const { scrollHeight } = document.documentElement
     return { smallest: Math.min(...sizes), board: board.bottom, whole: scrollHeight }
 }"""
-WIDE = """() => document.documentElement.scrollWidth - document.documentElement.clientWidth"""
 
 
 @pytest.mark.parametrize("group", GROUPS, ids=NAMES)
@@ -83,7 +82,7 @@ async def by_night(page: Page) -> None:
 
 async def on_a_small_phone(page: Page) -> None:
     await page.set_viewport_size(SMALLEST)
-    assert await page.evaluate(WIDE) <= 0, "wider than the screen"
+    await fits(page)
     small = await page.evaluate(TOO_SMALL, LEAST)
     assert not small, "\n".join(small)
 

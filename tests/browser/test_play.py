@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from hunch.core.registry import described, games
-from tests.browser.browsing import browsing, check, decide, play_to_the_end, run
+from tests.browser.browsing import browsing, check, decide, fits, play_to_the_end, run
 from tests.server.running import PATIENCE
 
 QUICK = "press_your_luck"
@@ -177,9 +177,7 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_no_move():
             await page.get_by_role("button", name="Play now against bots").click()
             await expect(page.locator(".controls.ours")).to_be_visible()
             number = await page.locator(".menu").get_attribute("data-number")
-            for live in room.server.hall.tables:
-                for guest in list(live.guests):
-                    guest.end("the test cuts the line")
+            room.hang_up()
             await expect(page.get_by_text("The connection is lost")).to_be_visible()
             await decide(page)  # before the connection is back
             await expect(page.get_by_text("The connection is lost")).to_have_count(0)
@@ -264,7 +262,7 @@ def test_a_match_is_told_in_the_language_of_the_page_and_changes_with_it(game):
             await expect(asked).to_have_attribute("lang", "de")
             words = await asked.inner_text()
             await check(page)
-            await _fits(page)
+            await fits(page)
             await page.get_by_label("Sprache").select_option("en")
             await expect(asked).to_have_attribute("lang", "en")
             assert await asked.inner_text() != words
@@ -286,18 +284,13 @@ def test_no_page_is_wider_than_the_screen(width):
             for path in ("/", f"/g/{QUICK}"):
                 await page.goto(path)
                 await expect(page.get_by_role("heading").first).to_be_visible()
-                await _fits(page)
+                await fits(page)
             await page.get_by_role("button", name="Host a table").click()
             await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
-            await _fits(page)
+            await fits(page)
             await page.get_by_role("button", name="Fill up with bots").click()
             await page.get_by_role("button", name=re.compile("^Start")).click()
             await expect(page.get_by_role("region", name="The board")).to_be_visible()
-            await _fits(page)
+            await fits(page)
 
     run(story())
-
-
-async def _fits(page: Page) -> None:
-    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    assert await page.evaluate(wide), page.url

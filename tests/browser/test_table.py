@@ -45,12 +45,6 @@ async def alone(room, page: Page, game: str, bots: int = 1, **settings) -> None:
     await expect(page.locator(".controls.ours")).to_be_visible()
 
 
-def cut_the_line(room) -> None:
-    for live in room.server.hall.tables:
-        for guest in list(live.guests):
-            guest.end("the test cuts the line")
-
-
 def test_the_coach_says_what_each_choice_is_worth_until_it_is_made():
     async def story():
         async with browsing() as room:
@@ -149,7 +143,7 @@ def test_what_was_arranged_survives_a_lost_line_and_a_server_that_forgot_it():
             (live,) = room.server.hall.tables
             await until(lambda: live.drafts)
             live.drafts.clear()
-            cut_the_line(room)
+            room.hang_up()
             await expect(page.get_by_text("The connection is lost")).to_be_visible()
             await expect(page.get_by_text("The connection is lost")).to_have_count(0)
             await expect(page.locator(".menu input")).to_have_value("1234")
@@ -167,7 +161,7 @@ def test_a_draw_that_is_told_a_second_time_is_not_played_a_second_time():
         async with browsing(now=clock) as room:
             page = await open_scene(room, clock, drawn, reduced_motion="no-preference")
             await expect(page.locator(".side .card")).to_have_count(1)
-            cut_the_line(room)
+            room.hang_up()
             await expect(page.get_by_text("The connection is lost")).to_be_visible()
             await expect(page.get_by_text("The connection is lost")).to_have_count(0)
             await expect(page.locator(".side .card")).to_have_count(1)
