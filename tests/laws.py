@@ -24,7 +24,7 @@ ALTERNATIVES = 3  # other actions tried in place of a hidden one
 MOST_NUMBERS = 400  # a larger chance distribution is not picked through number by number
 
 
-class Nonsense(Action, frozen=True, gc=False):
+class Nonsense(Action, frozen=True):
     """An action that no game knows."""
 
 

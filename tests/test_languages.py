@@ -10,15 +10,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from hunch.bots.advice_text import lines
 from hunch.bots.levels import advise
-from hunch.bots.telling import lines
 from hunch.core.contract import Game
 from hunch.core.engine import play
-from hunch.core.languages import ENGLISH, Saying, languages, said, spoken, words_in
+from hunch.core.languages import (
+    ENGLISH,
+    Translatable,
+    closest_language,
+    languages,
+    translate,
+    words_in,
+)
+from hunch.core.narration import Narrator
 from hunch.core.registry import described, games, language_of, rules_of
 from hunch.core.settings import settings
 from hunch.core.values import CHANCE
-from hunch.core.voice import Voice
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from tests import laws
 
@@ -34,8 +41,8 @@ each_language = pytest.mark.parametrize("language", OTHERS)
 
 
 def test_there_is_german():
-    assert spoken("de") == spoken("de-AT") == spoken("DE") == "de"
-    assert spoken("xx") == spoken("en-GB") == ENGLISH
+    assert closest_language("de") == closest_language("de-AT") == closest_language("DE") == "de"
+    assert closest_language("xx") == closest_language("en-GB") == ENGLISH
 
 
 @each_language
@@ -66,7 +73,7 @@ def test_every_word_of_a_match_is_said(game: Game, language: str, matches: int):
     for number in range(max(2, matches // 20)):
         seats = game.seats()[number % len(game.seats())]
         match = laws.new_match(game, rules_of(game), seats, rng)
-        english, other = (Voice(game, match.names, each) for each in (ENGLISH, language))
+        english, other = (Narrator(game, match.names, each) for each in (ENGLISH, language))
         for entry in laws.moments(match, rng):
             for seat in match.to_act if rng.random() < 0.3 else ():
                 if seat is CHANCE:
@@ -103,8 +110,10 @@ def test_the_coach_says_all_of_it(game: Game, language: str):
             english = lines(game, advice, match.names)
             other = lines(game, advice, match.names, language=language)
             same_all(english, other, known)
-            assert said(advice, language) != advice
-            assert not any(isinstance(text, Saying) for text in texts(said(advice, language)))
+            assert translate(advice, language) != advice
+            assert not any(
+                isinstance(text, Translatable) for text in texts(translate(advice, language))
+            )
 
 
 @each_game
@@ -127,10 +136,10 @@ def test_a_lobby_describes_games_and_options(game: Game, language: str):
 def test_a_saying_is_english_and_knows_the_rest():
     from hunch.server import words
 
-    saying = Saying(words.joined, "Ann")
-    assert (saying, said(saying, ENGLISH)) == ("Ann joined.", "Ann joined.")
-    assert said(("x", saying), "de") == ("x", "Ann ist dazugekommen.")
-    assert type(said(saying, "de")) is str
+    saying = Translatable(words.joined, "Ann")
+    assert (saying, translate(saying, ENGLISH)) == ("Ann joined.", "Ann joined.")
+    assert translate(("x", saying), "de") == ("x", "Ann ist dazugekommen.")
+    assert type(translate(saying, "de")) is str
 
 
 def same(english: str, other: str, of: Any) -> None:

@@ -334,7 +334,7 @@ def advise(
     """What the coach says at a moment of a match, from that seat's knowledge alone."""
     from random import Random
 
-    from hunch.bots.telling import lines
+    from hunch.bots.advice_text import lines
     from hunch.core.record import load
     from hunch.lab.coach import advise_at
 

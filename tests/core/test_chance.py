@@ -9,11 +9,11 @@ from hunch.core.chance import Uniform, Weighted, probability
 from hunch.core.values import Action
 
 
-class Turn(Action, frozen=True, gc=False):
+class Turn(Action, frozen=True):
     card: str
 
 
-class Roll(Action, frozen=True, gc=False):
+class Roll(Action, frozen=True):
     card: str
 
 

@@ -14,23 +14,23 @@ from hunch.core.menu import Form, Menu
 from hunch.core.values import Action
 
 
-class Stop(Action, frozen=True, gc=False):
+class Stop(Action, frozen=True):
     pass
 
 
-class Raise(Action, frozen=True, gc=False):
+class Raise(Action, frozen=True):
     amount: int
 
 
-class Say(Action, frozen=True, gc=False):
+class Say(Action, frozen=True):
     value: Decimal | None
 
 
-class Bet(Action, frozen=True, gc=False):
+class Bet(Action, frozen=True):
     stakes: tuple[Stake, ...]
 
 
-class Mark(Action, frozen=True, gc=False):
+class Mark(Action, frozen=True):
     rows: tuple[tuple[int, ...], ...]
 
 

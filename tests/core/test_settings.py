@@ -22,7 +22,7 @@ class Tempo(Enum):
     FAST = "fast"
 
 
-class Options(values.Options, frozen=True, gc=False, kw_only=True):
+class Options(values.Options, frozen=True, kw_only=True):
     rounds: Annotated[int, Meta(ge=1, le=9, description="How many rounds.")] = 3
     open_hands: Annotated[bool, Meta(description="Whether hands are open.")] = False
     tempo: Annotated[Tempo, Meta(description="How fast.")] = Tempo.SLOW
@@ -94,7 +94,7 @@ def test_every_setting_is_explained():
 
 
 def test_an_option_says_which_list_people_choose_from():
-    class Listed(values.Options, frozen=True, gc=False, kw_only=True):
+    class Listed(values.Options, frozen=True, kw_only=True):
         packs: Annotated[tuple[str, ...], Meta(extra={LIST: "questions"})] = ("general",)
         rounds: int = 3
 
@@ -104,7 +104,7 @@ def test_an_option_says_which_list_people_choose_from():
 
 
 def test_an_option_that_is_dealt_is_not_for_choosing_and_a_wrong_one_is_refused():
-    class Dealt(values.Options, frozen=True, gc=False, kw_only=True):
+    class Dealt(values.Options, frozen=True, kw_only=True):
         deck: Annotated[tuple[str, ...], Meta(extra={DEALT: True})] = ()
 
     rules = SimpleNamespace(Options=Dealt, GAME=GAME)

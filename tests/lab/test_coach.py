@@ -7,7 +7,7 @@ import pytest
 
 import hunch.games
 from hunch.bots.advice import WINNING, Advice, Choice, Fact
-from hunch.bots.telling import lines, worth
+from hunch.bots.advice_text import lines, worth
 from hunch.core.codec import decode, encode
 from hunch.core.engine import playout
 from hunch.core.errors import BadFile, BadMessage

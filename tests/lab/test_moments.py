@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from hunch.core.match import Match, PlainLuck
+from hunch.core.narration import Narrator
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
-from hunch.core.voice import Voice
 from hunch.lab.moments import LEAST_COST, LEAST_SWING, key_moments, told_between
 from hunch.lab.review import review
 
@@ -39,7 +39,7 @@ def test_what_was_told_between_points_is_all_that_was_told(reviewed):
     assert len(told) == len(found.points)
     assert told[0] == ()
     events = (each.event for line in match.told for each in line)
-    everything = list(Voice(match.game, match.names).tell_all(events))
+    everything = list(Narrator(match.game, match.names).tell_all(events))
     assert [sentence for between in told for sentence in between] == everything
 
 

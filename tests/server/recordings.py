@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hunch.core.codec import decode, encode
-from hunch.core.voice import Voice
+from hunch.core.narration import Narrator
 from hunch.server.entries import AnyEntry, Opened, Said
 from hunch.server.frames import drafts_open
 from hunch.server.hall import Hall
@@ -77,10 +77,10 @@ def check_match(
     """One frame's match is what the rules say that this seat may see. Returns what it has heard."""
     match, seat = table.match, table.seat_of(person)
     assert match is not None
-    voice = Voice(match.game, match.names)
+    narrator = Narrator(match.game, match.names)
     assert found["view"] == plain(match.view(seat))
     events = match.heard(seat)[heard:]
-    assert found["told"] == [{"event": plain(e), "text": voice.tell(e)} for e in events]
+    assert found["told"] == [{"event": plain(e), "text": narrator.tell(e)} for e in events]
     owes = seat is not None and seat in match.to_act
     assert found["menu"] == (plain(match.menu(seat)) if owes else None)
     assert found["draft"] in own

@@ -9,9 +9,9 @@ import pytest
 from hunch.core.codec import encode
 from hunch.core.fairness import commitment
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.record import record_of, text_of
 from hunch.core.values import CHANCE
-from hunch.core.voice import Voice
 from hunch.server.hall import DAY, HOUR, UNLOAD_MS
 from hunch.server.news import Closed
 from tests.command import told as printed
@@ -296,9 +296,9 @@ def test_whoever_asks_hears_the_table_as_they_may_see_it():
                 await client.until(lambda client=client: client.others)
             said = [client.others[-1]["lines"] for client in (ann, ben, watcher)]
             match = server.hall.tables[0].table.match
-            voice = Voice(match.game, match.names)
+            narrator = Narrator(match.game, match.names)
             for seat, lines in zip((0, 1, None), said, strict=True):
-                assert lines == list(voice.describe(match.view(seat), seat))
+                assert lines == list(narrator.describe(match.view(seat), seat))
             assert [any("You hide" in line for line in lines) for lines in said] == [
                 False,
                 True,

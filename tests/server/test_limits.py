@@ -177,7 +177,7 @@ def test_a_person_has_a_bounded_number_of_sockets():
             await server.client(code_of(host), token=ben.token)
             third = await knock(server, code_of(host))
             assert (await third.ask("join", token=ben.token))["code"] == "full"
-            # Saying again who one is takes no second place.
+            # Translatable again who one is takes no second place.
             await ben.do("join", token=ben.token)
             await host.do("say", text="Still here.")
 

@@ -37,7 +37,7 @@ def test_a_whole_match_of_intuition_is_played_by_keys(table, drive):
                 await client.press("down", "right", "enter")
                 await client.until(lambda before=before: len(session.match.log) > before)
         await client.until(lambda: isinstance(client.app.screen, EndScreen))
-        assert session.voice.result(session.outcome) in client.text()
+        assert session.narrator.result(session.outcome) in client.text()
         assert "Fair: all" in client.text()
 
     drive(script, session=session)
@@ -105,7 +105,7 @@ def test_the_cover_hides_the_table_between_two_people(table, drive):
         await client.press("1")
         await client.shown("pass the screen to Ann")
         assert "you hide this" in client.text()
-        name = session.voice.words.card_name(session.match.view(1).held)
+        name = session.narrator.words.card_name(session.match.view(1).held)
         secret = f"The card you hold is {name}."
         assert secret in session.story(1)
         await client.press("enter")

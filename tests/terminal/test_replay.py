@@ -67,7 +67,7 @@ def test_a_match_is_told_as_a_seat_heard_it(table):
         out = io.StringIO()
         assert tell_replay(session.match, seat=seat, stdout=out) == 0
         told[seat] = out.getvalue()
-        assert session.voice.result(session.outcome) in told[seat]
+        assert session.narrator.result(session.outcome) in told[seat]
     assert "The card you hold" not in told[None]
     assert "The card you hold" in told[0]
     assert told[0] != told[1]
@@ -97,7 +97,7 @@ def test_stepping_goes_back_and_forth_and_looks_through_every_pair_of_eyes(table
         await client.shown("as Ann saw it")
         assert "you hide this" in client.text()
         await client.press("end")
-        await client.shown(session.voice.result(session.outcome))
+        await client.shown(session.narrator.result(session.outcome))
         await client.press("right", "home")
         await client.shown(f"Step 0 of {total}")
         await client.press("v")

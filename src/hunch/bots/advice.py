@@ -8,7 +8,7 @@ from hunch.core.values import Value
 WINNING: Final = "probability of winning"
 
 
-class Choice(Value, frozen=True, gc=False):
+class Choice(Value, frozen=True):
     """A choice and what it is worth; `error` is the standard error, 0 where the value is exact."""
 
     action: Any
@@ -16,14 +16,14 @@ class Choice(Value, frozen=True, gc=False):
     error: float = 0.0
 
 
-class Fact(Value, frozen=True, gc=False):
+class Fact(Value, frozen=True):
     """Something worth knowing beside the choices, such as what may still come, and how likely."""
 
     name: str
     rows: tuple[tuple[str, float], ...]
 
 
-class Advice(Value, frozen=True, gc=False):
+class Advice(Value, frozen=True):
     """All choices, the best first, and one plain sentence."""
 
     measure: str  # what a value is: WINNING, or an amount such as "points"

@@ -10,11 +10,11 @@ from hunch.bots.player import Outsider, Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.languages import Saying
+from hunch.core.formatting import listed
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.registry import part
 from hunch.core.values import Knowledge
-from hunch.core.wording import listed
 
 LEVELS: Final = ("easy", "medium", "hard", "expert")
 SEARCH: Final = "search"
@@ -58,9 +58,9 @@ def advise(game: Game, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     )
     return Advice(
         measure=WINNING,
-        method=Saying(words.searched, SIMULATIONS),
+        method=Translatable(words.searched, SIMULATIONS),
         choices=choices,
-        why=Saying(words.won_most),
+        why=Translatable(words.won_most),
     )
 
 

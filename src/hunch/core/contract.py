@@ -11,7 +11,7 @@ from hunch.core.menu import Menu
 from hunch.core.values import Actor, Audience, Knowledge, Outcome, Seat, Step, Value
 
 
-class Game(Value, frozen=True, gc=False, kw_only=True):
+class Game(Value, frozen=True, kw_only=True):
     """What a lobby needs to know of a game, and nothing else."""
 
     name: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]

@@ -5,8 +5,8 @@ from typing import Any
 
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage, GameError, IllegalAction, MatchOver, NotYourTurn
+from hunch.core.formatting import label, names_of
 from hunch.core.values import CHANCE, Action, Actor, Outcome, Step
-from hunch.core.wording import label, names_of
 
 
 def begin(game: Game, rules: Rules, seats: int, options: Any) -> Any:

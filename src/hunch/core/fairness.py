@@ -25,14 +25,14 @@ SECRET_BYTES = 32
 BLOCK = 2**256
 
 
-class Cut(Value, frozen=True, gc=False):
+class Cut(Value, frozen=True):
     """Words with which a seat cut the deck."""
 
     seat: Seat
     words: str
 
 
-class Fairness(Value, frozen=True, gc=False, kw_only=True):
+class Fairness(Value, frozen=True, kw_only=True):
     """What proves a match fair; the secret is shown when the match is over."""
 
     commitment: str

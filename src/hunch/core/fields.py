@@ -6,8 +6,8 @@ from itertools import combinations, combinations_with_replacement, pairwise, pro
 from random import Random
 from typing import Any, TypeAlias
 
+from hunch.core.formatting import format_value, listed, near
 from hunch.core.values import Value
-from hunch.core.wording import listed, near, say
 
 WHOLE = Decimal(1)  # has no decimal places
 A_FEW = 4  # stakes that a random player places at the most
@@ -16,14 +16,14 @@ SOME = 8  # one in so many of a random player's numbers has a decimal place, or 
 MAGNITUDES = 7  # powers of ten that a random player thinks of
 
 
-class Stake(Value, frozen=True, gc=False):
+class Stake(Value, frozen=True):
     """An amount on a spot."""
 
     spot: str
     amount: int
 
 
-class Whole(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+class Whole(Value, frozen=True, tag_field="kind", tag=True):
     """A whole number from low to high, in steps."""
 
     name: str
@@ -56,7 +56,7 @@ class Whole(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         return f"{self.name} {self.low} to {self.high}{steps}"
 
 
-class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+class Number(Value, frozen=True, tag_field="kind", tag=True):
     """An exact decimal number from low to high; where it is optional, None is an answer too."""
 
     name: str
@@ -106,7 +106,7 @@ class Number(Value, frozen=True, gc=False, tag_field="kind", tag=True):
         return some + places + (", or none" if self.optional else "")
 
 
-class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+class Stakes(Value, frozen=True, tag_field="kind", tag=True):
     """Several amounts on spots, within a budget for all of them together."""
 
     name: str
@@ -191,7 +191,7 @@ class Stakes(Value, frozen=True, gc=False, tag_field="kind", tag=True):
                 yield (amount, *rest)
 
 
-class Subsets(Value, frozen=True, gc=False, tag_field="kind", tag=True):
+class Subsets(Value, frozen=True, tag_field="kind", tag=True):
     """For each row, a set of choices in rising order, of a bounded size."""
 
     name: str
@@ -221,9 +221,8 @@ class Subsets(Value, frozen=True, gc=False, tag_field="kind", tag=True):
 
     def summary(self) -> str:
         """The bounds in a few words."""
-        return (
-            f"for each of {listed(self.rows)} {self.fewest} to {self.most} of {say(self.choices)}"
-        )
+        choices = format_value(self.choices)
+        return f"for each of {listed(self.rows)} {self.fewest} to {self.most} of {choices}"
 
     def _row(self, row: Any) -> bool:
         return (

@@ -28,10 +28,10 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *sorted(found))
 
 
-def spoken(wanted: str) -> str:
+def closest_language(wanted: str) -> str:
     """The language that is wanted, if there is one such; English if not.
 
-    >>> spoken("de-AT"), spoken("xx")
+    >>> closest_language("de-AT"), closest_language("xx")
     ('de', 'en')
     """
     language = wanted.partition("-")[0].lower()
@@ -47,7 +47,7 @@ def words_in(package: str, language: str = ENGLISH) -> ModuleType | None:
     return None
 
 
-class Saying(str):
+class Translatable(str):
     """A text in English which knows how the same is said in other languages.
 
     It is made by a function of a `words.py`; the file of another language has one of that name.
@@ -57,27 +57,27 @@ class Saying(str):
     by: Callable[..., str]
     of: tuple[Any, ...]
 
-    def __new__(cls, by: Callable[..., str], *of: Any) -> "Saying":
+    def __new__(cls, by: Callable[..., str], *of: Any) -> "Translatable":
         made = super().__new__(cls, by(*of))
         made.by, made.of = by, of
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Saying, (self.by, *self.of)
+        return Translatable, (self.by, *self.of)
 
 
-def said(value: T, language: str) -> T:
+def translate(value: T, language: str) -> T:
     """The value with every saying in it in that language."""
     new: Any = value
-    if isinstance(value, Saying):
+    if isinstance(value, Translatable):
         words = words_in(value.by.__module__.rpartition(".")[0], language)
         new = str(getattr(words, value.by.__name__, value.by)(*value.of))
     elif isinstance(value, tuple):
-        each = tuple(said(item, language) for item in value)
+        each = tuple(translate(item, language) for item in value)
         new = each if any(map(is_not, each, value)) else value
     elif isinstance(value, msgspec.Struct):
         old = {name: getattr(value, name) for name in value.__struct_fields__}
-        found = {name: said(item, language) for name, item in old.items()}
+        found = {name: translate(item, language) for name, item in old.items()}
         changed = {name: item for name, item in found.items() if item is not old[name]}
         new = msgspec.structs.replace(value, **changed) if changed else value
     return cast(T, new)

@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol
 from msgspec import field
 
 from hunch.core.errors import BadFile, BadMessage
+from hunch.core.formatting import quoted
 from hunch.core.values import Value
-from hunch.core.wording import quoted
 
 
 class Level(Enum):
@@ -24,7 +24,7 @@ class Level(Enum):
     UNCHECKED = "unchecked"  # nobody has checked the answer a second time yet
 
 
-class Finding(Value, frozen=True, gc=False, kw_only=True):
+class Finding(Value, frozen=True, kw_only=True):
     """Something about a pack that is not as it should be."""
 
     level: Level
@@ -36,14 +36,14 @@ class Finding(Value, frozen=True, gc=False, kw_only=True):
     field: str | None = None  # of the question or the cover, by the name of its column
 
 
-class PackTitle(Value, frozen=True, gc=False):
+class PackTitle(Value, frozen=True):
     """What a pack is called in a language."""
 
     title: str
     about: str = ""
 
 
-class PackFacts(Value, frozen=True, gc=False, kw_only=True):
+class PackFacts(Value, frozen=True, kw_only=True):
     """A pack as a list of packs shows it."""
 
     id: str  # what a table's options call it
@@ -58,7 +58,7 @@ class PackFacts(Value, frozen=True, gc=False, kw_only=True):
     changed_at: int | None = None
 
 
-class ReadRow(Value, frozen=True, gc=False, kw_only=True):
+class ReadRow(Value, frozen=True, kw_only=True):
     """A question as somebody's file has it, sound or not, so that it can be mended."""
 
     number: int
@@ -66,7 +66,7 @@ class ReadRow(Value, frozen=True, gc=False, kw_only=True):
     data: Any
 
 
-class Checked(Value, frozen=True, gc=False, kw_only=True):
+class Checked(Value, frozen=True, kw_only=True):
     """What became of a text that should be a pack."""
 
     ok: bool  # whether it can be played
@@ -77,7 +77,7 @@ class Checked(Value, frozen=True, gc=False, kw_only=True):
     rows: tuple[ReadRow, ...] = ()  # all that could be told apart, faulty ones too
 
 
-class Shelf(Value, frozen=True, gc=False):
+class Shelf(Value, frozen=True):
     """What the host of a table brings along: packs of their own, and what they have met."""
 
     packs: Mapping[str, Any] = field(default_factory=dict)  # by id, as `Library.pack` reads them
@@ -87,7 +87,7 @@ class Shelf(Value, frozen=True, gc=False):
 NOTHING: Final = Shelf()
 
 
-class Prepared(Value, frozen=True, gc=False):
+class Prepared(Value, frozen=True):
     """What a match begins with; `forgotten` was met before, and may be met again from now on."""
 
     options: Any

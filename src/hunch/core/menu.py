@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from hunch.core.fields import Field
+from hunch.core.formatting import label, listed, spaced
 from hunch.core.values import Action, Value
-from hunch.core.wording import label, listed, spaced
 
 
-class Form(Value, frozen=True, gc=False):
+class Form(Value, frozen=True):
     """A family of actions of one type; each field of the action, in its order, has bounds here."""
 
     action: type[Action]
@@ -51,7 +51,7 @@ class Form(Value, frozen=True, gc=False):
         return f"{spaced(self.action.__name__)} ({bounds})"
 
 
-class Menu(Value, frozen=True, gc=False):
+class Menu(Value, frozen=True):
     """All that a seat may do now."""
 
     actions: tuple[Any, ...] = ()

@@ -10,17 +10,17 @@ from hunch.core.codec import check_letters, convert, encode, flaw
 from hunch.core.contract import Rules
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
-from hunch.core.languages import Saying
+from hunch.core.formatting import label
+from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.registry import find, rules_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Entry, Outcome, Value
-from hunch.core.wording import label
 
 FORMAT = 1
 
 
-class Record(Value, frozen=True, gc=False, kw_only=True):
+class Record(Value, frozen=True, kw_only=True):
     """A match as it lies in a file. `docs/match-file.md` documents every field."""
 
     format: int = FORMAT
@@ -161,7 +161,7 @@ def verify(record: Record, source: str = "The file") -> str:
                 )
             drawn += 1
         again.play(entry.seat, entry.action)
-    return Saying(words.fair, drawn, played.outcome is not None)
+    return Translatable(words.fair, drawn, played.outcome is not None)
 
 
 def check_recorded(luck: Distribution, source: str) -> None:

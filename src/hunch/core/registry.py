@@ -12,9 +12,9 @@ from msgspec import structs
 
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import UnknownGame
+from hunch.core.formatting import listed
 from hunch.core.languages import ENGLISH, words_in
 from hunch.core.library import Library
-from hunch.core.wording import listed
 
 HOME = "hunch.games"
 

@@ -9,10 +9,10 @@ import msgspec
 from hunch.core.codec import convert, decode
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage
+from hunch.core.formatting import format_value, listed, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.registry import words_of
 from hunch.core.values import Value
-from hunch.core.wording import listed, say, spaced
 
 # Marks an option that people do not choose, as a match's preparation sets it:
 # `Meta(extra={DEALT: True})`.
@@ -21,7 +21,7 @@ DEALT: Final = "dealt"
 LIST: Final = "list"
 
 
-class Setting(Value, frozen=True, gc=False):
+class Setting(Value, frozen=True):
     """One option of a game, explained: its name, its help, its default and what it may be."""
 
     name: str
@@ -50,7 +50,7 @@ def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
         except BadMessage as error:
             chosen = {setting.name: setting.allowed for setting in settings(rules)}
             allowed = chosen.get(name, "set when a match is prepared")
-            found = shorten(say(value), 40, placeholder="…")
+            found = shorten(format_value(value), 40, placeholder="…")
             raise BadMessage(f"Option «{name}» cannot be «{found}»: it is {allowed}.") from error
     try:
         return rules.Options(**data)

@@ -23,28 +23,29 @@ Audience: TypeAlias = tuple[Seat, ...] | None
 EVERYONE: Final = None
 
 
-# Values are trees that never change, so the garbage collector need not watch them (gc=False).
+# Values are trees that never change, so the garbage collector need not watch them: every subclass
+# inherits gc=False.
 class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A frozen value: two with equal fields are equal, and none ever changes."""
 
 
-class Action(Value, frozen=True, gc=False, tag_field="type", tag=True):
+class Action(Value, frozen=True, tag_field="type", tag=True):
     """What a player, or luck, does: a word a player would say."""
 
 
-class Event(Value, frozen=True, gc=False, tag_field="type", tag=True):
+class Event(Value, frozen=True, tag_field="type", tag=True):
     """A fact in the past tense, told to those who may know it."""
 
 
-class View(Value, frozen=True, gc=False):
+class View(Value, frozen=True):
     """What a seat may see now. Built from the state, never stripped from it."""
 
 
-class Options(Value, frozen=True, gc=False, kw_only=True):
+class Options(Value, frozen=True, kw_only=True):
     """The variants of a game; every field has a default, bounds and one sentence of help."""
 
 
-class Told(Value, frozen=True, gc=False):
+class Told(Value, frozen=True):
     """An event and those who hear it."""
 
     event: Any
@@ -55,21 +56,21 @@ class Told(Value, frozen=True, gc=False):
         return self.to is None or seat in self.to
 
 
-class Step(Value, frozen=True, gc=False):
+class Step(Value, frozen=True):
     """What one action led to: the new state, and what was told to whom."""
 
     state: Any
     told: tuple[Told, ...] = ()
 
 
-class Entry(Value, frozen=True, gc=False):
+class Entry(Value, frozen=True):
     """One line of the log."""
 
     seat: Actor
     action: Any
 
 
-class Outcome(Value, frozen=True, gc=False):
+class Outcome(Value, frozen=True):
     """How a match ended. `ranking` gives each seat its place; equal places are shared."""
 
     reason: str
@@ -96,7 +97,7 @@ class Memory(Enum):
     ASSIST = "assist"  # and everything this seat has seen so far
 
 
-class Knowledge(Value, frozen=True, gc=False):
+class Knowledge(Value, frozen=True):
     """All that one seat knows: what it sees now, and what it was told and did, in order."""
 
     seat: Seat | None

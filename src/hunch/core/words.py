@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from hunch.core.wording import listed as listed
+from hunch.core.formatting import listed as listed
 
 NOTHING: Final = "nothing"
 TEXT: Final = "text"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from hunch.core import wording
+from hunch.core import formatting
 
 NOTHING: Final = "nichts"
 TEXT: Final = "Text"
@@ -19,7 +19,7 @@ def listed(words: Iterable[str], last: str = "und") -> str:
     >>> listed(["rot", "grün", "blau"])
     'rot, grün und blau'
     """
-    return wording.listed(list(words) or ["niemand"], last)
+    return formatting.listed(list(words) or ["niemand"], last)
 
 
 def either(words: Iterable[str]) -> str:

@@ -27,7 +27,7 @@ from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Value
 
 
-class Contest(Value, frozen=True, gc=False, kw_only=True):
+class Contest(Value, frozen=True, kw_only=True):
     """What is played: the same contest gives the same results."""
 
     game: str
@@ -36,7 +36,7 @@ class Contest(Value, frozen=True, gc=False, kw_only=True):
     seed: int
 
 
-class Played(Value, frozen=True, gc=False):
+class Played(Value, frozen=True):
     """One match: who sat where, and what came of it, by player."""
 
     seats: tuple[int, ...]  # by player, the seat it had
@@ -45,7 +45,7 @@ class Played(Value, frozen=True, gc=False):
     actions: int
 
 
-class Deal(Value, frozen=True, gc=False):
+class Deal(Value, frozen=True):
     """All rotations of the players over one course of luck."""
 
     number: int

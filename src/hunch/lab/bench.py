@@ -17,7 +17,7 @@ PEERS = ("python_kuhn_poker", "leduc_poker")
 SLICES = 5  # measuring in turns, so that a noisy moment does not fall on one alone
 
 
-class Speed(Value, frozen=True, gc=False):
+class Speed(Value, frozen=True):
     """Steps of random play a second, and how many times a peer's that is."""
 
     name: str
@@ -103,7 +103,7 @@ def _drawn(outcomes: Any, number: float) -> Any:
     return outcomes[-1][0]
 
 
-class BotSpeed(Value, frozen=True, gc=False):
+class BotSpeed(Value, frozen=True):
     """How fast a level decides."""
 
     game: str

@@ -20,7 +20,7 @@ ENOUGH: Final = 0.9  # of the processor time that a server wants
 HEADING: Final = f"{'':<24} {'moves/s':>8} {'p50':>7} {'p95':>7} {'p99 ms':>7} {'cores':>6}"
 
 
-class Load(Value, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=False):
+class Load(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
     """What the swarm measured; what the machine does not tell is None."""
 
     tables: int
@@ -33,14 +33,14 @@ class Load(Value, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=Fal
     stalled: int  # tables that made no move
 
 
-class Weight(Value, frozen=True, gc=False, forbid_unknown_fields=False):
+class Weight(Value, frozen=True, forbid_unknown_fields=False):
     """What the server's memory grows by."""
 
     table_kb: float
     socket_kb: float
 
 
-class Contestant(Value, frozen=True, gc=False):
+class Contestant(Value, frozen=True):
     """A server, and how it is measured."""
 
     name: str
@@ -49,7 +49,7 @@ class Contestant(Value, frozen=True, gc=False):
     speak: str  # the module that knows its protocol
 
 
-class Standing(Value, frozen=True, gc=False):
+class Standing(Value, frozen=True):
     """A contestant's figures, and how many times its moves Hunch makes."""
 
     name: str
@@ -58,7 +58,7 @@ class Standing(Value, frozen=True, gc=False):
     ratio: float
 
 
-class Comparison(Value, frozen=True, gc=False):
+class Comparison(Value, frozen=True):
     """All of it."""
 
     servers: tuple[Standing, ...]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 from xml.sax.saxutils import escape
 
-from hunch.core.languages import ENGLISH, said, words_in
+from hunch.core.languages import ENGLISH, translate, words_in
 from hunch.core.registry import find
 from hunch.core.values import Seat
 from hunch.lab.review import HERE, Review
@@ -38,7 +38,7 @@ SHAPES: Final = (
 def chart(review: Review, names: Sequence[str], language: str = ENGLISH) -> str:
     """The picture as SVG."""
     words: Any = words_in(HERE, language)
-    review = said(review, language)
+    review = translate(review, language)
     title = words.chart_title(find(review.game).title)
     first, last = review.points[0].chances, review.points[-1].chances
     ways = words.chart_ways(names, tuple(map(_percent, first)), tuple(map(_percent, last)))

@@ -10,12 +10,12 @@ from hunch.bots.advice import WINNING, Advice
 from hunch.bots.levels import advise
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.languages import Saying
+from hunch.core.formatting import names_of
+from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
-from hunch.core.wording import names_of
 from hunch.lab import words
 from hunch.lab.paired import Stream, shares_from
 
@@ -24,7 +24,7 @@ PAIRS: Final = 200  # playouts that compare an action which the coach did not li
 Coach: TypeAlias = Callable[[Game, Knowledge, Menu, Random], Advice]
 
 
-class Moment(Value, frozen=True, gc=False):
+class Moment(Value, frozen=True):
     """A decision that was due after `number` entries of the log, and what the coach says to it."""
 
     number: int
@@ -32,7 +32,7 @@ class Moment(Value, frozen=True, gc=False):
     advice: Advice
 
 
-class Rating(Value, frozen=True, gc=False, kw_only=True):
+class Rating(Value, frozen=True, kw_only=True):
     """What an action cost compared with the best one that could be known of.
 
     `cost` is None where the action cannot be rated; `how` says why, or how it was rated.
@@ -81,10 +81,10 @@ def rate(
     values are probabilities of winning; elsewhere it is not rated.
     """
     if forced(menu):
-        return Rating(cost=0.0, best=action, how=Saying(words.no_choice))
+        return Rating(cost=0.0, best=action, how=Translatable(words.no_choice))
     advice = coach(game, knowledge, menu, rng)
     if not advice.choices:
-        return Rating(cost=None, measure=advice.measure, how=Saying(words.no_advice))
+        return Rating(cost=None, measure=advice.measure, how=Translatable(words.no_advice))
     best = max(advice.choices, key=lambda choice: choice.value)
     spread = best.value - min(choice.value for choice in advice.choices)
     for choice in advice.choices:
@@ -98,7 +98,7 @@ def rate(
                 how=advice.method,
             )
     if advice.measure != WINNING:
-        how = Saying(words.not_listed, advice.measure)
+        how = Translatable(words.not_listed, advice.measure)
         return Rating(cost=None, best=best.action, measure=advice.measure, how=how)
     cost, error = _compared(game, knowledge, best.action, action, rng)
     return Rating(
@@ -107,7 +107,7 @@ def rate(
         at_stake=max(spread, cost),
         best=best.action,
         measure=advice.measure,
-        how=Saying(words.compared, PAIRS),
+        how=Translatable(words.compared, PAIRS),
     )
 
 

@@ -18,7 +18,7 @@ from hunch.lab.arena import Contest, Deal, play_arena
 from hunch.lab.standings import Estimate, Standings, share, standings
 
 
-class Meeting(Value, frozen=True, gc=False, kw_only=True):
+class Meeting(Value, frozen=True, kw_only=True):
     """How often one kind of player beat another; even is one half."""
 
     player: str

@@ -6,11 +6,11 @@ from math import sqrt
 from typing import Any, Final
 
 from hunch.bots.advice import WINNING
-from hunch.bots.telling import HERE as COACH
+from hunch.bots.advice_text import HERE as COACH
 from hunch.core.languages import ENGLISH, words_in
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.values import CHANCE, Actor, Value
-from hunch.core.voice import Voice
 from hunch.lab.review import Decision, Point, Review
 
 MOST_TURNS: Final = 4
@@ -19,7 +19,7 @@ LEAST_COST: Final = 0.02  # of the victory; a mistake that cost less is not wort
 SURE: Final = 2  # standard errors of so many playouts by which a turn must stand out
 
 
-class KeyMoment(Value, frozen=True, gc=False, kw_only=True):
+class KeyMoment(Value, frozen=True, kw_only=True):
     """A decision that cost much, or something that changed much."""
 
     number: int  # entries of the log when it is done
@@ -37,21 +37,21 @@ def told_between(
     match: Match, review: Review, language: str = ENGLISH
 ) -> tuple[tuple[str, ...], ...]:
     """By point: all that happened since the one before. The match is over: everybody may know."""
-    voice = Voice(match.game, match.names, language)
+    narrator = Narrator(match.game, match.names, language)
     numbers = [0, *(point.number for point in review.points)]
     return tuple(
-        tuple(voice.tell_all(told.event for line in match.told[since:until] for told in line))
+        tuple(narrator.tell_all(told.event for line in match.told[since:until] for told in line))
         for since, until in pairwise(numbers)
     )
 
 
 def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[KeyMoment, ...]:
     """The costliest decisions and the biggest turns, in the order in which they happened."""
-    voice = Voice(match.game, match.names, language)
+    narrator = Narrator(match.game, match.names, language)
     told = told_between(match, review, language)
     words = dict(zip((point.number for point in review.points), told, strict=True))
     found = {
-        each.number + 1: _mistake(match, review, each, voice)
+        each.number + 1: _mistake(match, review, each, narrator)
         for each in review.mistakes
         if each.rating.measure != WINNING or (each.rating.cost or 0) >= LEAST_COST
     }
@@ -63,25 +63,25 @@ def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[
             found[point.number] = KeyMoment(
                 number=point.number,
                 actor=point.actor,
-                did=_deed(match, point, voice),
+                did=_deed(match, point, narrator),
                 told=words[point.number],
                 swing=swing,
             )
     return tuple(found[number] for number in sorted(found))
 
 
-def _mistake(match: Match, review: Review, decision: Decision, voice: Voice) -> KeyMoment:
+def _mistake(match: Match, review: Review, decision: Decision, narrator: Narrator) -> KeyMoment:
     rating, number = decision.rating, decision.number + 1
-    coach: Any = words_in(COACH, voice.language)
+    coach: Any = words_in(COACH, narrator.language)
     swings = {point.number: swing for point, swing in _swings(review.points)}
     return KeyMoment(
         number=number,
         actor=decision.seat,
-        did=voice.label(decision.action),
-        told=tuple(voice.tell_all(told.event for told in match.told[decision.number])),
+        did=narrator.label(decision.action),
+        told=tuple(narrator.tell_all(told.event for told in match.told[decision.number])),
         swing=swings.get(number, (0.0,) * len(match.names)),
         cost=rating.cost,
-        instead=voice.label(rating.best),
+        instead=narrator.label(rating.best),
         measure=coach.measure(rating.measure),
         winning=rating.measure == WINNING,
     )
@@ -92,9 +92,9 @@ def _swings(points: Iterable[Point]) -> Iterator[tuple[Point, tuple[float, ...]]
         yield after, tuple(b - a for a, b in zip(before.chances, after.chances, strict=True))
 
 
-def _deed(match: Match, point: Point, voice: Voice) -> str:
+def _deed(match: Match, point: Point, narrator: Narrator) -> str:
     """What a seat did that led to this point: its latest action by then."""
     for entry in reversed(match.log[: point.number]):
         if entry.seat is not CHANCE and entry.seat == point.actor:
-            return voice.label(entry.action)
+            return narrator.label(entry.action)
     return ""

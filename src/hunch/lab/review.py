@@ -16,15 +16,15 @@ from time import monotonic
 from typing import Any, Final
 
 from hunch.bots.advice import WINNING
+from hunch.bots.advice_text import amount
 from hunch.bots.levels import advise
-from hunch.bots.telling import amount
 from hunch.core.errors import BadMessage
-from hunch.core.languages import ENGLISH, Saying, said, words_in
+from hunch.core.languages import ENGLISH, Translatable, translate, words_in
 from hunch.core.match import Match
 from hunch.core.menu import Menu
+from hunch.core.narration import Narrator
 from hunch.core.registry import find
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
-from hunch.core.voice import Voice
 from hunch.lab import words
 from hunch.lab.coach import Coach, Rating, forced, rate
 from hunch.lab.paired import Stream, shares_from
@@ -38,7 +38,7 @@ HERE: Final = "hunch.lab"
 SURE: Final = 2  # standard errors by which a cost must stand out to be called a mistake
 
 
-class Point(Value, frozen=True, gc=False):
+class Point(Value, frozen=True):
     """After `number` entries of the log: what every seat may expect of the victory."""
 
     number: int
@@ -46,7 +46,7 @@ class Point(Value, frozen=True, gc=False):
     actor: Actor | None  # whose doing the change since the point before is; None at the start
 
 
-class Decision(Value, frozen=True, gc=False):
+class Decision(Value, frozen=True):
     """A decision after `number` entries of the log, and what it cost."""
 
     number: int
@@ -55,7 +55,7 @@ class Decision(Value, frozen=True, gc=False):
     rating: Rating
 
 
-class Account(Value, frozen=True, gc=False, kw_only=True):
+class Account(Value, frozen=True, kw_only=True):
     """How a seat came from its chances at the start to its share of the victory.
 
     `accuracy` is the share, from 0 to 100, of the value at stake that the seat's decisions kept:
@@ -75,7 +75,7 @@ class Account(Value, frozen=True, gc=False, kw_only=True):
     rated: int
 
 
-class Review(Value, frozen=True, gc=False, kw_only=True):
+class Review(Value, frozen=True, kw_only=True):
     """A whole match, reviewed."""
 
     game: str
@@ -87,7 +87,7 @@ class Review(Value, frozen=True, gc=False, kw_only=True):
     mistakes: tuple[Decision, ...]  # the key moments, the worst first
 
 
-class Due(Value, frozen=True, gc=False):
+class Due(Value, frozen=True):
     """A decision as it stood before the seat."""
 
     number: int
@@ -97,7 +97,7 @@ class Due(Value, frozen=True, gc=False):
     menu: Menu
 
 
-class Stretch(Value, frozen=True, gc=False):
+class Stretch(Value, frozen=True):
     """One decision, or a run of luck, and the state that it led to."""
 
     actor: Actor
@@ -130,7 +130,7 @@ def review(
     return Review(
         game=match.game.name,
         playouts=count,
-        method=Saying(words.method, count, len(stretches)),
+        method=Translatable(words.method, count, len(stretches)),
         points=points,
         decisions=decisions,
         accounts=tuple(
@@ -144,7 +144,7 @@ def review(
 def lines(review: Review, names: Sequence[str], language: str = ENGLISH) -> tuple[str, ...]:
     """The review for people, line by line."""
     own: Any = words_in(HERE, language)
-    review, voice = said(review, language), Voice(find(review.game), names, language)
+    review, narrator = translate(review, language), Narrator(find(review.game), names, language)
     told = [_account_line(account, names, language) for account in review.accounts]
     told.append(own.mistakes(bool(review.mistakes)))
     for decision in review.mistakes:
@@ -154,8 +154,8 @@ def lines(review: Review, names: Sequence[str], language: str = ENGLISH) -> tupl
             own.mistake(
                 names[decision.seat],
                 decision.number,
-                voice.label(decision.action),
-                voice.label(rating.best),
+                narrator.label(decision.action),
+                narrator.label(rating.best),
                 amount(rating.measure, rating.cost, language=language),
                 None if rating.measure == WINNING else rating.measure,
             )
@@ -256,7 +256,7 @@ def _rated(
     match: Match, dues: Sequence[Due], rng: Random, seconds: float | None, coach: Coach
 ) -> tuple[Decision, ...]:
     """Every decision with its rating; in random order, so that those rated in time are typical."""
-    ratings = [Rating(cost=None, how=Saying(words.no_time))] * len(dues)
+    ratings = [Rating(cost=None, how=Translatable(words.no_time))] * len(dues)
     order = sorted(range(len(dues)), key=lambda i: (not forced(dues[i].menu), rng.random()))
     end = None if seconds is None else monotonic() + seconds
     for i in order:

@@ -11,7 +11,7 @@ SURE = 1.96  # standard errors on either side of a 95 % interval
 UNLIKELY = 0.05
 
 
-class Estimate(Value, frozen=True, gc=False):
+class Estimate(Value, frozen=True):
     """A mean and its 95 % interval."""
 
     mean: float
@@ -19,7 +19,7 @@ class Estimate(Value, frozen=True, gc=False):
     high: float
 
 
-class Standing(Value, frozen=True, gc=False):
+class Standing(Value, frozen=True):
     """How one player did."""
 
     player: str
@@ -28,7 +28,7 @@ class Standing(Value, frozen=True, gc=False):
     rating: float  # openskill's cautious estimate
 
 
-class Standings(Value, frozen=True, gc=False, kw_only=True):
+class Standings(Value, frozen=True, kw_only=True):
     """The result of an arena."""
 
     game: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hunch.core.wording import listed
+from hunch.core.formatting import listed
 
 
 def no_choice() -> str:

@@ -14,7 +14,7 @@ from hunch.core.values import Value
 PREFIX = "HUNCH_"
 
 
-class Config(Value, frozen=True, gc=False, kw_only=True):
+class Config(Value, frozen=True, kw_only=True):
     """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
 
     most_tables: Annotated[int, Meta(ge=1, description="Tables that live at once.")] = 5000

@@ -27,7 +27,7 @@ class Slow(Enum):
     WAIT = "wait"  # the table waits
 
 
-class Settings(Value, frozen=True, gc=False, kw_only=True):
+class Settings(Value, frozen=True, kw_only=True):
     """How a table is played; the host may change them before the match."""
 
     options: Annotated[
@@ -72,13 +72,13 @@ class By(Enum):
     LUCK = "luck"
 
 
-class TableEntry(Value, frozen=True, gc=False, kw_only=True, tag_field="type", tag=True):
+class TableEntry(Value, frozen=True, kw_only=True, tag_field="type", tag=True):
     """One line of a table's log; `at` is in milliseconds since 1970."""
 
     at: int
 
 
-class Opened(TableEntry, frozen=True, gc=False):
+class Opened(TableEntry, frozen=True):
     """The table was set up; always the first entry."""
 
     game: str
@@ -87,7 +87,7 @@ class Opened(TableEntry, frozen=True, gc=False):
     secret: str  # of the first match's luck, in hexadecimal digits
 
 
-class Came(TableEntry, frozen=True, gc=False):
+class Came(TableEntry, frozen=True):
     """Somebody joined; `key` is the hash of their token."""
 
     person: PersonId
@@ -95,26 +95,26 @@ class Came(TableEntry, frozen=True, gc=False):
     key: str
 
 
-class Left(TableEntry, frozen=True, gc=False):
+class Left(TableEntry, frozen=True):
     """Somebody left for good, or was sent away."""
 
     person: PersonId
 
 
-class Sat(TableEntry, frozen=True, gc=False):
+class Sat(TableEntry, frozen=True):
     """A person took a chair; others may share it as a team."""
 
     person: PersonId
     chair: Chair
 
 
-class Stood(TableEntry, frozen=True, gc=False):
+class Stood(TableEntry, frozen=True):
     """A person gave up their chair and watches."""
 
     person: PersonId
 
 
-class BotSat(TableEntry, frozen=True, gc=False):
+class BotSat(TableEntry, frozen=True):
     """A bot was put on a chair."""
 
     chair: Chair
@@ -122,32 +122,32 @@ class BotSat(TableEntry, frozen=True, gc=False):
     level: str
 
 
-class BotRose(TableEntry, frozen=True, gc=False):
+class BotRose(TableEntry, frozen=True):
     """A bot was taken from its chair."""
 
     chair: Chair
 
 
-class Configured(TableEntry, frozen=True, gc=False):
+class Configured(TableEntry, frozen=True):
     """The host changed the settings."""
 
     settings: Settings
 
 
-class Hosted(TableEntry, frozen=True, gc=False):
+class Hosted(TableEntry, frozen=True):
     """The host's role went to somebody."""
 
     person: PersonId
 
 
-class DeckCut(TableEntry, frozen=True, gc=False):
+class DeckCut(TableEntry, frozen=True):
     """A person added their words to the luck of the next match."""
 
     person: PersonId
     words: str
 
 
-class Started(TableEntry, frozen=True, gc=False):
+class Started(TableEntry, frozen=True):
     """The match began: `chairs[seat]` and `names[seat]` tell who sits where."""
 
     chairs: tuple[Chair, ...]
@@ -157,7 +157,7 @@ class Started(TableEntry, frozen=True, gc=False):
     options: Any = None  # what the preparation made of the table's options, if there was one
 
 
-class Played(TableEntry, frozen=True, gc=False):
+class Played(TableEntry, frozen=True):
     """One line of the match's log."""
 
     seat: Actor
@@ -165,28 +165,28 @@ class Played(TableEntry, frozen=True, gc=False):
     by: By
 
 
-class StoodIn(TableEntry, frozen=True, gc=False):
+class StoodIn(TableEntry, frozen=True):
     """A bot plays for the people of this seat until they are back."""
 
     seat: Seat
     late: bool  # their time was out; otherwise they were gone
 
 
-class HandedBack(TableEntry, frozen=True, gc=False):
+class HandedBack(TableEntry, frozen=True):
     """The people of this seat play for themselves again."""
 
     seat: Seat
 
 
-class Paused(TableEntry, frozen=True, gc=False):
+class Paused(TableEntry, frozen=True):
     """The host stopped all clocks."""
 
 
-class Resumed(TableEntry, frozen=True, gc=False):
+class Resumed(TableEntry, frozen=True):
     """The host let the match go on."""
 
 
-class Said(TableEntry, frozen=True, gc=False):
+class Said(TableEntry, frozen=True):
     """Somebody wrote to the table, or showed a sign."""
 
     person: PersonId
@@ -194,7 +194,7 @@ class Said(TableEntry, frozen=True, gc=False):
     sign: bool = False
 
 
-class Cleared(TableEntry, frozen=True, gc=False):
+class Cleared(TableEntry, frozen=True):
     """The table was set up for another match, with everybody where they were."""
 
     secret: str

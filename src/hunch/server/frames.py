@@ -7,10 +7,10 @@ import msgspec
 from msgspec import UNSET
 
 from hunch.core.codec import encode
-from hunch.core.languages import said
+from hunch.core.languages import translate
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.values import Memory, Seat
-from hunch.core.voice import Voice
 from hunch.server.clocks import deadline
 from hunch.server.entries import PersonId
 from hunch.server.protocol import (
@@ -103,7 +103,7 @@ def chat_since(table: Table, number: int) -> tuple[ChatLine, ...]:
 def notices_since(table: Table, number: int, language: str) -> tuple[NoticeLine, ...]:
     """What happened at the table itself after that."""
     return tuple(
-        NoticeLine(each.number, each.at, said(each.text, language))
+        NoticeLine(each.number, each.at, translate(each.text, language))
         for each in table.notices
         if each.number > number
     )
@@ -128,21 +128,21 @@ def drafts_open(table: Table) -> bool:
 
 
 def match_facts(
-    match: Match, voice: Voice, seat: Seat | None, since: int, *, asked: bool, **others: Any
+    match: Match, narrator: Narrator, seat: Seat | None, since: int, *, asked: bool, **others: Any
 ) -> MatchFacts:
     """A match as a seat sees it, with a menu if it is asked; `others` are not the match's own."""
     view, outcome = match.view(seat), match.outcome
     menu = match.menu(seat) if asked and seat is not None else None
     return MatchFacts(
         view=view,
-        language=voice.language,
-        told=tuple(Happened(event, voice.tell(event)) for event in match.heard(seat, since)),
-        ask=None if menu is None or seat is None else voice.ask(view, seat),
+        language=narrator.language,
+        told=tuple(Happened(event, narrator.tell(event)) for event in match.heard(seat, since)),
+        ask=None if menu is None or seat is None else narrator.ask(view, seat),
         menu=menu,
-        labels=() if menu is None else tuple(voice.label(action) for action in menu.actions),
-        forms=() if menu is None else tuple(map(voice.form, menu.forms)),
+        labels=() if menu is None else tuple(narrator.label(action) for action in menu.actions),
+        forms=() if menu is None else tuple(map(narrator.form, menu.forms)),
         outcome=outcome,
-        result=None if outcome is None else voice.result(outcome),
+        result=None if outcome is None else narrator.result(outcome),
         **others,
     )
 
@@ -152,12 +152,12 @@ def _match_of(
 ) -> MatchFacts:
     match = table.match
     assert match is not None
-    voice = Voice(match.game, match.names, language)
+    narrator = Narrator(match.game, match.names, language)
     owes = seat is not None and seat in table.owing
     own = drafts.get(seat) if owes and seat is not None else None
     return match_facts(
         match,
-        voice,
+        narrator,
         seat,
         since,
         asked=owes,
@@ -165,7 +165,7 @@ def _match_of(
         seats=tuple(_seat_of(table, each, name) for each, name in enumerate(match.names)),
         number=None if seat is None else table.decided[seat],
         draft=own.action if own else None,
-        drafts=_open_drafts(table, seat, drafts, voice),
+        drafts=_open_drafts(table, seat, drafts, narrator),
     )
 
 
@@ -180,18 +180,18 @@ def _seat_of(table: Table, seat: Seat, name: str) -> SeatFacts:
 
 
 def _open_drafts(
-    table: Table, seat: Seat | None, drafts: Drafts, voice: Voice
+    table: Table, seat: Seat | None, drafts: Drafts, narrator: Narrator
 ) -> tuple[DraftFacts, ...]:
     if not drafts or not drafts_open(table):
         return ()
     return tuple(
-        DraftFacts(other, held.action, _said(table, other, held, voice))
+        DraftFacts(other, held.action, _said(table, other, held, narrator))
         for other, held in sorted(drafts.items())
         if other != seat and other in table.owing and held.number == table.decided[other]
     )
 
 
-def _said(table: Table, seat: Seat, held: Held, voice: Voice) -> str:
+def _said(table: Table, seat: Seat, held: Held, narrator: Narrator) -> str:
     """A draft in words; what could not be decided like this is still on its way, and has none."""
     assert table.match is not None
-    return voice.label(held.action) if held.action in table.match.menu(seat) else ""
+    return narrator.label(held.action) if held.action in table.match.menu(seat) else ""

@@ -8,14 +8,14 @@ from typing import Protocol
 import msgspec
 import structlog
 
+from hunch.bots.advice_text import lines
 from hunch.bots.levels import advise
-from hunch.bots.telling import lines
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
-from hunch.core.languages import ENGLISH, Saying, said, spoken
+from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
 from hunch.core.library import NOTHING, Shelf
+from hunch.core.narration import Narrator
 from hunch.core.values import Seat
-from hunch.core.voice import Voice
 from hunch.server import entries as log
 from hunch.server import lobby
 from hunch.server import protocol as words
@@ -107,7 +107,7 @@ class Connection:
 
     def _refuse(self, error: GameError, id_: int | None) -> None:
         self.hall.metrics.refusals.labels(error.code).inc()
-        message = said(error.args[0], self.language)
+        message = translate(error.args[0], self.language)
         self.answer(words.Refused(code=error.code, message=message, id=id_))
 
     async def _carry_out(self, message: words.Message) -> None:
@@ -129,7 +129,7 @@ class Connection:
         if self.person is None:
             raise NotSeated("Whoever watches cannot do that; join with a name.")
         if self.person not in self.live.table.people:
-            raise NotAllowed(Saying(why.left_already))
+            raise NotAllowed(Translatable(why.left_already))
         await self._hand_back()
         match message:
             case words.Move():
@@ -168,7 +168,7 @@ class Connection:
 
     def _speak(self, language: str) -> None:
         """All that is said is said anew: as much as to somebody who has just come."""
-        self.language = spoken(language)
+        self.language = closest_language(language)
         self.told, self.heard = None, 0
         self.wake()
 
@@ -224,7 +224,7 @@ class Connection:
         table = self.live.table
         seat, match = self._own_seat(table), table.match
         if not table.settings.coach:
-            raise NotAllowed(Saying(why.no_coach))
+            raise NotAllowed(Translatable(why.no_coach))
         if match is None or seat not in table.owing:
             raise NotYourTurn("The coach answers when it is your turn.")
         if self.advising:
@@ -237,12 +237,12 @@ class Connection:
             )
         finally:
             self.advising = False
-        voice = Voice(table.game, match.names, self.language)
+        narrator = Narrator(table.game, match.names, self.language)
         self.answer(
             words.Advised(
                 number=number,
-                advice=said(found, self.language),
-                labels=tuple(voice.label(choice.action) for choice in found.choices),
+                advice=translate(found, self.language),
+                labels=tuple(narrator.label(choice.action) for choice in found.choices),
                 lines=lines(table.game, found, match.names, language=self.language),
             )
         )
@@ -252,8 +252,8 @@ class Connection:
         match = self.live.table.match
         if match is None:
             raise MatchOver("No match is being played here now.")
-        view, voice = match.view(self.seat), Voice(match.game, match.names, self.language)
-        self.answer(words.Described(lines=voice.describe(view, self.seat)))
+        view, narrator = match.view(self.seat), Narrator(match.game, match.names, self.language)
+        self.answer(words.Described(lines=narrator.describe(view, self.seat)))
 
     async def _deed(self, message: words.Message) -> None:
         person = self.person

@@ -15,10 +15,10 @@ from hunch.core.errors import BadMessage
 from hunch.core.fairness import Fairness
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.registry import document, rules_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
-from hunch.core.voice import Voice
 from hunch.server.entries import Settings
 from hunch.server.frames import match_facts
 from hunch.server.protocol import (
@@ -37,7 +37,7 @@ OPPONENTS = "easy"
 Text: TypeAlias = dict[str, str]  # by language
 
 
-class Scene(Value, frozen=True, gc=False, kw_only=True):
+class Scene(Value, frozen=True, kw_only=True):
     """What is played, what is said to it, and which decisions of the learner are right then."""
 
     say: Text
@@ -48,7 +48,7 @@ class Scene(Value, frozen=True, gc=False, kw_only=True):
     otherwise: Text | None = None  # the hint to any other decision
 
 
-class Script(Value, frozen=True, gc=False, kw_only=True):
+class Script(Value, frozen=True, kw_only=True):
     """A game's `lesson.json`."""
 
     seats: tuple[str, ...]
@@ -57,7 +57,7 @@ class Script(Value, frozen=True, gc=False, kw_only=True):
     scenes: tuple[Scene, ...]
 
 
-class LessonScene(Value, frozen=True, gc=False, kw_only=True):
+class LessonScene(Value, frozen=True, kw_only=True):
     """A scene in the reader's language: what a table would send, and what is said at the end."""
 
     frames: tuple[MatchFacts, ...]  # the last is the position that is talked about
@@ -68,7 +68,7 @@ class LessonScene(Value, frozen=True, gc=False, kw_only=True):
     otherwise: str | None
 
 
-class Lesson(Value, frozen=True, gc=False, kw_only=True):
+class Lesson(Value, frozen=True, kw_only=True):
     """A whole lesson, to step through."""
 
     table: TableFacts
@@ -102,11 +102,11 @@ def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -
     if script is None:
         return None
     match = Match(game, script.seats, read_options(game, rules_of(game), script.options))
-    taken, voice = iter(chosen), Voice(game, script.seats, language)
+    taken, narrator = iter(chosen), Narrator(game, script.seats, language)
     scenes: list[LessonScene] = []
     due: tuple[Entry, ...] = ()  # what the learner decides at the end of a scene opens the next
     for scene in script.scenes:
-        frames = tuple(_played(match, voice, script.you, (*due, *_entries(scene)), scene))
+        frames = tuple(_played(match, narrator, script.you, (*due, *_entries(scene)), scene))
         scenes.append(
             LessonScene(
                 frames=frames,
@@ -148,26 +148,28 @@ def _in(language: str, text: Text) -> str:
 
 
 def _played(
-    match: Match, voice: Voice, you: Seat, entries: Sequence[Entry], scene: Scene
+    match: Match, narrator: Narrator, you: Seat, entries: Sequence[Entry], scene: Scene
 ) -> Iterator[MatchFacts]:
     """A frame after each decision with the luck that follows it, as a table sends them."""
     since = len(match.log)
     for entry, following in zip(entries, (*entries[1:], None), strict=False):
         match.play(entry.seat, entry.action)
         if following is not None and following.seat is not CHANCE and not scene.skip:
-            yield _frame(match, voice, you, since)
+            yield _frame(match, narrator, you, since)
             since = len(match.log)
     if scene.skip:
         since = len(match.log)
-    yield _frame(match, voice, you, since, asked=bool(scene.choose))
+    yield _frame(match, narrator, you, since, asked=bool(scene.choose))
 
 
-def _frame(match: Match, voice: Voice, you: Seat, since: int, asked: bool = False) -> MatchFacts:
+def _frame(
+    match: Match, narrator: Narrator, you: Seat, since: int, asked: bool = False
+) -> MatchFacts:
     """The match as the learner sees it; only who is asked has a menu."""
     owing = match.to_act
     return match_facts(
         match,
-        voice,
+        narrator,
         you,
         since,
         asked=asked and you in owing,

@@ -13,7 +13,7 @@ from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.library import NOTHING, Prepared, Shelf
 from hunch.core.registry import rules_of
 from hunch.core.settings import read_options
@@ -112,7 +112,7 @@ def left(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
 def started(table: Table, at: int, shelf: Shelf = NOTHING) -> list[Deed]:
     """The match begins: the chairs in use, in their order, are its seats."""
     if table.phase is not Phase.LOBBY:
-        raise NotAllowed(Saying(why.begun))
+        raise NotAllowed(Translatable(why.begun))
     chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
     check_seats(table.game, len(chairs))
     prepare = getattr(rules_of(table.game), "prepare", None)
@@ -160,14 +160,14 @@ def _sat(
     if table.phase is not Phase.LOBBY:
         in_play = chair in table.chairs and table.phase is Phase.PLAYING
         if not (by_host and in_play and (place.bot or not place.people)):
-            raise NotAllowed(Saying(why.only_in_place_of_a_bot))
+            raise NotAllowed(Translatable(why.only_in_place_of_a_bot))
         known = table.knowers.get(table.people[person].key, chair)
         if known != chair:  # also if they have stood up, or come again
-            raise NotAllowed(Saying(why.knows_another_seat))
+            raise NotAllowed(Translatable(why.knows_another_seat))
     if table.phase is Phase.LOBBY and place.bot is not None and not by_host:
-        raise NotAllowed(Saying(why.bot_sits_there))
+        raise NotAllowed(Translatable(why.bot_sits_there))
     if place.people and not getattr(table.options, "teams", False):
-        raise NotAllowed(Saying(why.somebody_sits_there))
+        raise NotAllowed(Translatable(why.somebody_sits_there))
     return [log.Sat(at=at, person=person, chair=chair)]
 
 
@@ -176,30 +176,30 @@ def _stood(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
 
 
 def _cut(table: Table, person: PersonId, words: str, at: int) -> list[AnyEntry]:
-    _only_in_lobby(table, Saying(why.cut_before))
+    _only_in_lobby(table, Translatable(why.cut_before))
     if table.chair_of(person) is None:
-        raise NotAllowed(Saying(why.only_seated_cut))
+        raise NotAllowed(Translatable(why.only_seated_cut))
     return [log.DeckCut(at=at, person=person, words=_line(words))]
 
 
 def _bot(table: Table, chair: Chair, level: str, at: int) -> list[AnyEntry]:
-    _only_in_lobby(table, Saying(why.bots_before))
+    _only_in_lobby(table, Translatable(why.bots_before))
     place = table.places[_chair(table, chair)]
     if place.people:
-        raise NotAllowed(Saying(why.no_chair_for_the_bot))
+        raise NotAllowed(Translatable(why.no_chair_for_the_bot))
     name = place.bot_name if place.bot else next(bot_names(_names(table)))
     return [log.BotSat(at=at, chair=chair, name=name, level=level)]
 
 
 def _unbot(table: Table, chair: Chair, at: int) -> list[AnyEntry]:
-    _only_in_lobby(table, Saying(why.bots_away_before))
+    _only_in_lobby(table, Translatable(why.bots_away_before))
     if table.places[_chair(table, chair)].bot is None:
-        raise NotAllowed(Saying(why.no_bot))
+        raise NotAllowed(Translatable(why.no_bot))
     return [log.BotRose(at=at, chair=chair)]
 
 
 def _configured(table: Table, settings: Settings, at: int) -> list[AnyEntry]:
-    _only_in_lobby(table, Saying(why.settings_before))
+    _only_in_lobby(table, Translatable(why.settings_before))
     options = check_settings(table.game, settings)
     found: list[AnyEntry] = [log.Configured(at=at, settings=settings)]
     if not getattr(options, "teams", False):  # the first of every team keeps the chair
@@ -210,7 +210,7 @@ def _configured(table: Table, settings: Settings, at: int) -> list[AnyEntry]:
 
 def _paused(table: Table, at: int) -> list[AnyEntry]:
     if table.phase is not Phase.PLAYING:
-        raise NotAllowed(Saying(why.nothing_to_pause))
+        raise NotAllowed(Translatable(why.nothing_to_pause))
     return [] if table.paused_at is not None else [log.Paused(at=at)]
 
 
@@ -220,7 +220,7 @@ def _resumed(table: Table, at: int) -> list[AnyEntry]:
 
 def _cleared(table: Table, at: int) -> list[AnyEntry]:
     if table.phase is not Phase.OVER:
-        raise NotAllowed(Saying(why.rematch_after))
+        raise NotAllowed(Translatable(why.rematch_after))
     return [log.Cleared(at=at, secret=new_secret().hex())]
 
 

@@ -8,7 +8,7 @@ from hunch.core.contract import Rules
 from hunch.core.engine import begin, play
 from hunch.core.errors import MatchOver, NotYourTurn
 from hunch.core.fairness import draw, key_of
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.record import Record, published, text_of
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step
@@ -48,7 +48,7 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     if match is None or table.phase is Phase.OVER:
         raise MatchOver("No match is being played here now.")
     if table.paused_at is not None:
-        raise NotAllowed(Saying(why.paused))
+        raise NotAllowed(Translatable(why.paused))
     if number > table.decided[seat] or (by is not By.PERSON and number < table.decided[seat]):
         raise TooEarly(
             f"Decision {number} is not due yet; the next one of this seat is number "

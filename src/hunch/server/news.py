@@ -6,23 +6,23 @@ from hunch.core.values import Seat, Value
 from hunch.server.entries import PersonId
 
 
-class News(Value, frozen=True, gc=False, tag_field="type", tag=str.lower):
+class News(Value, frozen=True, tag_field="type", tag=str.lower):
     """A message between processes."""
 
     process: str
 
 
-class Hello(News, frozen=True, gc=False):
+class Hello(News, frozen=True):
     """A process began to listen, or to serve this table: the others tell it who is with them."""
 
     table: str | None = None
 
 
-class Beat(News, frozen=True, gc=False):
+class Beat(News, frozen=True):
     """A process lives; one that is silent for long is taken for dead."""
 
 
-class Present(News, frozen=True, gc=False):
+class Present(News, frozen=True):
     """Who is connected to this process at a table, all of them."""
 
     table: str
@@ -30,7 +30,7 @@ class Present(News, frozen=True, gc=False):
     watching: int
 
 
-class Drafted(News, frozen=True, gc=False):
+class Drafted(News, frozen=True):
     """What a seat is arranging."""
 
     table: str
@@ -39,7 +39,7 @@ class Drafted(News, frozen=True, gc=False):
     action: Any
 
 
-class Closed(News, frozen=True, gc=False):
+class Closed(News, frozen=True):
     """A table is no more."""
 
     table: str

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.values import CHANCE, Seat
 from hunch.server import entries as log
 from hunch.server import words
@@ -12,36 +12,38 @@ if TYPE_CHECKING:
     from hunch.server.table import Table
 
 
-def notice_of(table: "Table", entry: log.AnyEntry) -> Saying | None:
+def notice_of(table: "Table", entry: log.AnyEntry) -> Translatable | None:
     """A sentence about an entry that is about to be folded; None where there is none to say."""
     match entry:
         case log.Played(by=By.CLOCK, seat=seat) if seat is not CHANCE:
-            return Saying(words.timed_out, _seat(table, seat))
+            return Translatable(words.timed_out, _seat(table, seat))
         case log.Came(name=name):
-            return Saying(words.joined, name)
+            return Translatable(words.joined, name)
         case log.Left(person=person):
-            return Saying(words.left, _name(table, person), _leaves_a_bot(table, person))
+            return Translatable(words.left, _name(table, person), _leaves_a_bot(table, person))
         case log.Hosted(person=person):  # who is alone needs no telling
-            return Saying(words.hosts, _name(table, person)) if len(table.people) > 1 else None
+            return (
+                Translatable(words.hosts, _name(table, person)) if len(table.people) > 1 else None
+            )
         case log.Sat(person=person, chair=chair) if table.match and chair in table.chairs:
             seat = table.chairs.index(chair)
-            return Saying(words.sat, _name(table, person), _seat(table, seat))
+            return Translatable(words.sat, _name(table, person), _seat(table, seat))
         case log.Stood(person=person) if table.match:
-            return Saying(words.stood, _name(table, person), _leaves_a_bot(table, person))
+            return Translatable(words.stood, _name(table, person), _leaves_a_bot(table, person))
         case log.StoodIn(seat=seat, late=late):
-            return Saying(words.stood_in, _seat(table, seat), late)
+            return Translatable(words.stood_in, _seat(table, seat), late)
         case log.HandedBack(seat=seat):
-            return Saying(words.handed_back, _seat(table, seat))
+            return Translatable(words.handed_back, _seat(table, seat))
         case log.Paused():
-            return Saying(words.paused)
+            return Translatable(words.paused)
         case log.Resumed():
-            return Saying(words.resumed)
+            return Translatable(words.resumed)
         case log.Configured():
-            return Saying(words.configured)
+            return Translatable(words.configured)
         case log.Started():
-            return Saying(words.started)
+            return Translatable(words.started)
         case log.Cleared():
-            return Saying(words.cleared)
+            return Translatable(words.cleared)
     return None
 
 

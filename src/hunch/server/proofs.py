@@ -4,12 +4,12 @@ from hunch.core.errors import BadFile
 from hunch.core.fairness import Cut, Fairness, key_of, number_below
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.record import check_recorded
 from hunch.core.values import CHANCE, Value
-from hunch.core.voice import Voice
 
 
-class Draw(Value, frozen=True, gc=False, kw_only=True):
+class Draw(Value, frozen=True, kw_only=True):
     """One chance action: the stream's number must be at least `low` and below `high`.
 
     Draw number n of the list is chance action n of the stream. Numbers are whole, may be larger
@@ -23,7 +23,7 @@ class Draw(Value, frozen=True, gc=False, kw_only=True):
     label: str  # what was drawn
 
 
-class Proof(Value, frozen=True, gc=False, kw_only=True):
+class Proof(Value, frozen=True, kw_only=True):
     """All that luck brought, and what it must follow from; `hunch.core.fairness` says how."""
 
     commitment: str
@@ -37,7 +37,7 @@ def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -
     if fairness is None or fairness.secret is None:
         raise BadFile("This match shows no secret, so its luck cannot be recomputed.")
     again = Match(match.game, match.names, match.options)
-    voice = Voice(match.game, match.names, language)
+    narrator = Narrator(match.game, match.names, language)
     key = key_of(bytes.fromhex(fairness.secret), fairness.cuts)
     draws: list[Draw] = []
     for step, entry in enumerate(match.log, 1):
@@ -52,7 +52,7 @@ def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -
                     total=str(distribution.total),
                     low=str(numbers.start),
                     high=str(numbers.stop),
-                    label=voice.label(entry.action),
+                    label=narrator.label(entry.action),
                 )
             )
         again.play(entry.seat, entry.action)

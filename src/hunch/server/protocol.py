@@ -13,8 +13,8 @@ from hunch.bots.advice import Advice
 from hunch.core.fairness import Fairness
 from hunch.core.languages import ENGLISH
 from hunch.core.menu import Menu
+from hunch.core.narration import FormWords
 from hunch.core.values import Outcome, Seat, Value
-from hunch.core.voice import FormWords
 from hunch.server.entries import Chair, PersonId, Settings
 
 LONGEST_LINE = 300  # letters of chat
@@ -52,13 +52,13 @@ class Sign(Enum):
 # Up
 
 
-class Up(Value, frozen=True, gc=False, kw_only=True, tag_field="type", tag=str.lower):
+class Up(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
     """A message to the server. One with an `id` is answered by `done` or `refused` with it."""
 
     id: int | None = None
 
 
-class Join(Up, frozen=True, gc=False):
+class Join(Up, frozen=True):
     """The first message: who this is. A known token is that person again, wherever they are."""
 
     token: TOKEN | None = None
@@ -67,13 +67,13 @@ class Join(Up, frozen=True, gc=False):
     language: LANGUAGE = ENGLISH
 
 
-class Speak(Up, frozen=True, gc=False):
+class Speak(Up, frozen=True):
     """Say everything in this language from now on; the next frame tells the latest anew."""
 
     language: LANGUAGE
 
 
-class Move(Up, frozen=True, gc=False):
+class Move(Up, frozen=True):
     """The decision number `number` (0 is the first) of this seat. A retry changes nothing."""
 
     number: Annotated[int, Meta(ge=0)]
@@ -81,7 +81,7 @@ class Move(Up, frozen=True, gc=False):
     match: str | None = None  # of which match; what is meant for another one is refused
 
 
-class Draft(Up, frozen=True, gc=False):
+class Draft(Up, frozen=True):
     """What this seat is arranging for that decision; it is played if time runs out."""
 
     number: Annotated[int, Meta(ge=0)]
@@ -89,109 +89,109 @@ class Draft(Up, frozen=True, gc=False):
     match: str | None = None
 
 
-class Say(Up, frozen=True, gc=False):
+class Say(Up, frozen=True):
     """A line of chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
 
 
-class React(Up, frozen=True, gc=False):
+class React(Up, frozen=True):
     """A quick reaction."""
 
     sign: Sign
 
 
-class Sit(Up, frozen=True, gc=False):
+class Sit(Up, frozen=True):
     """Take a chair."""
 
     chair: Chair
 
 
-class Stand(Up, frozen=True, gc=False):
+class Stand(Up, frozen=True):
     """Give up one's chair and watch."""
 
 
-class Leave(Up, frozen=True, gc=False):
+class Leave(Up, frozen=True):
     """Leave the table for good."""
 
 
-class Cut(Up, frozen=True, gc=False):
+class Cut(Up, frozen=True):
     """Add words to the luck of the next match."""
 
     words: Annotated[str, Meta(min_length=1, max_length=LONGEST_CUT)]
 
 
-class Advise(Up, frozen=True, gc=False):
+class Advise(Up, frozen=True):
     """Ask the coach."""
 
 
-class Describe(Up, frozen=True, gc=False):
+class Describe(Up, frozen=True):
     """Ask for the table in words, for those who listen rather than look."""
 
 
-class Ping(Up, frozen=True, gc=False):
+class Ping(Up, frozen=True):
     """What time is it there? `sent` comes back untouched."""
 
     sent: float
 
 
-class SeatSomebody(Up, frozen=True, gc=False, tag="seat"):
+class SeatSomebody(Up, frozen=True, tag="seat"):
     """Host: put somebody on a chair."""
 
     person: PersonId
     chair: Chair
 
 
-class Unseat(Up, frozen=True, gc=False):
+class Unseat(Up, frozen=True):
     """Host: somebody gives up their chair and watches."""
 
     person: PersonId
 
 
-class Dismiss(Up, frozen=True, gc=False):
+class Dismiss(Up, frozen=True):
     """Host: send somebody away."""
 
     person: PersonId
 
 
-class Bot(Up, frozen=True, gc=False):
+class Bot(Up, frozen=True):
     """Host: put a bot of this level on a chair."""
 
     chair: Chair
     level: LEVEL
 
 
-class Unbot(Up, frozen=True, gc=False):
+class Unbot(Up, frozen=True):
     """Host: take the bot from a chair."""
 
     chair: Chair
 
 
-class Configure(Up, frozen=True, gc=False):
+class Configure(Up, frozen=True):
     """Host: change the settings."""
 
     settings: Settings
 
 
-class Start(Up, frozen=True, gc=False):
+class Start(Up, frozen=True):
     """Host: begin the match with those who sit."""
 
 
-class Pause(Up, frozen=True, gc=False):
+class Pause(Up, frozen=True):
     """Host: stop all clocks."""
 
 
-class Resume(Up, frozen=True, gc=False):
+class Resume(Up, frozen=True):
     """Host: go on."""
 
 
-class Host(Up, frozen=True, gc=False):
+class Host(Up, frozen=True):
     """Host: hand the role on."""
 
     person: PersonId
 
 
-class Rematch(Up, frozen=True, gc=False):
+class Rematch(Up, frozen=True):
     """Host: after the match, set the table up for another."""
 
 
@@ -226,24 +226,24 @@ Message: TypeAlias = (
 # Down
 
 
-class Down(Value, frozen=True, gc=False, kw_only=True, tag_field="type", tag=str.lower):
+class Down(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
     """A message from the server."""
 
 
-class Welcome(Down, frozen=True, gc=False):
+class Welcome(Down, frozen=True):
     """The token of whoever joined for the first time; the browser keeps it."""
 
     token: str
     person: PersonId
 
 
-class Done(Down, frozen=True, gc=False):
+class Done(Down, frozen=True):
     """The message with this id was carried out, and is on disk."""
 
     id: int
 
 
-class Refused(Down, frozen=True, gc=False):
+class Refused(Down, frozen=True):
     """Nothing changed, and why; `message` is a sentence for a person."""
 
     code: str
@@ -251,14 +251,14 @@ class Refused(Down, frozen=True, gc=False):
     id: int | None = None
 
 
-class Pong(Down, frozen=True, gc=False):
+class Pong(Down, frozen=True):
     """The server's time in milliseconds since 1970."""
 
     sent: float
     now: int
 
 
-class Advised(Down, frozen=True, gc=False):
+class Advised(Down, frozen=True):
     """What the coach says to the decision that this seat owes."""
 
     number: int
@@ -267,13 +267,13 @@ class Advised(Down, frozen=True, gc=False):
     lines: tuple[str, ...]
 
 
-class Described(Down, frozen=True, gc=False):
+class Described(Down, frozen=True):
     """The table in words, as this seat, or a spectator, may see it."""
 
     lines: tuple[str, ...]
 
 
-class PersonFacts(Value, frozen=True, gc=False):
+class PersonFacts(Value, frozen=True):
     """Somebody at the table."""
 
     id: PersonId
@@ -281,7 +281,7 @@ class PersonFacts(Value, frozen=True, gc=False):
     here: bool
 
 
-class ChairFacts(Value, frozen=True, gc=False):
+class ChairFacts(Value, frozen=True):
     """A chair and who sits there."""
 
     people: tuple[PersonId, ...]
@@ -289,7 +289,7 @@ class ChairFacts(Value, frozen=True, gc=False):
     name: str
 
 
-class ChatLine(Value, frozen=True, gc=False):
+class ChatLine(Value, frozen=True):
     """A line of chat, or a reaction; `number` grows."""
 
     number: int
@@ -300,7 +300,7 @@ class ChatLine(Value, frozen=True, gc=False):
     sign: bool
 
 
-class NoticeLine(Value, frozen=True, gc=False):
+class NoticeLine(Value, frozen=True):
     """Something that happened at the table itself, such as a new host; `number` grows."""
 
     number: int
@@ -308,7 +308,7 @@ class NoticeLine(Value, frozen=True, gc=False):
     text: str
 
 
-class TableFacts(Value, frozen=True, gc=False, kw_only=True):
+class TableFacts(Value, frozen=True, kw_only=True):
     """All about the table that everybody there may know."""
 
     code: str
@@ -324,7 +324,7 @@ class TableFacts(Value, frozen=True, gc=False, kw_only=True):
     paused: bool
 
 
-class You(Value, frozen=True, gc=False):
+class You(Value, frozen=True):
     """Whose frame this is."""
 
     role: Role
@@ -333,14 +333,14 @@ class You(Value, frozen=True, gc=False):
     host: bool = False
 
 
-class Happened(Value, frozen=True, gc=False):
+class Happened(Value, frozen=True):
     """Something that this seat was told: the event, and the same in words."""
 
     event: Any
     text: str
 
 
-class DraftFacts(Value, frozen=True, gc=False):
+class DraftFacts(Value, frozen=True):
     """What a seat is arranging, where the rules let everybody see it."""
 
     seat: Seat
@@ -348,7 +348,7 @@ class DraftFacts(Value, frozen=True, gc=False):
     text: str  # the same in words; empty while it could not be decided like this
 
 
-class SeatFacts(Value, frozen=True, gc=False, kw_only=True):
+class SeatFacts(Value, frozen=True, kw_only=True):
     """A seat of the match."""
 
     name: str
@@ -358,7 +358,7 @@ class SeatFacts(Value, frozen=True, gc=False, kw_only=True):
     deadline: int | None = None  # in the server's milliseconds
 
 
-class MatchFacts(Value, frozen=True, gc=False, kw_only=True):
+class MatchFacts(Value, frozen=True, kw_only=True):
     """The match as one seat, or a spectator, may see it now."""
 
     id: str
@@ -377,7 +377,7 @@ class MatchFacts(Value, frozen=True, gc=False, kw_only=True):
     result: str | None = None
 
 
-class Frame(Down, frozen=True, gc=False):
+class Frame(Down, frozen=True):
     """The whole table as one person may see it. A frame needs no other frame."""
 
     length: int  # of the table's log; grows

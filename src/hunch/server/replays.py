@@ -6,12 +6,12 @@ from hunch.core.codec import encode
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.record import published
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Value
-from hunch.core.voice import Voice
 
 
-class ReplayStep(Value, frozen=True, gc=False, kw_only=True):
+class ReplayStep(Value, frozen=True, kw_only=True):
     """The table after so many entries of the match's log."""
 
     number: int
@@ -23,7 +23,7 @@ class ReplayStep(Value, frozen=True, gc=False, kw_only=True):
     action: Any = None  # and what they did
 
 
-class Replay(Value, frozen=True, gc=False, kw_only=True):
+class Replay(Value, frozen=True, kw_only=True):
     """A whole match to step through."""
 
     game: str
@@ -51,7 +51,7 @@ def replay_of(
     if seat is not None and seat not in range(len(match.names)):
         raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     again = Match(match.game, match.names, match.options)
-    voice = Voice(match.game, match.names, language)
+    narrator = Narrator(match.game, match.names, language)
     seats = range(len(match.names))
     watched = tuple(seats) if all_seeing else (seat,)
 
@@ -70,7 +70,7 @@ def replay_of(
             ReplayStep(
                 number=number,
                 told=heard,
-                lines=tuple(voice.tell_all(heard)),
+                lines=tuple(narrator.tell_all(heard)),
                 views=views(),
                 owes=owes(),
                 actor=entry.seat if all_seeing else None,
@@ -88,8 +88,8 @@ def replay_of(
         options=published(match.rules, match.state, match.options),
         seat=seat,
         all_seeing=all_seeing,
-        language=voice.language,
+        language=narrator.language,
         steps=tuple(steps),
         outcome=outcome,
-        result=None if outcome is None else voice.result(outcome),
+        result=None if outcome is None else narrator.result(outcome),
     )

@@ -19,14 +19,14 @@ LOWER: Final = {"h2": "h3", "h3": "h4"}  # the page around it has headings of it
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-class Heading(Value, frozen=True, gc=False):
+class Heading(Value, frozen=True):
     """A line of the table of contents."""
 
     id: str
     text: str
 
 
-class Rulebook(Value, frozen=True, gc=False):
+class Rulebook(Value, frozen=True):
     """The complete rules in a language, ready to be shown."""
 
     language: str  # English, where there is no translation

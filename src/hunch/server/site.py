@@ -11,14 +11,14 @@ from hunch.core.values import Value
 FAR_AWAY = ("192.0.2.1", 9)
 
 
-class Links(Value, frozen=True, gc=False):
+class Links(Value, frozen=True):
     """Ways to a table."""
 
     here: str  # on this machine, or as the browser reached the server
     lan: str | None  # in the local network, if the server listens there
 
 
-class Site(Value, frozen=True, gc=False):
+class Site(Value, frozen=True):
     """How the server was started."""
 
     port: int

@@ -16,7 +16,7 @@ from hunch.core.codec import convert
 from hunch.core.contract import Game
 from hunch.core.engine import play
 from hunch.core.fairness import Cut, Fairness, commitment
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.match import FairLuck, Match
 from hunch.core.registry import find, part, rules_of
 from hunch.core.settings import read_options
@@ -42,7 +42,7 @@ class Notice(NamedTuple):
 
     number: int
     at: int
-    text: Saying
+    text: Translatable
 
 
 @dataclass

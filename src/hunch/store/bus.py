@@ -16,7 +16,7 @@ def _ignore(*_: object) -> None:
 
 
 class Bus(ABC):
-    """Tells other processes, and hears them; never its own voice."""
+    """Tells other processes, and hears them; never its own narrator."""
 
     def __init__(self) -> None:
         self._on_grown: OnGrown = _ignore

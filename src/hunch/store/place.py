@@ -14,13 +14,13 @@ VARIABLE = "HUNCH_DATABASE_URL"
 RIGHT = "Write sqlite:///path/to/hunch.db or postgresql://user:password@host/database."
 
 
-class File(Value, frozen=True, gc=False):
+class File(Value, frozen=True):
     """SQLite in that file; without a path, in a temporary one that is gone afterwards."""
 
     path: Path | None
 
 
-class Server(Value, frozen=True, gc=False):
+class Server(Value, frozen=True):
     """PostgreSQL. The address holds the password: only the name is for people."""
 
     address: str

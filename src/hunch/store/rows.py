@@ -3,7 +3,7 @@
 from hunch.core.values import Value
 
 
-class TableRow(Value, frozen=True, gc=False):
+class TableRow(Value, frozen=True):
     """What is known of a table without reading its log."""
 
     id: str
@@ -15,7 +15,7 @@ class TableRow(Value, frozen=True, gc=False):
     active_at: int  # milliseconds since the epoch
 
 
-class Participant(Value, frozen=True, gc=False):
+class Participant(Value, frozen=True):
     """Somebody who was at a match; without a seat, a spectator."""
 
     browser: str
@@ -23,7 +23,7 @@ class Participant(Value, frozen=True, gc=False):
     name: str
 
 
-class MatchRow(Value, frozen=True, gc=False):
+class MatchRow(Value, frozen=True):
     """A finished match and its file."""
 
     id: str
@@ -34,7 +34,7 @@ class MatchRow(Value, frozen=True, gc=False):
     players: tuple[Participant, ...] = ()
 
 
-class PackRow(Value, frozen=True, gc=False):
+class PackRow(Value, frozen=True):
     """A pack that somebody has uploaded."""
 
     id: str
@@ -46,7 +46,7 @@ class PackRow(Value, frozen=True, gc=False):
     active_at: int  # when it was last changed or played
 
 
-class Met(Value, frozen=True, gc=False):
+class Met(Value, frozen=True):
     """What a host's table has just met, and what may come again from now on."""
 
     browser: str

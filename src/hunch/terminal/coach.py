@@ -2,8 +2,8 @@
 
 from random import Random
 
+from hunch.bots.advice_text import lines
 from hunch.bots.levels import advise
-from hunch.bots.telling import lines
 from hunch.core.contract import Game
 from hunch.core.errors import GameError
 from hunch.core.menu import Menu

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Field, Number, Stake, Stakes, Subsets, Whole
+from hunch.core.formatting import listed, spaced
 from hunch.core.menu import Form
-from hunch.core.wording import listed, spaced
 
 NONE: Final = ("-", "–", "none", "no guess")
 VAST: Final = 10**9  # bounds beyond this are none that a person would meet

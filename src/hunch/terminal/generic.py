@@ -5,9 +5,9 @@ from typing import Any
 from rich.console import RenderableType
 
 from hunch.core.contract import Game
+from hunch.core.formatting import format_value, spaced
+from hunch.core.narration import Narrator
 from hunch.core.registry import part
-from hunch.core.voice import Voice
-from hunch.core.wording import say, spaced
 from hunch.terminal import art
 from hunch.terminal.scene import Scene
 
@@ -38,9 +38,9 @@ def has_notes(game: Game) -> bool:
 
 
 def _generic(game: Game, scene: Scene) -> art.Block:
-    voice = Voice(game, scene.names)
-    if voice.words is not None and hasattr(voice.words, "describe"):
-        lines = voice.describe(scene.view, scene.seat)
+    narrator = Narrator(game, scene.names)
+    if narrator.words is not None and hasattr(narrator.words, "describe"):
+        lines = narrator.describe(scene.view, scene.seat)
         board = art.below(*(art.wrapped(line, scene.width) for line in lines))
     else:
         names = scene.view.__struct_fields__
@@ -49,9 +49,11 @@ def _generic(game: Game, scene: Scene) -> art.Block:
         board = art.grid(rows)
     if scene.draft is None:
         return board
-    return art.below(board, art.block(("you: ", art.FAINT), (voice.label(scene.draft), art.ACCENT)))
+    return art.below(
+        board, art.block(("you: ", art.FAINT), (narrator.label(scene.draft), art.ACCENT))
+    )
 
 
 def _row(name: str, value: Any, room: int) -> tuple[art.Part, ...]:
-    words = "–" if value is None or value == () else say(value)
+    words = "–" if value is None or value == () else format_value(value)
     return ((spaced(name), art.FAINT), art.wrapped(words, room))

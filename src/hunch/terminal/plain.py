@@ -8,10 +8,10 @@ from typing import Any, Final, TextIO
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.fairness import Cut
 from hunch.core.fields import Field, Number, Stakes, Subsets, Whole
+from hunch.core.formatting import listed
 from hunch.core.menu import Form, Menu
 from hunch.core.registry import rulebook
 from hunch.core.values import Outcome, Seat
-from hunch.core.wording import listed
 from hunch.terminal import entry
 from hunch.terminal.coach import Counsel
 from hunch.terminal.seats import Chair
@@ -138,8 +138,8 @@ class PlainTable:
         look = session.look(seat)
         assert look.menu is not None
         self.talk.say("", *look.news)
-        self.talk.say("", *session.voice.describe(look.view, seat))
-        self.talk.say("", session.voice.ask(look.view, seat))
+        self.talk.say("", *session.narrator.describe(look.view, seat))
+        self.talk.say("", session.narrator.ask(look.view, seat))
         while True:
             try:
                 session.decide(seat, self._chosen(seat, look.menu))
@@ -150,7 +150,7 @@ class PlainTable:
     def _chosen(self, seat: Seat, menu: Menu) -> Any:
         if not menu.actions and len(menu.forms) == 1:
             return self._filled(seat, menu.forms[0])
-        labels = [self.session.voice.label(action) for action in menu.actions]
+        labels = [self.session.narrator.label(action) for action in menu.actions]
         labels += [entry.form_title(form) for form in menu.forms]
         self.talk.say(*(f"{number}. {label}" for number, label in enumerate(labels, start=1)))
         number = self._until_right(seat, "Your choice:", lambda text: choice_of(text, labels))
@@ -214,7 +214,7 @@ class PlainTable:
                 case "rules":
                     self.talk.say(rulebook(session.game))
                 case "table":
-                    self.talk.say(*session.voice.describe(session.match.view(seat), seat))
+                    self.talk.say(*session.narrator.describe(session.match.view(seat), seat))
                 case "save":
                     self.talk.say(f"Saved to {session.save()}.")
                 case "q" | "quit":
@@ -226,7 +226,7 @@ class PlainTable:
     def _end(self, outcome: Outcome) -> None:
         session = self.session
         self.talk.say("", *session.finale())
-        self.talk.say("", session.voice.result(outcome), session.voice.standing(outcome))
+        self.talk.say("", session.narrator.result(outcome), session.narrator.standing(outcome))
         self.talk.say(session.verdict())
 
 

@@ -41,5 +41,5 @@ def tell_replay(match: Match, *, seat: Seat | None = None, stdout: TextIO | None
     if match.outcome is None:
         print("The match is not finished.", file=out)
     else:
-        print(tape.voice.result(match.outcome), file=out)
+        print(tape.narrator.result(match.outcome), file=out)
     return 0

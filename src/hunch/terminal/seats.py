@@ -8,7 +8,7 @@ from hunch.bots.levels import NAMES, player_for
 from hunch.bots.names import USUAL_BOT, bot_names, check_names
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.wording import listed
+from hunch.core.formatting import listed
 
 YOU: Final = "Player"  # the name of the person who is called «you»: sentences need a noun
 

@@ -15,10 +15,10 @@ from hunch.core.engine import check_seats
 from hunch.core.fairness import Cut, Fairness, commitment, new_secret
 from hunch.core.match import FairLuck, Match
 from hunch.core.menu import Menu
+from hunch.core.narration import Narrator
 from hunch.core.record import Record, record_of, save, verify
 from hunch.core.registry import part, rules_of
 from hunch.core.values import CHANCE, Action, Actor, Memory, Outcome, Seat, Told
-from hunch.core.voice import Voice
 from hunch.terminal.scene import Scene
 from hunch.terminal.seats import Chair
 
@@ -68,7 +68,7 @@ class Session:
         self.luck = FairLuck(setup.secret, cuts)
         self.players = tuple(chair.player(setup.game) for chair in setup.chairs)
         self.rng = Random()
-        self.voice = Voice(setup.game, self.match.names)
+        self.narrator = Narrator(setup.game, self.match.names)
         self.viewer: Seat | None = None  # the person in front of the screen
         self._seen: dict[Seat | None, int] = {}
         self._decided: dict[Seat | None, int] = {}
@@ -161,7 +161,7 @@ class Session:
         news = self.match.heard(seat, self._seen.get(seat, 0))
         self._seen[seat] = len(self.match.log)
         menu = self.match.menu(seat) if seat is not None and seat in self.to_act else None
-        return Look(self.match.view(seat), menu, tuple(self.voice.tell_all(news)))
+        return Look(self.match.view(seat), menu, tuple(self.narrator.tell_all(news)))
 
     def has_news(self, seat: Seat) -> bool:
         """Whether the seat was told something since it last looked."""
@@ -171,7 +171,7 @@ class Session:
         """What happened since anybody last looked, for all who sit around the screen now."""
         since = self._seen.get(self.viewer, 0)
         alone = self.viewer if len(self.persons) == 1 else None
-        return self.voice.tell_all(self.match.heard(alone, since))
+        return self.narrator.tell_all(self.match.heard(alone, since))
 
     def story(self, seat: Seat | None) -> list[str]:
         """What a table's log may show to this seat.
@@ -181,7 +181,7 @@ class Session:
         """
         memory = getattr(self.match.options, "memory", Memory.ASSIST)
         since = 0 if memory is Memory.ASSIST or self.outcome else self._decided.get(seat, 0)
-        return self.voice.tell_all(self.match.heard(seat, since))
+        return self.narrator.tell_all(self.match.heard(seat, since))
 
     def scene(self, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
         """What a drawing of the table gets for this seat; the front end adds its room."""

@@ -9,8 +9,8 @@ from typing import Any
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.fairness import Cut
+from hunch.core.formatting import listed
 from hunch.core.registry import games
-from hunch.core.wording import listed
 from hunch.terminal.app import run_app
 from hunch.terminal.plain import run_plain
 from hunch.terminal.seats import parse_seats, usual_seats

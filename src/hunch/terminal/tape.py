@@ -5,13 +5,13 @@ from typing import Any
 from hunch.core.codec import encode
 from hunch.core.errors import BadMessage
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.values import Actor, Outcome, Seat, Value
-from hunch.core.voice import Voice
 from hunch.terminal.scene import Scene
 from hunch.terminal.session import scene_of
 
 
-class Frame(Value, frozen=True, gc=False, kw_only=True):
+class Frame(Value, frozen=True, kw_only=True):
     """One moment for one perspective; `number` 0 is the table before the first action."""
 
     number: int
@@ -28,7 +28,7 @@ class Tape:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.voice = Voice(match.game, match.names)
+        self.narrator = Narrator(match.game, match.names)
         self._at = Match(match.game, match.names, match.options)
         self._states = [self._at.state]
         for entry in match.log:
@@ -58,7 +58,7 @@ class Tape:
         if number == 0:
             return []
         told = self.match.told[number - 1]
-        return self.voice.tell_all(each.event for each in told if each.reaches(seat))
+        return self.narrator.tell_all(each.event for each in told if each.reaches(seat))
 
     def frames(self, seat: Seat | None) -> list[Frame]:
         """Every moment as this perspective saw it."""

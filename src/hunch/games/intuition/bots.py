@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first, remembered
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge, Value
 from hunch.games.intuition import rules, solve, words
@@ -20,7 +20,7 @@ DIGITS: Final = 12  # that a coach gives of a probability: all that rounding has
 SALTS: Final = 2**32
 
 
-class Habits(Value, frozen=True, gc=False):
+class Habits(Value, frozen=True):
     """How a person plays who counts cards as well as they can."""
 
     keep: float  # how likely a card is still remembered when one more has been seen
@@ -131,7 +131,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     choices = best_first(Choice(guess, round(values[guess.words], DIGITS)) for guess in offered)
     return Advice(
         measure=WINNING,
-        method=Saying(words.phrase, "solved exactly, for all cards left and the lead"),
+        method=Translatable(words.phrase, "solved exactly, for all cards left and the lead"),
         choices=choices,
         why=_why(choices, counts, lead),
         facts=(
@@ -143,17 +143,17 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
 
 
 def _fact(name: str, values: Iterable[tuple[Words, float]]) -> Fact:
-    rows = ((Saying(words.guess_name, guess), value) for guess, value in values)
-    return Fact(Saying(words.phrase, name), tuple(rows))
+    rows = ((Translatable(words.guess_name, guess), value) for guess, value in values)
+    return Fact(Translatable(words.phrase, name), tuple(rows))
 
 
 def _why(choices: Sequence[Choice], counts: Counts, lead: int) -> str:
     """One sentence on the best guess."""
     best, left = choices[0].action.words, sum(counts)
     if choices[0].value - choices[-1].value < EQUAL:
-        return Saying(words.decided, round(choices[0].value, DIGITS // 2))
+        return Translatable(words.decided, round(choices[0].value, DIGITS // 2))
     if left == 1:
-        return Saying(words.last_card, solve.CLASSES[counts.index(1)])
+        return Translatable(words.last_card, solve.CLASSES[counts.index(1)])
     right = sum(counts[k] for k in solve.MAKES_RIGHT[best])
     promises = promised(counts)
     one, two = (
@@ -161,5 +161,7 @@ def _why(choices: Sequence[Choice], counts: Counts, lead: int) -> str:
     )
     # Where the lead is no reason, it is not told.
     if best in TWO_WORDS:
-        return Saying(words.two_words, right, left, best, None if two >= one - EQUAL else lead)
-    return Saying(words.one_word, right, left, best, None if one >= two - EQUAL else lead)
+        return Translatable(
+            words.two_words, right, left, best, None if two >= one - EQUAL else lead
+        )
+    return Translatable(words.one_word, right, left, best, None if one >= two - EQUAL else lead)

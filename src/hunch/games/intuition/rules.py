@@ -56,7 +56,7 @@ RIGHT: Final = {words: frozenset(c for c in DECK if _fits(words.value, c)) for w
 TWO_WORDS: Final = frozenset(words for words in Words if " " in words.value)
 
 
-class Options(core.Options, frozen=True, gc=False, kw_only=True):
+class Options(core.Options, frozen=True, kw_only=True):
     """House choices of Intuition."""
 
     first_holder: Annotated[
@@ -79,49 +79,49 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
     ] = 1000
 
 
-class First(core.Action, frozen=True, gc=False):
+class First(core.Action, frozen=True):
     """Luck decides who holds the first card."""
 
     holder: Seat
 
 
-class Turn(core.Action, frozen=True, gc=False):
+class Turn(core.Action, frozen=True):
     """Luck turns up the next card of the deck: to be set aside, held, or earned."""
 
     card: Card
 
 
-class Guess(core.Action, frozen=True, gc=False):
+class Guess(core.Action, frozen=True):
     """The guesser says one word or two about the held card."""
 
     words: Words
 
 
-class FirstHolderChosen(core.Event, frozen=True, gc=False):
+class FirstHolderChosen(core.Event, frozen=True):
     """The lot fell on the seat that holds the first card."""
 
     holder: Seat
 
 
-class CardSetAside(core.Event, frozen=True, gc=False):
+class CardSetAside(core.Event, frozen=True):
     """One card was set aside, seen by all, and is out of play."""
 
     card: Card
 
 
-class CardTaken(core.Event, frozen=True, gc=False):
+class CardTaken(core.Event, frozen=True):
     """The holder took the top card and hid it."""
 
     holder: Seat
 
 
-class CardSeen(core.Event, frozen=True, gc=False):
+class CardSeen(core.Event, frozen=True):
     """The holder, and nobody else, saw the held card."""
 
     card: Card
 
 
-class GuessMade(core.Event, frozen=True, gc=False):
+class GuessMade(core.Event, frozen=True):
     """The guesser spoke, and it was right or wrong."""
 
     guesser: Seat
@@ -129,7 +129,7 @@ class GuessMade(core.Event, frozen=True, gc=False):
     right: bool
 
 
-class CardEarned(core.Event, frozen=True, gc=False):
+class CardEarned(core.Event, frozen=True):
     """A card went face up onto a stack, seen by both."""
 
     seat: Seat
@@ -140,7 +140,7 @@ Action: TypeAlias = First | Turn | Guess
 Event: TypeAlias = FirstHolderChosen | CardSetAside | CardTaken | CardSeen | GuessMade | CardEarned
 
 
-class State(core.Value, frozen=True, gc=False):
+class State(core.Value, frozen=True):
     """The deck has no order: it is the cards not yet turned."""
 
     options: Options
@@ -152,7 +152,7 @@ class State(core.Value, frozen=True, gc=False):
     stacks: tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
-class View(core.View, frozen=True, gc=False):
+class View(core.View, frozen=True):
     """The table as one seat sees it; what the memory option hides is None."""
 
     holder: Seat | None

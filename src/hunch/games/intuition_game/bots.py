@@ -12,7 +12,7 @@ import numpy as np
 
 from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first, remembered
 from hunch.core.fields import Stake, Whole
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.intuition_game import words
@@ -162,7 +162,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         choices, why = _bets_judged(knowledge, curves)
     return Advice(
         measure=WINNING,
-        method=Saying(words.imagined, curves.samples),
+        method=Translatable(words.imagined, curves.samples),
         choices=choices,
         why=why,
         facts=(_odds_fact(options, left), _returns_fact(knowledge, left)),
@@ -178,7 +178,7 @@ def _marks_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, .
     gains = _gains(knowledge.options, best)
     wins = float(curves.odds[gains > 0].sum())
     back = 1 + float(gains @ curves.odds)
-    return choices, Saying(words.why_mark, best, wins, back)
+    return choices, Translatable(words.why_mark, best, wins, back)
 
 
 def _wagers_judged(
@@ -194,7 +194,7 @@ def _wagers_judged(
     wagers = list(dict.fromkeys([best, low, *parts]))
     choices = _judged(map(Wager, wagers), curves.wagers(wagers)[mark], curves)
     lost = float(curves.odds[_gains(knowledge.options, knowledge.view.mark) < 0].sum())
-    return choices, Saying(words.why_wager, lost, high, choices[0].action.tokens)
+    return choices, Translatable(words.why_wager, lost, high, choices[0].action.tokens)
 
 
 def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ...], str]:
@@ -212,7 +212,7 @@ def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ..
     choices = _judged(whole, values, curves)
     best, back = spots_of(options, mark)[int(spots[0])], float(stakes.expected[spots[0]])
     staked = sum(stake.amount for stake in choices[0].action.stakes)
-    return choices, Saying(words.why_bet, best, back, staked, stakes.tokens)
+    return choices, Translatable(words.why_bet, best, back, staked, stakes.tokens)
 
 
 def _judged(
@@ -231,8 +231,8 @@ def _odds_fact(options: Options, left: Ints) -> Fact:
     odds = left / left.sum()
     order = [int(card) for card in np.argsort(-odds, kind="stable") if left[card]]
     cards = different_cards(options)
-    rows = tuple((Saying(words.card_name, cards[card]), float(odds[card])) for card in order)
-    return Fact(Saying(words.phrase, "Chance of each card left"), rows)
+    rows = tuple((Translatable(words.card_name, cards[card]), float(odds[card])) for card in order)
+    return Fact(Translatable(words.phrase, "Chance of each card left"), rows)
 
 
 def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
@@ -245,8 +245,10 @@ def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
     else:
         names, back = spots_of(options, mark), odds @ players_returns(options, mark)[:, :-1]
     order = np.argsort(-back, kind="stable")[:SHOWN]
-    rows = tuple((Saying(words.spot_name, names[int(spot)]), float(back[spot])) for spot in order)
-    return Fact(Saying(words.phrase, "Average return of a token"), rows)
+    rows = tuple(
+        (Translatable(words.spot_name, names[int(spot)]), float(back[spot])) for spot in order
+    )
+    return Fact(Translatable(words.phrase, "Average return of a token"), rows)
 
 
 PLAYERS: Final = {"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert}

@@ -30,7 +30,7 @@ CHARACTERS: Final[Names] = ("Ox", "Eagle", "Lion", "Bear")
 Payout: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
 
 
-class Options(core.Options, frozen=True, gc=False, kw_only=True):
+class Options(core.Options, frozen=True, kw_only=True):
     """House choices of The Intuition Game; a payout of 10 means 10 to 1."""
 
     tokens: Annotated[
@@ -99,69 +99,69 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
             taken.add(name.casefold())
 
 
-class First(core.Action, frozen=True, gc=False):
+class First(core.Action, frozen=True):
     """Luck decides who deals first."""
 
     dealer: Seat
 
 
-class Mark(core.Action, frozen=True, gc=False):
+class Mark(core.Action, frozen=True):
     """The dealer puts the marker on the card that is going to come."""
 
     spot: Spot
 
 
-class Wager(core.Action, frozen=True, gc=False):
+class Wager(core.Action, frozen=True):
     """The dealer puts tokens on the marker."""
 
     tokens: int
 
 
-class Bet(core.Action, frozen=True, gc=False):
+class Bet(core.Action, frozen=True):
     """Another player puts tokens on any number of spots."""
 
     stakes: tuple[Stake, ...]
 
 
-class Turn(core.Action, frozen=True, gc=False):
+class Turn(core.Action, frozen=True):
     """Luck turns up the top card of the deck."""
 
     card: Card
 
 
-class FirstDealerChosen(core.Event, frozen=True, gc=False):
+class FirstDealerChosen(core.Event, frozen=True):
     """The lot fell on the seat that deals first."""
 
     dealer: Seat
 
 
-class SpotMarked(core.Event, frozen=True, gc=False):
+class SpotMarked(core.Event, frozen=True):
     """The dealer's marker lies on a spot, where it stays."""
 
     dealer: Seat
     spot: Spot
 
 
-class BetSealed(core.Event, frozen=True, gc=False):
+class BetSealed(core.Event, frozen=True):
     """A seat has made up its mind; nobody else knows yet on what."""
 
     seat: Seat
 
 
-class BetOpened(core.Event, frozen=True, gc=False):
+class BetOpened(core.Event, frozen=True):
     """All bets were made, and this is what one seat has on the board."""
 
     seat: Seat
     stakes: tuple[Stake, ...]
 
 
-class CardTurned(core.Event, frozen=True, gc=False):
+class CardTurned(core.Event, frozen=True):
     """The top card was turned face up."""
 
     card: Card
 
 
-class StakeWon(core.Event, frozen=True, gc=False):
+class StakeWon(core.Event, frozen=True):
     """A stake went back to its owner, and the bank paid the winnings."""
 
     seat: Seat
@@ -170,7 +170,7 @@ class StakeWon(core.Event, frozen=True, gc=False):
     winnings: int
 
 
-class StakeLost(core.Event, frozen=True, gc=False):
+class StakeLost(core.Event, frozen=True):
     """A stake went to the bank."""
 
     seat: Seat
@@ -178,13 +178,13 @@ class StakeLost(core.Event, frozen=True, gc=False):
     tokens: int
 
 
-class DeckPassed(core.Event, frozen=True, gc=False):
+class DeckPassed(core.Event, frozen=True):
     """The deck and the marker went to the next dealer."""
 
     dealer: Seat
 
 
-class MercyGiven(core.Event, frozen=True, gc=False):
+class MercyGiven(core.Event, frozen=True):
     """The bank gave one token to a dealer who had none."""
 
     dealer: Seat
@@ -204,7 +204,7 @@ Event: TypeAlias = (
 )
 
 
-class Reveal(core.Value, frozen=True, gc=False):
+class Reveal(core.Value, frozen=True):
     """The card that lies face up, and what came of every stake on it."""
 
     dealer: Seat
@@ -213,7 +213,7 @@ class Reveal(core.Value, frozen=True, gc=False):
     settled: tuple[StakeWon | StakeLost, ...]
 
 
-class State(core.Value, frozen=True, gc=False):
+class State(core.Value, frozen=True):
     """The deck has no order: it is the cards not yet turned."""
 
     options: Options
@@ -227,7 +227,7 @@ class State(core.Value, frozen=True, gc=False):
     last: Reveal | None
 
 
-class View(core.View, frozen=True, gc=False):
+class View(core.View, frozen=True):
     """The table as one seat sees it."""
 
     dealer: Seat | None

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from hunch.core.fields import Stake
+from hunch.core.formatting import listed
 from hunch.core.values import Outcome, Seat
-from hunch.core.wording import listed
 from hunch.games.intuition_game import values
 
 SPOTS = {

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from hunch.core.fields import Stake
+from hunch.core.formatting import capital
 from hunch.core.values import Outcome, Seat
-from hunch.core.wording import capital
 from hunch.core.words_de import digits, listed, percent
 from hunch.games.intuition_game import values
 

@@ -11,7 +11,7 @@ from hunch.bots.exact import Solver
 from hunch.bots.memory import remembered
 from hunch.bots.player import Player
 from hunch.core.errors import BadMessage
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.press_your_luck import rules, words
@@ -138,7 +138,7 @@ def _counted_out(state: rules.State, menu: Menu) -> Judgement | None:
         )
     except BadMessage:  # too many states
         return None
-    method = Saying(words.phrase, "exact, counted back from every possible end")
+    method = Translatable(words.phrase, "exact, counted back from every possible end")
     return Judgement(choices, method)
 
 
@@ -161,7 +161,7 @@ def _played_out(state: rules.State, menu: Menu, rng: Random) -> Judgement:
         Choice(action, float(mean), float(error))
         for action, mean, error in zip(actions, won.mean(axis=1), errors, strict=True)
     )
-    return Judgement(tuple(choices), Saying(words.played_on, many))
+    return Judgement(tuple(choices), Translatable(words.played_on, many))
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
@@ -176,16 +176,16 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         why=_why(choices, mind, chances, knowledge),
         facts=(
             Fact(
-                Saying(words.phrase, "the next card"),
+                Translatable(words.phrase, "the next card"),
                 (
-                    (Saying(words.phrase, "succeeds"), chances.succeeds),
-                    (Saying(words.phrase, "fails"), chances.fails),
-                    (Saying(words.phrase, "is the rainbow"), chances.rainbow),
+                    (Translatable(words.phrase, "succeeds"), chances.succeeds),
+                    (Translatable(words.phrase, "fails"), chances.fails),
+                    (Translatable(words.phrase, "is the rainbow"), chances.rainbow),
                 ),
             ),
             Fact(
-                Saying(words.phrase, "colours left in the deck"),
-                tuple((Saying(words.named, colour), count) for colour, count in colours),
+                Translatable(words.phrase, "colours left in the deck"),
+                tuple((Translatable(words.named, colour), count) for colour, count in colours),
             ),
         ),
     )
@@ -195,13 +195,13 @@ def _why(choices: tuple[Choice, ...], mind: Recall, chances: Odds, knowledge: Kn
     best, seat, side = choices[0].action, knowledge.seat, mind.side.bit_count()
     assert seat is not None
     if best == rules.CLAIM:
-        return Saying(words.claim)
+        return Translatable(words.claim)
     if len(choices) == 1:
-        return Saying(words.forced)
+        return Translatable(words.forced)
     if best == rules.STOP and side and mind.owned[seat] | mind.side == _all(mind):
-        return Saying(words.complete, knowledge.options.claim)
+        return Translatable(words.complete, knowledge.options.claim)
     why = words.why_stop if best == rules.STOP else words.why_draw
-    return Saying(why, chances.fails, side, choices[0].value - choices[1].value)
+    return Translatable(why, chances.fails, side, choices[0].value - choices[1].value)
 
 
 def _gain(mind: Recall, seat: int) -> float:

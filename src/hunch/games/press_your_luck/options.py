@@ -20,7 +20,7 @@ class TieBreak(Enum):
     COLOURS = "colours"  # more different colours come first
 
 
-class Options(core.Options, frozen=True, gc=False, kw_only=True):
+class Options(core.Options, frozen=True, kw_only=True):
     """The extended rule and the house choices."""
 
     colours: Annotated[

@@ -20,77 +20,77 @@ Card: TypeAlias = Literal[Colour, "rainbow"]
 RAINBOW: Final = "rainbow"
 
 
-class First(core.Action, frozen=True, gc=False):
+class First(core.Action, frozen=True):
     """Luck decides who has the first turn."""
 
     seat: Seat
 
 
-class Turn(core.Action, frozen=True, gc=False):
+class Turn(core.Action, frozen=True):
     """Luck turns the next card of the deck face up."""
 
     card: Card
 
 
-class Draw(core.Action, frozen=True, gc=False):
+class Draw(core.Action, frozen=True):
     """Put the top card to the side of the deck and turn the next one."""
 
 
-class Stop(core.Action, frozen=True, gc=False):
+class Stop(core.Action, frozen=True):
     """Keep the side cards, if there are any, and end the turn."""
 
 
-class Claim(core.Action, frozen=True, gc=False):
+class Claim(core.Action, frozen=True):
     """Show a score card of every colour, and win."""
 
 
-class FirstSeatChosen(core.Event, frozen=True, gc=False):
+class FirstSeatChosen(core.Event, frozen=True):
     """The lot fell on the seat that has the first turn."""
 
     seat: Seat
 
 
-class FirstCardTurned(core.Event, frozen=True, gc=False):
+class FirstCardTurned(core.Event, frozen=True):
     """The first top card lies face up on the deck."""
 
     card: Colour
 
 
-class CardPutAside(core.Event, frozen=True, gc=False):
+class CardPutAside(core.Event, frozen=True):
     """A seat draws: the top card went to the side of the deck."""
 
     seat: Seat
     card: Colour
 
 
-class CardTurned(core.Event, frozen=True, gc=False):
+class CardTurned(core.Event, frozen=True):
     """The next card was turned, and lies face up on the deck."""
 
     seat: Seat
     card: Card
 
 
-class CardsDiscarded(core.Event, frozen=True, gc=False):
+class CardsDiscarded(core.Event, frozen=True):
     """A seat failed: its side cards went to the discard pile."""
 
     seat: Seat
     cards: tuple[Colour, ...]
 
 
-class CardsTaken(core.Event, frozen=True, gc=False):
+class CardsTaken(core.Event, frozen=True):
     """A seat took the side cards as score cards."""
 
     seat: Seat
     cards: tuple[Colour, ...]
 
 
-class Passed(core.Event, frozen=True, gc=False):
+class Passed(core.Event, frozen=True):
     """A seat ended its turn without any side cards."""
 
     seat: Seat
 
 
-class ColoursShown(core.Event, frozen=True, gc=False):
+class ColoursShown(core.Event, frozen=True):
     """A seat showed score cards of every colour."""
 
     seat: Seat
@@ -109,7 +109,7 @@ Event: TypeAlias = (
 )
 
 
-class State(core.Value, frozen=True, gc=False):
+class State(core.Value, frozen=True):
     """The deck has no order: it is how many cards of each colour are not yet turned."""
 
     options: Options
@@ -123,7 +123,7 @@ class State(core.Value, frozen=True, gc=False):
     shown: Seat | None  # who showed every colour
 
 
-class View(core.View, frozen=True, gc=False):
+class View(core.View, frozen=True):
     """The table as one seat sees it; what lies face down or an option hides is None."""
 
     turn: Seat | None

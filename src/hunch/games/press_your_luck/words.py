@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from hunch.core.formatting import listed
 from hunch.core.values import Outcome, Seat
-from hunch.core.wording import listed
 from hunch.games.press_your_luck import rules
 
 

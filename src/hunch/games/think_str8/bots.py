@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 
 from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.think_str8 import words
@@ -58,7 +58,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     rivalry = RIVALRY if isinstance(best, SetDice | Take) else None
     return Advice(
         measure="points",
-        method=Saying(words.method, len(table.belief.hands), rivalry),
+        method=Translatable(words.method, len(table.belief.hands), rivalry),
         choices=choices,
         why=_why(table, best),
         facts=(_cards(table), *(() if isinstance(best, Exchange) else (_sum(table, best),))),
@@ -69,21 +69,21 @@ def _on_final_bets(table: Table) -> Advice:
     every = table.offers()
     safest = max(every, key=lambda offer: offer.points)
     shown = tuple(dict.fromkeys([*every[:EXAMPLES], safest]))
-    points = tuple((Saying(words.final, o.numbers), o.points) for o in shown)
+    points = tuple((Translatable(words.final, o.numbers), o.points) for o in shown)
     method = "all hands that you may have, against what the hints let the others bet"
     return Advice(
         measure=WINNING,
-        method=Saying(words.phrase, method),
+        method=Translatable(words.phrase, method),
         choices=tuple(Choice(FinalBet(offer.numbers), offer.winning) for offer in shown),
-        why=Saying(words.why_final, every[0].points),
-        facts=(_cards(table), Fact(Saying(words.phrase, "points on average"), points)),
+        why=Translatable(words.why_final, every[0].points),
+        facts=(_cards(table), Fact(Translatable(words.phrase, "points on average"), points)),
     )
 
 
 def _why(table: Table, best: Any) -> str:
     """One plain sentence."""
     if isinstance(best, Exchange):
-        return Saying(words.why_exchange, best.colour)
+        return Translatable(words.why_exchange, best.colour)
     dice = best.dice if isinstance(best, SetDice) else table.view.current.dice
     if isinstance(best, SetDice):
         widths = list(table.options.token_widths)
@@ -94,18 +94,18 @@ def _why(table: Table, best: Any) -> str:
         widths = [bet.width if bet else 0]
     width, start, right = table.best_bet(dice, widths)
     points = table.options.points(width)
-    return Saying(words.why_bet, start, start + width - 1, right, points)
+    return Translatable(words.why_bet, start, start + width - 1, right, points)
 
 
 def _cards(table: Table) -> Fact:
     named = zip(table.view.colours, table.belief.numbers(), strict=True)
     rows = (
-        (Saying(words.card, colour, number), float(share))
+        (Translatable(words.card, colour, number), float(share))
         for colour, shares in named
         for number, share in enumerate(shares)
         if share > 0
     )
-    return Fact(Saying(words.phrase, "your cards"), tuple(rows))
+    return Fact(Translatable(words.phrase, "your cards"), tuple(rows))
 
 
 def _sum(table: Table, best: Any) -> Fact:
@@ -113,4 +113,4 @@ def _sum(table: Table, best: Any) -> Fact:
     sums = table.belief.sums(weights_of(dice, table.view.colours))
     shares = (np.bincount(sums) / len(sums)).tolist()
     rows = tuple((str(total), share) for total, share in enumerate(shares) if share)
-    return Fact(Saying(words.sum_name, dice), rows)
+    return Fact(Translatable(words.sum_name, dice), rows)

@@ -20,7 +20,7 @@ Hand: TypeAlias = tuple[int, ...]  # by colour
 ALL_SUMS: Final = (1 << (TRACK_END + 1)) - 1
 
 
-class Range(Value, frozen=True, gc=False):
+class Range(Value, frozen=True):
     """Sums from low to high, or, where `inside` is false, all the others."""
 
     low: int
@@ -34,7 +34,7 @@ class Range(Value, frozen=True, gc=False):
         return covered if self.inside else ALL_SUMS & ~covered
 
 
-class Clue(Value, frozen=True, gc=False):
+class Clue(Value, frozen=True):
     """How often each colour counts, and which sums (as bits) are possible."""
 
     weights: tuple[int, ...]

@@ -17,7 +17,7 @@ Box: TypeAlias = Literal["open", "crossed", "black"]
 Boxes: TypeAlias = tuple[tuple[Number, ...], ...]  # by colour, in rising order
 
 
-class Mark(Value, frozen=True, gc=False):
+class Mark(Value, frozen=True):
     """A colour's entry in a line: on how many dice it lay, and the card's number if discarded."""
 
     colour: Colour
@@ -25,14 +25,14 @@ class Mark(Value, frozen=True, gc=False):
     number: Number | None
 
 
-class Line(Value, frozen=True, gc=False):
+class Line(Value, frozen=True):
     """A round: its colours and discarded cards, and the range noted after the check."""
 
     marks: tuple[Mark, ...]
     noted: Range | None
 
 
-class Sheet(Value, frozen=True, gc=False):
+class Sheet(Value, frozen=True):
     """One seat's sheet: black boxes, boxes crossed automatically, and a line for each round."""
 
     black: Boxes
@@ -72,7 +72,7 @@ def _all_but(these: Boxes, numbers: Boxes) -> Boxes:
     )
 
 
-class Crosses(Value, frozen=True, gc=False):
+class Crosses(Value, frozen=True):
     """What the owner pencilled in by hand: a client's private notes, never in the log."""
 
     crossed: Boxes

@@ -45,7 +45,7 @@ SEALED_PHASES: Final = ("placing", "betting")  # all at the same time
 BEFORE_DICE_ARE_SET: Final = ("stacking", "dealing", "rolling", "setting")
 
 
-class State(core.Value, frozen=True, gc=False):
+class State(core.Value, frozen=True):
     """The piles have no order: they are the numbers not yet dealt, the one in the box included."""
 
     options: Options
@@ -104,14 +104,14 @@ def new_round(seats: int) -> Round:
     return Round((), (None,) * seats, (None,) * seats)
 
 
-class FinalResult(core.Value, frozen=True, gc=False):
+class FinalResult(core.Value, frozen=True):
     """A final bet, and what each colour of it brought once it is opened."""
 
     numbers: FinalNumbers
     points: tuple[int, ...] | None
 
 
-class View(core.View, frozen=True, gc=False):
+class View(core.View, frozen=True):
     """The table as one seat sees it; what it may not see is None."""
 
     phase: Phase

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
+from hunch.core.formatting import listed
 from hunch.core.values import Seat
-from hunch.core.wording import listed
 from hunch.games.think_str8.sheet import Line
 from hunch.games.think_str8.table import View
 from hunch.games.think_str8.values import PLACE_OF, Colour, Hint, Options, Token

@@ -11,7 +11,7 @@ from hunch.core.values import Outcome, Seat, Value
 START: Final = 0
 
 
-class Stone(Value, frozen=True, gc=False):
+class Stone(Value, frozen=True):
     """A seat's stone, and the space it stands on."""
 
     seat: Seat

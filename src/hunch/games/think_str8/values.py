@@ -29,7 +29,7 @@ Hint: TypeAlias = Literal["right", "too low", "too high", "wrong"]  # what the o
 FinalNumbers: TypeAlias = tuple[tuple[Number, ...], ...]  # by colour
 
 
-class Options(core.Options, frozen=True, gc=False, kw_only=True):
+class Options(core.Options, frozen=True, kw_only=True):
     """House choices of Think Str8!."""
 
     introductory: Annotated[
@@ -112,14 +112,14 @@ class Options(core.Options, frozen=True, gc=False, kw_only=True):
         return self.token_points[self.token_widths.index(width)]
 
 
-class Card(core.Value, frozen=True, gc=False):
+class Card(core.Value, frozen=True):
     """A card that lies face up."""
 
     colour: Colour
     number: Number
 
 
-class Token(core.Value, frozen=True, gc=False):
+class Token(core.Value, frozen=True):
     """A betting token: how many spaces it covers, what it brings, and who has taken it."""
 
     width: int
@@ -127,7 +127,7 @@ class Token(core.Value, frozen=True, gc=False):
     seat: Seat | None
 
 
-class Bet(core.Value, frozen=True, gc=False):
+class Bet(core.Value, frozen=True):
     """A token taken, where its owner laid it, and what the others said of it."""
 
     width: int
@@ -135,7 +135,7 @@ class Bet(core.Value, frozen=True, gc=False):
     hint: Hint | None = None
 
 
-class Round(core.Value, frozen=True, gc=False):
+class Round(core.Value, frozen=True):
     """What a round brought so far; bets and discarded cards by seat."""
 
     dice: Dice
@@ -143,74 +143,74 @@ class Round(core.Value, frozen=True, gc=False):
     discards: tuple[Card | None, ...]
 
 
-class Stack(core.Action, frozen=True, gc=False):
+class Stack(core.Action, frozen=True):
     """Luck stacks the stones on the start square, given from top to bottom."""
 
     order: tuple[Seat, ...]
 
 
-class Deal(core.Action, frozen=True, gc=False):
+class Deal(core.Action, frozen=True):
     """Luck puts the next card into the next holder."""
 
     number: Number
 
 
-class Roll(core.Action, frozen=True, gc=False):
+class Roll(core.Action, frozen=True):
     """Luck rolls the next die."""
 
     colour: Colour
 
 
-class SetDice(core.Action, frozen=True, gc=False):
+class SetDice(core.Action, frozen=True):
     """The thrower sets the dice, as thrown or with one turned."""
 
     dice: Dice
 
 
-class Take(core.Action, frozen=True, gc=False):
+class Take(core.Action, frozen=True):
     """A seat takes the betting token that covers so many spaces."""
 
     width: int
 
 
-class Place(core.Action, frozen=True, gc=False):
+class Place(core.Action, frozen=True):
     """A seat lays its token on its betting track, from this sum on."""
 
     start: int
 
 
-class Exchange(core.Action, frozen=True, gc=False):
+class Exchange(core.Action, frozen=True):
     """A seat lays its card of this colour face up."""
 
     colour: Colour
 
 
-class Draw(core.Action, frozen=True, gc=False):
+class Draw(core.Action, frozen=True):
     """Luck brings the new card for the one that was laid face up."""
 
     number: Number
 
 
-class FinalBet(core.Action, frozen=True, gc=False):
+class FinalBet(core.Action, frozen=True):
     """A seat bets on its cards: up to three numbers for each colour."""
 
     numbers: FinalNumbers
 
 
-class StonesStacked(core.Event, frozen=True, gc=False):
+class StonesStacked(core.Event, frozen=True):
     """The lot ordered the first stack, from top to bottom."""
 
     order: tuple[Seat, ...]
 
 
-class CardDealt(core.Event, frozen=True, gc=False):
+class CardDealt(core.Event, frozen=True):
     """A card went into a player's holder; its number is told to the others alone."""
 
     holder: int
     colour: Colour
 
 
-class CardSeen(core.Event, frozen=True, gc=False):
+class CardSeen(core.Event, frozen=True):
     """The card that went into this holder can be seen."""
 
     holder: int
@@ -218,40 +218,40 @@ class CardSeen(core.Event, frozen=True, gc=False):
     number: Number
 
 
-class RoundBegan(core.Event, frozen=True, gc=False):
+class RoundBegan(core.Event, frozen=True):
     """A new round began, and this seat throws for all."""
 
     number: int
     thrower: Seat
 
 
-class DieRolled(core.Event, frozen=True, gc=False):
+class DieRolled(core.Event, frozen=True):
     """A die showed this colour."""
 
     colour: Colour
 
 
-class DiceSet(core.Event, frozen=True, gc=False):
+class DiceSet(core.Event, frozen=True):
     """The thrower set the dice."""
 
     thrower: Seat
     dice: Dice
 
 
-class TokenTaken(core.Event, frozen=True, gc=False):
+class TokenTaken(core.Event, frozen=True):
     """A seat took a betting token."""
 
     seat: Seat
     width: int
 
 
-class BetPlaced(core.Event, frozen=True, gc=False):
+class BetPlaced(core.Event, frozen=True):
     """A seat laid its token before others did; where is not told yet."""
 
     seat: Seat
 
 
-class BetChecked(core.Event, frozen=True, gc=False):
+class BetChecked(core.Event, frozen=True):
     """A bet was opened and judged, and its stone moved by these points."""
 
     seat: Seat
@@ -259,26 +259,26 @@ class BetChecked(core.Event, frozen=True, gc=False):
     points: int
 
 
-class CardDiscarded(core.Event, frozen=True, gc=False):
+class CardDiscarded(core.Event, frozen=True):
     """A seat laid one of its cards face up."""
 
     seat: Seat
     card: Card
 
 
-class ExchangeSkipped(core.Event, frozen=True, gc=False):
+class ExchangeSkipped(core.Event, frozen=True):
     """A seat should have exchanged a card, but all piles were empty."""
 
     seat: Seat
 
 
-class FinalBetSealed(core.Event, frozen=True, gc=False):
+class FinalBetSealed(core.Event, frozen=True):
     """A seat made its final bet before others did; what it is is not told yet."""
 
     seat: Seat
 
 
-class FinalBetOpened(core.Event, frozen=True, gc=False):
+class FinalBetOpened(core.Event, frozen=True):
     """A final bet was compared with the cards, colour by colour, and the stone moved."""
 
     seat: Seat

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from hunch.core.formatting import listed
 from hunch.core.values import Outcome, Seat
-from hunch.core.wording import listed
 from hunch.games.think_str8 import values
 from hunch.games.think_str8.deduction import Range
 from hunch.games.think_str8.sheet import Line, Mark, Sheet

@@ -34,7 +34,7 @@ from hunch.games.wits_and_wagers.options import WHITE_CHIP
 from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, View
 
 
-class Mind(Value, frozen=True, gc=False, kw_only=True):
+class Mind(Value, frozen=True, kw_only=True):
     """What makes a level, beside what it knows."""
 
     shade: float  # how much of what is best it guesses below its hunch: going over loses

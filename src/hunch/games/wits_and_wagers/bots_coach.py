@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from hunch.bots import WINNING, Advice, Choice, Fact, best_first
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.wits_and_wagers import words
@@ -68,10 +68,10 @@ def _on_guessing(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
     # With a bonus of nothing all are worth the same; the sort is stable and keeps their order.
     return Advice(
         measure="dollars",
-        method=Saying(words.guess_method, IMAGINED),
+        method=Translatable(words.guess_method, IMAGINED),
         choices=best_first(sorted(choices, key=lambda choice: choice.action.value is None)),
-        why=Saying(words.phrase, words.GUESS_WHY),
-        facts=(Fact(Saying(words.phrase, title), rows),),
+        why=Translatable(words.phrase, words.GUESS_WHY),
+        facts=(Fact(Translatable(words.phrase, title), rows),),
     )
 
 
@@ -83,7 +83,7 @@ def _won(own: Floats, others: Floats, answers: Floats) -> float:
 
 def _below(shade: float, years: bool) -> str:
     by = round(shade * YEAR_SPAN) if years else round(100 * (1 - exp(-shade)))
-    return Saying(words.below, by, years)
+    return Translatable(words.below, by, years)
 
 
 def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
@@ -106,7 +106,7 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
     )
     return Advice(
         measure=WINNING,
-        method=Saying(words.bet_method, SAMPLES),
+        method=Translatable(words.bet_method, SAMPLES),
         choices=choices,
         why=_why(choices[0].action, view.mat, board.wins @ chance),
         facts=_facts(view.mat, board, chance),
@@ -129,19 +129,19 @@ def _worth_showing(candidates: Candidates, values: Floats) -> list[int]:
 def _why(best: Bet, mat: tuple[Slot, ...], likely: Floats) -> str:
     """The slot with the most money on it, and its chance."""
     if not best.bets:
-        return Saying(words.phrase, words.NO_BET)
+        return Translatable(words.phrase, words.NO_BET)
     spot = max(best.bets, key=lambda stake: stake.amount).spot
     row = next(row for row, slot in enumerate(mat) if slot.name == spot)
-    return Saying(words.why_bet, spot, round(100 * likely[row]), mat[row].odds)
+    return Translatable(words.why_bet, spot, round(100 * likely[row]), mat[row].odds)
 
 
 def _facts(mat: tuple[Slot, ...], board: Board, chance: Floats) -> tuple[Fact, ...]:
     likely = board.wins @ chance
-    names = [Saying(words.spot_name, slot.name) for slot in mat]
+    names = [Translatable(words.spot_name, slot.name) for slot in mat]
     tables = (
-        (Saying(words.phrase, "Chance of each slot"), likely),
-        (Saying(words.phrase, "Dollars from a Wager Chip"), board.chip @ chance),
-        (Saying(words.cash_under, WAGER_CHIP), WAGER_CHIP * (board.dollar @ chance)),
+        (Translatable(words.phrase, "Chance of each slot"), likely),
+        (Translatable(words.phrase, "Dollars from a Wager Chip"), board.chip @ chance),
+        (Translatable(words.cash_under, WAGER_CHIP), WAGER_CHIP * (board.dollar @ chance)),
     )
     return tuple(
         Fact(title, tuple((name, float(x)) for name, x in zip(names, column, strict=True)))

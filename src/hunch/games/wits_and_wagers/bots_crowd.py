@@ -44,7 +44,7 @@ USUAL_BIAS: Final = -0.1  # people who know the rules guess a little low
 LEAST: Final = 0.003  # no slot is quite hopeless
 
 
-class Round(Value, frozen=True, gc=False):
+class Round(Value, frozen=True):
     """A question that was settled, as far as it is remembered."""
 
     difficulty: int
@@ -53,7 +53,7 @@ class Round(Value, frozen=True, gc=False):
     answer: Decimal
 
 
-class Trust(Value, frozen=True, gc=False):
+class Trust(Value, frozen=True):
     """How far off each side is, as a multiple of the usual, and how far all guess too high."""
 
     factors: tuple[float, ...]

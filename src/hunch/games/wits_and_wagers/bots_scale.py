@@ -42,14 +42,14 @@ ANYTHING: Final = (100.0, 2.0)
 SURE: Final = 0.2  # who is off by less than this writes one more digit
 
 
-class Hunch(Value, frozen=True, gc=False):
+class Hunch(Value, frozen=True):
     """About so much, give or take the spread on this scale."""
 
     centre: float
     spread: float
 
 
-class Scale(Value, frozen=True, gc=False):
+class Scale(Value, frozen=True):
     """The scale that numbers of one question are measured on."""
 
     years: bool

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.library import Finding, Level
 from hunch.games.wits_and_wagers.bots_scale import FUTURE, YEARS
 from hunch.games.wits_and_wagers.checks_words import (
@@ -62,7 +62,7 @@ def examined(checking: Checking, others: Iterable[Checking] = ()) -> Iterator[Fi
             yield _finding(checking, number, note)
     if checking.ours and not (checking.pack.wordings.de and checking.pack.about):
         yield Finding(
-            level=Level.WARNING, code="wording", message=Saying(words.cover_without_german)
+            level=Level.WARNING, code="wording", message=Translatable(words.cover_without_german)
         )
     known = [
         Known(each.pack.pack, number, question)
@@ -94,46 +94,46 @@ def _notes(question: Question) -> Iterator[Note]:
     yield from _range(question)
     yield from _given_away(question)
     if (found := PASSING.search(question.question)) and not DATED.search(question.question):
-        yield Note("undated", Saying(words.undated, found.group(0)))
+        yield Note("undated", Translatable(words.undated, found.group(0)))
     yield from _spread(question)
     german = question.wordings.de
     if german is not None:
         for note in _form(german.question, german=True):
             yield note._replace(field="question_de")
         if digits_of(german.question) != digits_of(question.question):
-            yield Note("wording", Saying(words.other_numbers), field="question_de")
+            yield Note("wording", Translatable(words.other_numbers), field="question_de")
         if question.unit and question.unit not in SYMBOLS and german.unit is None:
-            message = Saying(words.unit_without_german, question.unit)
+            message = Translatable(words.unit_without_german, question.unit)
             yield Note("wording", message, field="unit_de")
 
 
 def _demands(question: Question) -> Iterator[Note]:
     """What a pack has to have that comes with the game."""
     if not question.source.strip():
-        yield Note("missing", Saying(words.no_source), Level.ERROR, "source")
+        yield Note("missing", Translatable(words.no_source), Level.ERROR, "source")
     if question.checked is None and question.made is None:
-        yield Note("unchecked", Saying(words.unchecked), Level.UNCHECKED)
+        yield Note("unchecked", Translatable(words.unchecked), Level.UNCHECKED)
 
 
 def _form(text: str, german: bool = False) -> Iterator[Note]:
     if not text.rstrip().endswith(("?", "?)", "?»", '?"', "?“")):
-        yield Note("not_a_question", Saying(words.not_a_question, german))
+        yield Note("not_a_question", Translatable(words.not_a_question, german))
     if len(text) > LONGEST:
-        yield Note("too_long", Saying(words.too_long, german, len(text), LONGEST))
+        yield Note("too_long", Translatable(words.too_long, german, len(text), LONGEST))
     if text != text.strip() or "  " in text or "\n" in text:
-        yield Note("spaces", Saying(words.spaces, german))
+        yield Note("spaces", Translatable(words.spaces, german))
 
 
 def _unit(question: Question) -> Iterator[Note]:
     unit, text = question.unit, question.question.lower()
     if unit and unit not in UNITS and not _named(unit, text):
-        yield Note("unit", Saying(words.unknown_unit, unit))
+        yield Note("unit", Translatable(words.unknown_unit, unit))
     if not unit:
         if "which year" in text or "what year" in text:
-            yield Note("unit", Saying(words.asks_for_a_year))
+            yield Note("unit", Translatable(words.asks_for_a_year))
         for word, symbol in ASKS_FOR.items():
             if f"how many {word} " in text:
-                yield Note("unit", Saying(words.asks_for, word, symbol))
+                yield Note("unit", Translatable(words.asks_for, word, symbol))
 
 
 def _named(unit: str, text: str) -> bool:
@@ -146,35 +146,35 @@ def _range(question: Question) -> Iterator[Note]:
     if unit == "year":
         latest = datetime.now(UTC).year
         if not whole or answer < 1:
-            yield Note("range", Saying(words.no_year, f"{answer:f}"))
+            yield Note("range", Translatable(words.no_year, f"{answer:f}"))
         elif answer > latest and FUTURE not in text:
-            yield Note("range", Saying(words.future_year, f"{answer:f}"))
+            yield Note("range", Translatable(words.future_year, f"{answer:f}"))
         return
     if unit == "BC" and not (whole and 1 <= answer <= EARLIEST_BC):
-        yield Note("range", Saying(words.no_year_bc, f"{answer:f}"))
+        yield Note("range", Translatable(words.no_year_bc, f"{answer:f}"))
     if unit == "%" and not 0 <= answer <= 100:
         lower = text.lower()
         if not any(word in lower for word in MORE_THAN_ALL):
-            yield Note("range", Saying(words.no_percentage, f"{answer:f}"))
+            yield Note("range", Translatable(words.no_percentage, f"{answer:f}"))
     told = any(word in text.lower() for word in ("decimal", "average", "per ", "ratio", "times"))
     if not whole and unit not in FRACTIONS and not told:
-        yield Note("range", Saying(words.not_whole, unit, f"{answer:f}"))
+        yield Note("range", Translatable(words.not_whole, unit, f"{answer:f}"))
 
 
 def _given_away(question: Question) -> Iterator[Note]:
     answer, text = question.answer, question.question
     if answer in set(numbers_in(text)):
-        yield Note("stated", Saying(words.stated, f"{answer:f}"))
+        yield Note("stated", Translatable(words.stated, f"{answer:f}"))
         return
     if question.unit in YEARS:
         for decade in DECADE.findall(text):
             if int(answer) // 10 == int(decade):
-                yield Note("leading", Saying(words.decade, f"{decade}0s"))
+                yield Note("leading", Translatable(words.decade, f"{decade}0s"))
         return
     for hedged in HEDGED.findall(text):
         for number in numbers_in(hedged.strip(" .,")):
             if number * answer > 0 and max(number / answer, answer / number) < CLOSE:
-                yield Note("leading", Saying(words.leading, hedged.strip(" .,")))
+                yield Note("leading", Translatable(words.leading, hedged.strip(" .,")))
 
 
 def _spread(question: Question) -> Iterator[Note]:
@@ -183,15 +183,15 @@ def _spread(question: Question) -> Iterator[Note]:
         return
     if spread.factor is not None:
         if question.unit in YEARS or not answer:
-            yield Note("spread", Saying(words.needs_an_amount))
+            yield Note("spread", Translatable(words.needs_an_amount))
         elif spread.factor > WIDE:
-            yield Note("spread", Saying(words.wide_factor, f"{spread.factor:f}"))
+            yield Note("spread", Translatable(words.wide_factor, f"{spread.factor:f}"))
         elif spread.factor < NARROW:
-            yield Note("spread", Saying(words.narrow_factor, f"{spread.factor:f}"))
+            yield Note("spread", Translatable(words.narrow_factor, f"{spread.factor:f}"))
     if spread.amount is not None:
         if question.unit == "%" and spread.amount > 50:
-            yield Note("spread", Saying(words.every_percentage, f"{spread.amount:f}"))
+            yield Note("spread", Translatable(words.every_percentage, f"{spread.amount:f}"))
         elif question.unit not in YEARS and abs(answer) > 3 and spread.amount > abs(answer):
-            yield Note("spread", Saying(words.more_than_the_answer, f"{spread.amount:f}"))
+            yield Note("spread", Translatable(words.more_than_the_answer, f"{spread.amount:f}"))
         elif spread.amount * 1000 < abs(answer):
-            yield Note("spread", Saying(words.narrow_amount, f"{spread.amount:f}"))
+            yield Note("spread", Translatable(words.narrow_amount, f"{spread.amount:f}"))

@@ -13,8 +13,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from hunch.core.errors import BadMessage
+from hunch.core.formatting import listed
 from hunch.core.library import NOTHING, Prepared, Shelf, check_found
-from hunch.core.wording import listed
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.packs import (
     all_of,

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from hunch.core.errors import BadFile
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, ReadRow, fault
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers import reading, sheets
@@ -26,7 +26,7 @@ from hunch.games.wits_and_wagers.writing import written
 MOST_QUESTIONS: Final = 2000
 
 
-class Browsed(Value, frozen=True, gc=False, kw_only=True):
+class Browsed(Value, frozen=True, kw_only=True):
     """A question to look at; its answer is there on purpose only."""
 
     id: str
@@ -39,7 +39,7 @@ class Browsed(Value, frozen=True, gc=False, kw_only=True):
     source: str | UnsetType = UNSET
 
 
-class Browsing(Value, frozen=True, gc=False, kw_only=True):
+class Browsing(Value, frozen=True, kw_only=True):
     """A pack of the game to look through, with what it mixes in."""
 
     pack: str
@@ -225,8 +225,8 @@ def _bounds(draft: reading.Draft) -> Iterable[Finding]:
     if draft.pack is None:
         return
     if draft.pack.mixes:
-        yield fault("mixes", Saying(words.mixes_others))
+        yield fault("mixes", Translatable(words.mixes_others))
     for question, (number, line) in zip(draft.pack.questions, draft.places, strict=True):
         if len(question.id) > LONGEST_OWN_ID or not question.id.isprintable():
-            sentence = Saying(words.odd_id, LONGEST_OWN_ID)
+            sentence = Translatable(words.odd_id, LONGEST_OWN_ID)
             yield fault("wrong", sentence, line=line, number=number, id=question.id, field="id")

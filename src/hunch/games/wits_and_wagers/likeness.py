@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.games.wits_and_wagers.checks_words import digits_of, tokens_of
 from hunch.games.wits_and_wagers.notes import words as notes
 from hunch.games.wits_and_wagers.questions import Question
@@ -86,12 +86,12 @@ def _likeness(
         return None
     place = (other.number, other.question.id, other.pack)
     if words.plain == theirs.plain:
-        return "alike" if other.pack else "duplicate", Saying(notes.same_question, *place)
+        return "alike" if other.pack else "duplicate", Translatable(notes.same_question, *place)
     # The same question of other things, such as the height of another mountain, is another one.
     apart = words.names - theirs.names and theirs.names - words.names
     same = question.answer == other.question.answer and question.unit == other.question.unit
     if same and not apart:
-        return "alike", Saying(notes.same_answer, *place)
+        return "alike", Translatable(notes.same_answer, *place)
     if shared >= TWINS and words.digits == theirs.digits and not apart:
-        return "alike", Saying(notes.same_words, *place)
+        return "alike", Translatable(notes.same_words, *place)
     return None

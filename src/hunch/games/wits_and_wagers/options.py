@@ -11,7 +11,7 @@ from hunch.games.wits_and_wagers.questions import Question
 WHITE_CHIP: Final = 100  # dollars; no chip is worth less
 
 
-class Options(core.Options, frozen=True, gc=False, kw_only=True):
+class Options(core.Options, frozen=True, kw_only=True):
     """House choices of Wits & Wagers."""
 
     questions: Annotated[

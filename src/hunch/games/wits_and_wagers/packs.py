@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hunch.core.errors import BadFile, BadMessage
-from hunch.core.wording import listed, quoted
+from hunch.core.formatting import listed, quoted
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import read, sound

@@ -25,7 +25,7 @@ Short: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=80)]
 Long: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=500)]
 
 
-class Spread(Value, frozen=True, gc=False, omit_defaults=True):
+class Spread(Value, frozen=True, omit_defaults=True):
     """How far off a good guesser typically is: by a factor, or by an amount in the unit."""
 
     factor: Decimal | None = None
@@ -41,14 +41,14 @@ class Spread(Value, frozen=True, gc=False, omit_defaults=True):
             raise ValueError("An amount is above 0, and as exact as an answer may be")
 
 
-class Wording(Value, frozen=True, gc=False):
+class Wording(Value, frozen=True):
     """A question in another language; without a unit it is the same one."""
 
     question: Text
     unit: str | None = None
 
 
-class Wordings(Value, frozen=True, gc=False):
+class Wordings(Value, frozen=True):
     """A question in the languages that the game is played in, besides English."""
 
     de: Wording | None = None
@@ -57,20 +57,20 @@ class Wordings(Value, frozen=True, gc=False):
 NO_WORDINGS: Final = Wordings()
 
 
-class Cover(Value, frozen=True, gc=False):
+class Cover(Value, frozen=True):
     """What is printed on a pack, in another language."""
 
     title: Text
     about: str = ""
 
 
-class Covers(Value, frozen=True, gc=False):
+class Covers(Value, frozen=True):
     """What is printed on a pack, in the languages besides English."""
 
     de: Cover | None = None
 
 
-class Question(Value, frozen=True, gc=False, omit_defaults=True):
+class Question(Value, frozen=True, omit_defaults=True):
     """A question whose answer is a number."""
 
     id: Annotated[
@@ -107,7 +107,7 @@ class Question(Value, frozen=True, gc=False, omit_defaults=True):
             raise ValueError(f"Nobody could guess the answer {self.answer}")
 
 
-class Mix(Value, frozen=True, gc=False, omit_defaults=True):
+class Mix(Value, frozen=True, omit_defaults=True):
     """Questions of another pack of the game: those that every given filter lets through."""
 
     pack: Text
@@ -124,7 +124,7 @@ class Mix(Value, frozen=True, gc=False, omit_defaults=True):
         )
 
 
-class Pack(Value, frozen=True, gc=False, omit_defaults=True):
+class Pack(Value, frozen=True, omit_defaults=True):
     """A set of questions: its own, and those that it mixes in."""
 
     pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 letters")]

@@ -11,10 +11,10 @@ import msgspec
 
 from hunch.core.codec import check_letters, convert, flaw
 from hunch.core.errors import BadMessage
-from hunch.core.languages import Saying
+from hunch.core.formatting import format_value
+from hunch.core.languages import Translatable
 from hunch.core.library import Finding, check_sound, fault
 from hunch.core.values import Value
-from hunch.core.wording import say
 from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import ANSWER, Pack, Question
 
@@ -67,23 +67,23 @@ def read(text: str, strict: bool = False, most: int | None = None) -> Draft:
         cover, rows = _split(text)
         check_letters((cover, rows))
     except json.JSONDecodeError as error:
-        sentence = Saying(words.not_json_at, error.msg, error.lineno, error.colno)
+        sentence = Translatable(words.not_json_at, error.msg, error.lineno, error.colno)
         return _nothing(sentence, "not_json", error.lineno)
     except (ValueError, ArithmeticError, RecursionError) as error:
-        return _nothing(Saying(words.not_json, flaw(error)), "not_json")
+        return _nothing(Translatable(words.not_json, flaw(error)), "not_json")
     return assembled(cover, rows, strict, most)
 
 
 def assembled(cover: Any, rows: Any, strict: bool = False, most: int | None = None) -> Draft:
     """A pack from its cover and its rows, whatever file they came from."""
     if not isinstance(cover, dict):
-        return _nothing(Saying(words.not_an_object, _names(Pack)), "wrong")
+        return _nothing(Translatable(words.not_an_object, _names(Pack)), "wrong")
     if most is not None and isinstance(rows, list) and len(rows) > most:
-        sentence = Saying(words.too_many, len(rows), most)
+        sentence = Translatable(words.too_many, len(rows), most)
         return _nothing(sentence, "too_many")._replace(cover=cover)
     found = list(_faults({**cover, "questions": []}, Pack, strict))
     if not isinstance(rows, list) or not (rows or cover.get("mixes")):
-        found.append(("wrong", Saying(words.no_questions), "questions"))
+        found.append(("wrong", Translatable(words.no_questions), "questions"))
     findings = [fault(code, sentence, field=field) for code, sentence, field in found]
     given: tuple[Row, ...] = tuple(rows) if isinstance(rows, list) else ()
     questions, places, ids = [], [], {}  # type: list[Question], list[Place], dict[str, int]
@@ -95,7 +95,7 @@ def assembled(cover: Any, rows: Any, strict: bool = False, most: int | None = No
         if not faults:
             first = ids.setdefault(data["id"], number)
             if first != number:
-                faults.append(("same_id", Saying(words.same_id, first), "id"))
+                faults.append(("same_id", Translatable(words.same_id, first), "id"))
         where = {"line": row.line, "number": number, "id": named}
         findings += [fault(code, why, **where, field=field) for code, why, field in faults]
         if not faults:
@@ -201,26 +201,26 @@ def _faults(data: Any, type_: type[Value], strict: bool) -> Iterator[tuple[str, 
     """What must be there is, nothing else is, and each field is what its description says."""
     fields = {field.name: field.type for field in msgspec.structs.fields(type_)}
     if not isinstance(data, dict):
-        yield "wrong", Saying(words.not_an_object, tuple(fields)), None
+        yield "wrong", Translatable(words.not_an_object, tuple(fields)), None
         return
     needed = (OF_THE_GAME if strict else NEEDED)[type_]
     for name in needed:
         if name not in data:
-            yield "missing", Saying(words.lacks, name), name
+            yield "missing", Translatable(words.lacks, name), name
     if unknown := tuple(name for name in data if name not in fields):
-        yield "unknown", Saying(words.unknown, unknown, tuple(fields)), None
+        yield "unknown", Translatable(words.unknown, unknown, tuple(fields)), None
     for name, value in data.items():
         if name in fields and not _fits(value, fields[name]):
             found = shorten(_spoken(value), 40, placeholder="…")
             allowed = get_args(fields[name])[-1].description
             field = name if name != "wordings" else GERMAN[type_]
-            yield "wrong", Saying(words.wrong, name, allowed, found), field
+            yield "wrong", Translatable(words.wrong, name, allowed, found), field
 
 
 def _spoken(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {_spoken(each)}" for name, each in value.items())
-    return say(value)
+    return format_value(value)
 
 
 def _fits(value: Any, field: Any) -> bool:

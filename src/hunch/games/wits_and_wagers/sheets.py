@@ -7,7 +7,7 @@ from decimal import Decimal
 from io import StringIO
 from typing import Any, Final
 
-from hunch.core.languages import Saying
+from hunch.core.languages import Translatable
 from hunch.core.library import Finding, fault
 from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import Pack, Question
@@ -56,9 +56,9 @@ def read_sheet(text: str, title: str = "", about: str = "", most: int | None = N
     try:
         lines = list(_lines(text, separator))
     except csv.Error as error:
-        return Draft(None, (), (fault("csv", Saying(words.not_csv, str(error))),))
+        return Draft(None, (), (fault("csv", Translatable(words.not_csv, str(error))),))
     if not lines:
-        return Draft(None, (), (fault("csv", Saying(words.empty)),))
+        return Draft(None, (), (fault("csv", Translatable(words.empty)),))
     head_line, head = lines[0]
     names = [HEADERS.get(SPACES.sub("_", cell.strip().lower()).strip("_")) for cell in head]
     faults = list(_head_faults(head, names, head_line))
@@ -70,7 +70,7 @@ def read_sheet(text: str, title: str = "", about: str = "", most: int | None = N
         if not any(cell.strip() for cell in cells):
             continue
         if len(cells) > len(names) and any(cell.strip() for cell in cells[len(names) :]):
-            sentence = Saying(words.too_many_cells, len(cells), len(names), separator)
+            sentence = Translatable(words.too_many_cells, len(cells), len(names), separator)
             findings.append(fault("csv", sentence, line=line, number=len(rows) + 1))
             # Nobody knows which cell is which: all of it stays together, to be mended by hand.
             rows.append(Row({"question": separator.join(cells)}, line))
@@ -138,14 +138,14 @@ def _head_faults(head: list[str], names: list[str | None], line: int) -> Iterato
     for cell, name in zip(head, names, strict=True):
         if name is None and cell.strip():
             known = tuple(dict.fromkeys(HEADERS.values()))
-            sentence = Saying(words.unknown_header, cell.strip(), known)
+            sentence = Translatable(words.unknown_header, cell.strip(), known)
             yield fault("csv", sentence, line=line)
     for name in NEEDED:
         if name not in names:
-            yield fault("csv", Saying(words.missing_header, name), line=line)
+            yield fault("csv", Translatable(words.missing_header, name), line=line)
     twice = {name for name in names if name is not None and names.count(name) > 1}
     if twice:
-        yield fault("csv", Saying(words.header_twice, min(twice)), line=line)
+        yield fault("csv", Translatable(words.header_twice, min(twice)), line=line)
 
 
 def _data(given: dict[str, str], separator: str) -> dict[str, Any]:

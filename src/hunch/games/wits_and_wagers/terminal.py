@@ -13,8 +13,8 @@ from typing import Any, Final
 from rich.console import RenderableType
 
 from hunch.core.fields import Stake, Stakes
+from hunch.core.formatting import listed
 from hunch.core.values import Seat
-from hunch.core.wording import listed
 from hunch.games.wits_and_wagers import terminal_facts as facts
 from hunch.games.wits_and_wagers import values, words
 from hunch.games.wits_and_wagers.mat import BLACK, MIDDLE, PAYS, RED, SMALLER

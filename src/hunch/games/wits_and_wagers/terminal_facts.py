@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
+from hunch.core.formatting import listed
 from hunch.core.values import Seat
-from hunch.core.wording import listed
 from hunch.games.wits_and_wagers import words
 from hunch.games.wits_and_wagers.questions import PLACES
 from hunch.games.wits_and_wagers.values import Phase, View

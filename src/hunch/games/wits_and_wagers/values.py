@@ -20,7 +20,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Slot(core.Value, frozen=True, gc=False):
+class Slot(core.Value, frozen=True):
     """A payout slot that may be bet on: one guess with its authors, or a printed one."""
 
     name: str  # the guess in digits, or a word
@@ -30,7 +30,7 @@ class Slot(core.Value, frozen=True, gc=False):
     authors: tuple[Seat, ...] = ()
 
 
-class Payment(core.Value, frozen=True, gc=False):
+class Payment(core.Value, frozen=True):
     """What one question brought a side, and what it cost."""
 
     bonus: int = 0
@@ -43,7 +43,7 @@ class Payment(core.Value, frozen=True, gc=False):
         return self.bonus + self.won - self.lost
 
 
-class Chips(core.Value, frozen=True, gc=False):
+class Chips(core.Value, frozen=True):
     """Cash as the fewest Cardboard Chips."""
 
     white: int
@@ -51,25 +51,25 @@ class Chips(core.Value, frozen=True, gc=False):
     black: int
 
 
-class Ask(core.Action, frozen=True, gc=False):
+class Ask(core.Action, frozen=True):
     """Luck brings the next question with its answer; None: the packs have no more."""
 
     question: Question | None
 
 
-class Guess(core.Action, frozen=True, gc=False):
+class Guess(core.Action, frozen=True):
     """A side writes a number on its answer card, or nothing."""
 
     value: Decimal | None
 
 
-class Bet(core.Action, frozen=True, gc=False):
+class Bet(core.Action, frozen=True):
     """A side puts Wager Chips on slots, each with so many dollars of Cardboard Chips under it."""
 
     bets: tuple[Stake, ...]
 
 
-class QuestionAsked(core.Event, frozen=True, gc=False):
+class QuestionAsked(core.Event, frozen=True):
     """A question was read out; its answer was not."""
 
     number: int
@@ -80,19 +80,19 @@ class QuestionAsked(core.Event, frozen=True, gc=False):
     wordings: Wordings = NO_WORDINGS
 
 
-class GuessSealed(core.Event, frozen=True, gc=False):
+class GuessSealed(core.Event, frozen=True):
     """A side laid its answer card face down, or kept it."""
 
     seat: Seat
 
 
-class GuessesOpened(core.Event, frozen=True, gc=False):
+class GuessesOpened(core.Event, frozen=True):
     """The answer cards were turned up and sorted; these slots may be bet on."""
 
     mat: tuple[Slot, ...]
 
 
-class QuestionVoided(core.Event, frozen=True, gc=False):
+class QuestionVoided(core.Event, frozen=True):
     """Nobody guessed, so the question does not count."""
 
     id: str
@@ -100,19 +100,19 @@ class QuestionVoided(core.Event, frozen=True, gc=False):
     source: str
 
 
-class BetSealed(core.Event, frozen=True, gc=False):
+class BetSealed(core.Event, frozen=True):
     """A side decided on its bets."""
 
     seat: Seat
 
 
-class BetsOpened(core.Event, frozen=True, gc=False):
+class BetsOpened(core.Event, frozen=True):
     """All bets are on the mat; one list of them for each seat."""
 
     bets: tuple[tuple[Stake, ...], ...]
 
 
-class AnswerRevealed(core.Event, frozen=True, gc=False):
+class AnswerRevealed(core.Event, frozen=True):
     """The answer was read out, and these slots win."""
 
     id: str
@@ -121,13 +121,13 @@ class AnswerRevealed(core.Event, frozen=True, gc=False):
     winners: tuple[str, ...]
 
 
-class BetsSettled(core.Event, frozen=True, gc=False):
+class BetsSettled(core.Event, frozen=True):
     """The bank paid and collected; one payment for each seat."""
 
     payments: tuple[Payment, ...]
 
 
-class PacksEmptied(core.Event, frozen=True, gc=False):
+class PacksEmptied(core.Event, frozen=True):
     """Every question of the packs has been asked."""
 
 
@@ -145,7 +145,7 @@ Event: TypeAlias = (
 )
 
 
-class State(core.Value, frozen=True, gc=False):
+class State(core.Value, frozen=True):
     """The question on the table stays there, with its guesses and bets, until the next one."""
 
     options: Options
@@ -160,7 +160,7 @@ class State(core.Value, frozen=True, gc=False):
     bets: tuple[Bet | None, ...]
 
 
-class Settlement(core.Value, frozen=True, gc=False):
+class Settlement(core.Value, frozen=True):
     """How the question on the table came out."""
 
     answer: Decimal
@@ -169,7 +169,7 @@ class Settlement(core.Value, frozen=True, gc=False):
     payments: tuple[Payment, ...]
 
 
-class View(core.View, frozen=True, gc=False, kw_only=True):
+class View(core.View, frozen=True, kw_only=True):
     """The table as one seat sees it."""
 
     phase: Phase

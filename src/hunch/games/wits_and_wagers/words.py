@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from hunch.core.fields import Stake
+from hunch.core.formatting import listed
 from hunch.core.values import Outcome, Seat
-from hunch.core.wording import listed
 from hunch.games.wits_and_wagers import rules, values
 from hunch.games.wits_and_wagers.mat import SMALLER, WAGER_CHIP
 from hunch.games.wits_and_wagers.values import Payment, Phase, Slot

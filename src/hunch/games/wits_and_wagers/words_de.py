@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Final
 
 from hunch.core.fields import Stake
+from hunch.core.formatting import capital
 from hunch.core.values import Outcome, Seat
-from hunch.core.wording import capital
 from hunch.core.words_de import digits, listed
 from hunch.games.wits_and_wagers import rules, values
 from hunch.games.wits_and_wagers import words as english

@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 
 from hunch.core.codec import plain
 from hunch.core.contract import Game
-from hunch.core.languages import ENGLISH, spoken
+from hunch.core.languages import ENGLISH, closest_language
 from hunch.core.registry import described, find, games, language_of, rulebook, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.settings import Setting, settings
@@ -19,7 +19,7 @@ from hunch.server.lessons import Lesson, has_lesson, lesson_of
 from hunch.server.rulebooks import Rulebook, page_of
 
 
-class GameFacts(Value, frozen=True, gc=False):
+class GameFacts(Value, frozen=True):
     """A game, and its options explained."""
 
     game: Game
@@ -31,7 +31,7 @@ class GameFacts(Value, frozen=True, gc=False):
 @get("/api/games", responses=REFUSALS, sync_to_thread=False)
 def all_games(language: GivenLanguage = ENGLISH) -> list[GameFacts]:
     """Every game, with its options."""
-    return [_facts(game, spoken(language)) for game in games().values()]
+    return [_facts(game, closest_language(language)) for game in games().values()]
 
 
 @get("/api/games/{name:str}/schema", responses=REFUSALS, sync_to_thread=False)
@@ -48,13 +48,13 @@ def game_schema(name: FromPath[str]) -> dict[str, Any]:
 )
 def game_rules(name: FromPath[str], language: GivenLanguage = ENGLISH) -> str:
     """The rules, in Markdown."""
-    return rulebook(find(name), spoken(language))
+    return rulebook(find(name), closest_language(language))
 
 
 @get("/api/games/{name:str}/rulebook", responses=REFUSALS, sync_to_thread=False)
 def game_rulebook(name: FromPath[str], language: GivenLanguage = ENGLISH) -> Rulebook:
     """The rules as a page, with its contents; every rule is an anchor."""
-    return page_of(find(name), spoken(language))
+    return page_of(find(name), closest_language(language))
 
 
 @get(
@@ -72,7 +72,7 @@ def game_lesson(
     ] = None,
 ) -> Lesson:
     """The lesson that teaches the game on real positions, as frames for the learner's seat."""
-    found = lesson_of(find(name), spoken(language), chosen or ())
+    found = lesson_of(find(name), closest_language(language), chosen or ())
     if found is None:
         raise NotFoundException
     return found

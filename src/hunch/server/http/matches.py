@@ -11,12 +11,12 @@ from msgspec import structs
 
 from hunch.core.codec import decode
 from hunch.core.errors import BadFile
-from hunch.core.languages import ENGLISH, said, spoken
+from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.record import Record, parse, replay, verify
 from hunch.core.registry import find
 from hunch.core.values import Outcome, Seat, Value
-from hunch.core.voice import Voice
 from hunch.lab.chart import chart
 from hunch.lab.moments import KeyMoment, key_moments, told_between
 from hunch.lab.review import Review, review
@@ -40,14 +40,14 @@ LARGEST_REPLAY = 20_000_000
 JSON = "application/json"
 
 
-class Verdict(Value, frozen=True, gc=False):
+class Verdict(Value, frozen=True):
     """Whether luck was fair, in a sentence."""
 
     fair: bool
     sentence: str
 
 
-class Past(Value, frozen=True, gc=False, kw_only=True):
+class Past(Value, frozen=True, kw_only=True):
     """A finished match in short."""
 
     id: str
@@ -58,21 +58,21 @@ class Past(Value, frozen=True, gc=False, kw_only=True):
     outcome: Outcome
 
 
-class Ending(Past, frozen=True, gc=False, kw_only=True):
+class Ending(Past, frozen=True, kw_only=True):
     """How a match ended, in words too, and the ways to this page."""
 
     result: str
     links: Links
 
 
-class MatchReview(Review, frozen=True, gc=False, kw_only=True):
+class MatchReview(Review, frozen=True, kw_only=True):
     """A review with words for people."""
 
     told: tuple[tuple[str, ...], ...]  # by point, what happened since the one before
     moments: tuple[KeyMoment, ...]
 
 
-class Whole(Value, frozen=True, gc=False, forbid_unknown_fields=False):
+class Whole(Value, frozen=True, forbid_unknown_fields=False):
     """What a match file says of the match as a whole; its log is not read for that."""
 
     seats: tuple[str, ...]
@@ -104,10 +104,10 @@ async def match_ending(
 ) -> Ending:
     """How the match ended."""
     past = _past(await _row(hall, id_), key_in(request))
-    voice = Voice(find(past.game), past.seats, spoken(language))
+    narrator = Narrator(find(past.game), past.seats, closest_language(language))
     return Ending(
         **structs.asdict(past),
-        result=voice.result(past.outcome),
+        result=narrator.result(past.outcome),
         links=site.links(str(request.base_url), f"/m/{past.id}"),
     )
 
@@ -122,7 +122,7 @@ async def match_replay(
 ) -> Replay:
     """The match step by step, as a seat saw it, or with everything laid open."""
     match, _ = await _match(hall, id_)
-    return replay_of(match, seat, all_seeing, spoken(language))
+    return replay_of(match, seat, all_seeing, closest_language(language))
 
 
 @post("/api/replay", responses=REFUSALS, status_code=200)
@@ -136,7 +136,7 @@ async def file_replay(
     """The match in the match file that is sent, step by step; nothing of it is kept."""
     check_pace(request, creations)
     data = await request.body()
-    return await asyncio.to_thread(_replayed, data, seat, all_seeing, spoken(language))
+    return await asyncio.to_thread(_replayed, data, seat, all_seeing, closest_language(language))
 
 
 @get("/api/matches/{id_:str}/review", responses=REFUSALS)
@@ -146,9 +146,9 @@ async def match_review(
     """What each decision cost, and how much was luck."""
     found, match = await _reviewed(hall, id_)
     return MatchReview(
-        **structs.asdict(said(found, spoken(language))),
-        told=told_between(match, found, spoken(language)),
-        moments=key_moments(match, found, spoken(language)),
+        **structs.asdict(translate(found, closest_language(language))),
+        told=told_between(match, found, closest_language(language)),
+        moments=key_moments(match, found, closest_language(language)),
     )
 
 
@@ -158,7 +158,7 @@ async def match_chart(
 ) -> str:
     """The win probabilities over the match, as a picture."""
     found, match = await _reviewed(hall, id_)
-    return chart(found, match.names, spoken(language))
+    return chart(found, match.names, closest_language(language))
 
 
 @get("/api/matches/{id_:str}/verify", responses=REFUSALS)
@@ -168,7 +168,7 @@ async def match_verdict(
     """Every card and die computed again from the secret that was committed to."""
     _, record = await _match(hall, id_)
     try:
-        return Verdict(True, said(verify(record, "This match"), spoken(language)))
+        return Verdict(True, translate(verify(record, "This match"), closest_language(language)))
     except BadFile as error:
         return Verdict(False, str(error))
 
@@ -179,7 +179,7 @@ async def match_proof(
 ) -> Proof:
     """What a browser needs to compute every card and die again by itself."""
     match, record = await _match(hall, id_)
-    return proof_of(match, record.fairness, spoken(language))
+    return proof_of(match, record.fairness, closest_language(language))
 
 
 @get("/api/history", responses=REFUSALS)

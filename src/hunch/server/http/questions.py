@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hunch.core.codec import decode, encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
-from hunch.core.languages import ENGLISH, said, spoken
+from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.core.library import Checked, Finding, Library, PackFacts, check_sound
 from hunch.core.registry import library
 from hunch.core.values import Value
@@ -29,7 +29,7 @@ LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is easily mista
 ID_LENGTH: Final = 20  # 100 bits: nobody finds a pack by guessing
 
 
-class PackPage(Value, frozen=True, gc=False, kw_only=True):
+class PackPage(Value, frozen=True, kw_only=True):
     """A pack with its questions; an own one whole, with what is odd about it."""
 
     facts: PackFacts
@@ -37,7 +37,7 @@ class PackPage(Value, frozen=True, gc=False, kw_only=True):
     findings: tuple[Finding, ...] = ()
 
 
-class Kept(Value, frozen=True, gc=False, kw_only=True):
+class Kept(Value, frozen=True, kw_only=True):
     """A pack that was kept, and the token of the browser that it belongs to."""
 
     token: str
@@ -112,7 +112,9 @@ async def one_pack(
         found = await asyncio.to_thread(packs.check, text)
         pack = await asyncio.to_thread(packs.pack, text)
     facts = _own(row.facts, row.changed_at, met)
-    return PackPage(facts=facts, pack=pack, findings=said(found.findings, spoken(language)))
+    return PackPage(
+        facts=facts, pack=pack, findings=translate(found.findings, closest_language(language))
+    )
 
 
 @post("/api/questions/check", status_code=200, responses=REFUSALS)
@@ -127,7 +129,7 @@ async def check_pack(
     """What is wrong with a pack, row by row; nothing is kept."""
     check_pace(request, lookups)
     found = await _checked(request, hall, library()[1], title, about)
-    return replace(found, findings=said(found.findings, spoken(language)))
+    return replace(found, findings=translate(found.findings, closest_language(language)))
 
 
 @post("/api/questions", responses=REFUSALS)
@@ -153,7 +155,9 @@ async def add_pack(
     row = await asyncio.to_thread(_packed, packs, game, key, id_, found.pack, hall.now())
     await shelves.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
-    return Kept(token=token, facts=facts, findings=said(found.findings, spoken(language)))
+    return Kept(
+        token=token, facts=facts, findings=translate(found.findings, closest_language(language))
+    )
 
 
 @put("/api/questions/{id_:str}", responses=REFUSALS)
@@ -179,7 +183,7 @@ async def replace_pack(
     gone = met.intersection(packs.outdated(id_, old, found.pack))
     await shelves.forget_met(row.browser, game.name, gone)
     facts = _own(row.facts, row.changed_at, met - gone)
-    findings = said(found.findings, spoken(language))
+    findings = translate(found.findings, closest_language(language))
     return Kept(token=token_of(request) or "", facts=facts, findings=findings)
 
 

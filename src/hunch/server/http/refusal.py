@@ -8,7 +8,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from hunch.core.values import Value
 
 
-class Refusal(Value, frozen=True, gc=False):
+class Refusal(Value, frozen=True):
     """What went wrong: a code for programs, a sentence for people."""
 
     code: str

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import field
 
 from hunch.core.codec import decode
-from hunch.core.languages import ENGLISH, Saying, said, spoken
+from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
 from hunch.core.values import Memory, Value
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
@@ -27,7 +27,7 @@ from hunch.server.table import Phase
 MOST_LISTED = 100
 
 
-class NewTable(Value, frozen=True, gc=False, kw_only=True):
+class NewTable(Value, frozen=True, kw_only=True):
     """What somebody asks for who opens a table."""
 
     game: str
@@ -35,7 +35,7 @@ class NewTable(Value, frozen=True, gc=False, kw_only=True):
     settings: Settings = field(default_factory=Settings)
 
 
-class Opened(Value, frozen=True, gc=False):
+class Opened(Value, frozen=True):
     """A new table and the token of its host."""
 
     code: str
@@ -43,7 +43,7 @@ class Opened(Value, frozen=True, gc=False):
     links: Links
 
 
-class TableSummary(Value, frozen=True, gc=False, kw_only=True):
+class TableSummary(Value, frozen=True, kw_only=True):
     """A table as the lobby shows it."""
 
     code: str
@@ -54,7 +54,7 @@ class TableSummary(Value, frozen=True, gc=False, kw_only=True):
     chairs: int
 
 
-class TableLinks(Value, frozen=True, gc=False):
+class TableLinks(Value, frozen=True):
     """A table and the ways to it."""
 
     table: TableSummary
@@ -124,11 +124,11 @@ async def table_replay(
     table, key = live.table, key_in(request)
     person = table.person_with(key) if key else None
     if table.match is None:
-        raise NotAllowed(said(Saying(why.nothing_played), spoken(language)))
+        raise NotAllowed(translate(Translatable(why.nothing_played), closest_language(language)))
     if table.phase is Phase.PLAYING and table.memory is not Memory.ASSIST:
-        raise NotAllowed(said(Saying(why.memory_counts), spoken(language)))
+        raise NotAllowed(translate(Translatable(why.memory_counts), closest_language(language)))
     seat = table.seat_of(person.id) if person else None
-    return replay_of(table.match, seat, language=spoken(language))
+    return replay_of(table.match, seat, language=closest_language(language))
 
 
 async def _found(request: Asked, code: str, hall: Hall, lookups: Limit) -> LiveTable:

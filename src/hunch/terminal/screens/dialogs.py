@@ -147,7 +147,7 @@ class EndScreen(ModalScreen[str]):
         assert session.outcome is not None
         with Vertical(id="end", classes="dialog") as box:
             box.border_title = session.game.title
-            yield Static(session.voice.result(session.outcome), id="result", markup=False)
+            yield Static(session.narrator.result(session.outcome), id="result", markup=False)
             yield Center(Drawing(id="scores"))
             yield Static(self._fairness(), id="fairness", markup=False)
             yield Static("", id="saved", markup=False)

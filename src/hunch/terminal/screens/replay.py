@@ -90,7 +90,7 @@ class ReplayScreen(Screen[None]):
         outcome = self.tape.match.outcome
         if self.number < len(self.tape):
             return ""
-        return f" · {self.tape.voice.result(outcome)}" if outcome else " · not finished"
+        return f" · {self.tape.narrator.result(outcome)}" if outcome else " · not finished"
 
     def action_step(self, steps: int) -> None:
         """Some steps on or back."""

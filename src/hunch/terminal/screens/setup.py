@@ -12,9 +12,9 @@ from hunch.bots.names import USUAL_BOT
 from hunch.core.contract import Game
 from hunch.core.errors import GameError
 from hunch.core.fairness import Cut
+from hunch.core.formatting import format_value, spaced
 from hunch.core.registry import rules_of
 from hunch.core.settings import Setting, read_options, settings
-from hunch.core.wording import say, spaced
 from hunch.terminal.screens.dialogs import HelpScreen
 from hunch.terminal.screens.ways import Begin, GoHome
 from hunch.terminal.seats import Chair, parse_seats, usual_seats
@@ -207,5 +207,5 @@ class SetupScreen(Screen[None]):
 
 def _typed(value: Any) -> str:
     if isinstance(value, tuple):
-        return "+".join(say(item) for item in value)
-    return say(value)
+        return "+".join(format_value(item) for item in value)
+    return format_value(value)

@@ -198,11 +198,11 @@ class TableScreen(Screen[None]):
         self.menu = menu
         session = self.session
         assert session.viewer is not None
-        ask = session.voice.ask(session.match.view(session.viewer), session.viewer)
+        ask = session.narrator.ask(session.match.view(session.viewer), session.viewer)
         if not menu.actions and len(menu.forms) == 1:
             await self._show_panel(ask, self._form(0, leave=False))
             return
-        labels = [session.voice.label(action) for action in menu.actions]
+        labels = [session.narrator.label(action) for action in menu.actions]
         kind = CoachedChoices if self.coach else Choices
         choices = kind([*labels, *map(form_title, menu.forms)], id="choices")
         await self._show_panel(ask, choices)
@@ -211,7 +211,7 @@ class TableScreen(Screen[None]):
     def _form(self, number: int, leave: bool) -> FormPanel:
         assert self.menu is not None
         room = Size(self.size.width - 8, self._lines())
-        return FormPanel(self.menu.forms[number], self.session.voice, room, leave)
+        return FormPanel(self.menu.forms[number], self.session.narrator, room, leave)
 
     def _lines(self) -> int:
         """How many lines the decision may take: never so many that the board is gone."""

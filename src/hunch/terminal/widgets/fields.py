@@ -17,7 +17,7 @@ from hunch.terminal import art, entry
 NO_GUESS: Final = "-"
 
 
-class Wrong(Value, frozen=True, gc=False):
+class Wrong(Value, frozen=True):
     """Not a value yet: what is wrong, in a sentence."""
 
     sentence: str

@@ -12,8 +12,8 @@ from textual.widgets import Button
 
 from hunch.core.fields import Field, Number, Stakes, Subsets, Whole
 from hunch.core.menu import Form
+from hunch.core.narration import Narrator
 from hunch.core.values import Action
-from hunch.core.voice import Voice
 from hunch.terminal import art
 from hunch.terminal.widgets.drawing import Drawing
 from hunch.terminal.widgets.fields import Editor, NumberEditor, WholeEditor, Wrong
@@ -54,11 +54,11 @@ class FormPanel(Vertical):
     class Left(Message):
         """The form was left for the list of choices."""
 
-    def __init__(self, form: Form, voice: Voice, room: Size, leave: bool) -> None:
+    def __init__(self, form: Form, narrator: Narrator, room: Size, leave: bool) -> None:
         super().__init__(id="form")
         self.room = room
         self.form = form
-        self.voice = voice
+        self.narrator = narrator
         self.leave = leave
         self.touched = False
         self.editors = [editor_of(field, room.width) for field in form.fields]
@@ -149,7 +149,7 @@ class FormPanel(Vertical):
 
     def _refresh(self) -> None:
         draft = self.draft
-        self.button.label = Content("Confirm" if draft is None else self.voice.label(draft))
+        self.button.label = Content("Confirm" if draft is None else self.narrator.label(draft))
         self.button.refresh(layout=True)
         self._say(self._status())
         self.post_message(self.Drafted(draft))

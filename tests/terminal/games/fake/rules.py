@@ -14,13 +14,13 @@ from hunch.core.values import Outcome, Step, Told
 SECONDS = 60
 
 
-class Options(core.Options, frozen=True, gc=False, kw_only=True):
+class Options(core.Options, frozen=True, kw_only=True):
     """Which fields there are: all, or one of them."""
 
     fields: str = "all"
 
 
-class Decide(core.Action, frozen=True, gc=False):
+class Decide(core.Action, frozen=True):
     """Everything at once."""
 
     whole: int = 0
@@ -29,11 +29,11 @@ class Decide(core.Action, frozen=True, gc=False):
     subsets: tuple[tuple[int, ...], ...] = ()
 
 
-class Pass(core.Action, frozen=True, gc=False):
+class Pass(core.Action, frozen=True):
     """Nothing at all."""
 
 
-class Decided(core.Event, frozen=True, gc=False):
+class Decided(core.Event, frozen=True):
     """Somebody decided."""
 
     seat: int
@@ -43,7 +43,7 @@ Action = Decide | Pass
 Event = Decided
 
 
-class State(core.Value, frozen=True, gc=False):
+class State(core.Value, frozen=True):
     """Who has decided what."""
 
     options: Options
@@ -51,7 +51,7 @@ class State(core.Value, frozen=True, gc=False):
     done: tuple[Any, ...]
 
 
-class View(core.View, frozen=True, gc=False):
+class View(core.View, frozen=True):
     """How many have decided."""
 
     decided: int
@@ -68,7 +68,7 @@ FIELDS = {
 # The same decision with one field only, each an action of its own.
 ONLY = {
     field.name: msgspec.defstruct(
-        "Decide", [(field.name, field.type)], bases=(core.Action,), frozen=True, gc=False
+        "Decide", [(field.name, field.type)], bases=(core.Action,), frozen=True
     )
     for field in msgspec.structs.fields(Decide)
 }

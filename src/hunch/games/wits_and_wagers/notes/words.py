@@ -1,6 +1,6 @@
 """Sentences about question packs for those who write them: what is wrong, and what is right."""
 
-from hunch.core.wording import listed, quoted
+from hunch.core.formatting import listed, quoted
 
 # A file that is no pack
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from hunch.core.fields import Stake
 from hunch.core.match import Match
+from hunch.core.narration import Narrator
 from hunch.core.values import CHANCE, Outcome
-from hunch.core.voice import Voice
 from hunch.games.wits_and_wagers import rules, words, words_de
 from hunch.games.wits_and_wagers.questions import Question, Wording, Wordings
 from hunch.games.wits_and_wagers.rules import Options
@@ -72,7 +72,7 @@ def test_a_form_calls_every_slot_as_people_write_it(language, slots):
     for seat in range(3):
         match.play(seat, Guess(Decimal("300000.5")))
     [form] = match.menu(0).forms
-    assert Voice(match.game, NAMES, language).form(form).names == slots
+    assert Narrator(match.game, NAMES, language).form(form).names == slots
 
 
 @pytest.mark.parametrize(

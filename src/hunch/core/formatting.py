@@ -23,11 +23,11 @@ def label(value: Any) -> str:
     'Set dice red, blue'
     """
     name = spaced(type(value).__name__)
-    carried = [say(getattr(value, field)) for field in value.__struct_fields__]
+    carried = [format_value(getattr(value, field)) for field in value.__struct_fields__]
     return " ".join([name, *(word for word in carried if word)])
 
 
-def say(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Any field's value as a person would say it."""
     match value:
         case None:
@@ -39,9 +39,9 @@ def say(value: Any) -> str:
         case Decimal():
             return f"{value:f}" if near(value) else str(value)
         case msgspec.Struct():
-            return " ".join(say(getattr(value, name)) for name in value.__struct_fields__)
+            return " ".join(format_value(getattr(value, name)) for name in value.__struct_fields__)
         case tuple() | list():
-            return ", ".join(say(item) for item in value)
+            return ", ".join(format_value(item) for item in value)
         case _:
             return str(value)
 

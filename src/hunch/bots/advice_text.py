@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from hunch.bots.advice import WINNING, Advice, Choice, Fact
 from hunch.core.contract import Game
-from hunch.core.languages import ENGLISH, said, words_in
-from hunch.core.voice import Voice
-from hunch.core.wording import capital
+from hunch.core.formatting import capital
+from hunch.core.languages import ENGLISH, translate, words_in
+from hunch.core.narration import Narrator
 
 MOST_CHOICES: Final = 8  # a longer list is no help at a table
 MOST_ROWS: Final = 12
@@ -22,10 +22,10 @@ def lines(
     language: str = ENGLISH,
 ) -> tuple[str, ...]:
     """What the coach says, line by line: what is measured, the choices, why, and the facts."""
-    words, voice = _words(language), Voice(game, names, language)
-    advice, shown = said(advice, language), advice.choices[:most]
+    words, narrator = _words(language), Narrator(game, names, language)
+    advice, shown = translate(advice, language), advice.choices[:most]
     rows = [
-        f"{number}. {voice.label(choice.action)}: {worth(advice.measure, choice, language)}"
+        f"{number}. {narrator.label(choice.action)}: {worth(advice.measure, choice, language)}"
         for number, choice in enumerate(shown, start=1)
     ]
     if more := len(advice.choices) - len(shown):

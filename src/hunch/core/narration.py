@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hunch.core.contract import Game
+from hunch.core.formatting import format_value, label, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.menu import Form
 from hunch.core.registry import language_of, words_of
 from hunch.core.values import Outcome, Seat, Value
-from hunch.core.wording import label, say, spaced
 
 
-class FormWords(Value, frozen=True, gc=False):
+class FormWords(Value, frozen=True):
     """A form in words: what it does, what each of its fields asks, and what spots and rows are.
 
     What `names` does not have is called as it is.
@@ -22,7 +22,7 @@ class FormWords(Value, frozen=True, gc=False):
     names: dict[str, str]
 
 
-class Voice:
+class Narrator:
     """Says what actions, events, views and outcomes of one match are, in one language."""
 
     def __init__(self, game: Game, names: Sequence[str], language: str = ENGLISH) -> None:
@@ -68,7 +68,7 @@ class Voice:
         if own:
             return tuple(own(view, seat, self.names))
         fields = ((name, getattr(view, name)) for name in view.__struct_fields__)
-        return tuple(f"{spaced(name)}: {say(value)}." for name, value in fields)
+        return tuple(f"{spaced(name)}: {format_value(value)}." for name, value in fields)
 
     def result(self, outcome: Outcome) -> str:
         """How it ended, in one sentence."""
