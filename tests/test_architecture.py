@@ -29,7 +29,7 @@ OUTSIDE = {
     "core": {"msgspec"},
     "games": {"msgspec"},
     "bots": {"numpy"},
-    "lab": {"pyspiel", "open_spiel", "openskill", "rich", "numpy"},
+    "lab": {"pyspiel", "open_spiel", "openskill", "rich", "numpy", "scipy"},
     "terminal": {"rich", "textual"},
     "store": {"sqlalchemy", "asyncpg", "filelock", "platformdirs", "msgspec"},
     "server": {

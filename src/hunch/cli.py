@@ -308,18 +308,20 @@ def arena(
 ) -> None:
     """Let players meet many times, with the same luck in every seat, and measure them."""
     from hunch.core.settings import split_options
-    from hunch.lab import contests
+    from hunch.lab import arena_report
 
     given = split_options(options or ())
     if all_levels == bool(players):
         raise BadMessage("Name the players with --players a,b, or measure all with --all-levels.")
     if all_levels:
-        table = contests.all_levels(find(name), matches, search_matches, given, seed, workers, save)
-        print(encode(table).decode() if json else contests.table_text(table))
+        table = arena_report.all_levels(
+            find(name), matches, search_matches, given, seed, workers, save
+        )
+        print(encode(table).decode() if json else arena_report.table_text(table))
         return
     named = tuple(word.strip() for word in (players or "").split(","))
-    found = contests.run(find(name), named, matches, given, seed, workers, save)
-    print(encode(found).decode() if json else contests.text(found))
+    found = arena_report.run(find(name), named, matches, given, seed, workers, save)
+    print(encode(found).decode() if json else arena_report.text(found))
 
 
 @app.command()
@@ -350,9 +352,6 @@ def advise(
 @app.command()
 def review(
     file: MatchFile,
-    chart: Annotated[
-        Path | None, typer.Option(metavar="SVG", help="Draw the win probabilities here.")
-    ] = None,
     json: Json = False,
 ) -> None:
     """What every decision of a match cost, and how much of the result was luck."""
@@ -360,12 +359,9 @@ def review(
 
     from hunch.core.record import load
     from hunch.lab import review as lab
-    from hunch.lab.chart import chart as drawn
 
     match, _ = load(file)
     found = lab.review(match, Random(0))
-    if chart is not None:
-        chart.write_text(drawn(found, match.names), "utf-8")
     print(encode(found).decode() if json else "\n".join(lab.lines(found, match.names)))
 
 

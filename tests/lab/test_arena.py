@@ -7,7 +7,7 @@ import pytest
 from hunch.core.errors import BadFile, BadMessage, UnknownGame
 from hunch.core.registry import find
 from hunch.lab.arena import Contest, play_arena, play_deal
-from hunch.lab.contests import all_levels, run, table_text, text
+from hunch.lab.arena_report import all_levels, run, table_text, text
 from hunch.lab.standings import estimate, share, standings
 from tests.command import told
 
@@ -92,7 +92,13 @@ def test_duplicate_play_cancels_luck_between_equal_players():
 def test_an_interval_covers_its_mean():
     found = estimate([0.0, 1.0, 1.0, 0.0])
     assert found.low < found.mean == 0.5 < found.high
-    assert found.high - 0.5 == pytest.approx(1.96 * (1 / 3) ** 0.5 / 2)
+    t = 3.182  # of 3 degrees of freedom, from the tables
+    assert found.high - 0.5 == pytest.approx(t * (1 / 3) ** 0.5 / 2, abs=0.001)
+
+
+def test_the_interval_of_many_deals_is_nearly_that_of_a_normal_distribution():
+    found = estimate([0.0, 1.0] * 5000)
+    assert found.high - 0.5 == pytest.approx(1.96 * 0.5 / 100, abs=1e-5)
 
 
 def test_results_are_told_in_words_and_as_a_table():
@@ -127,7 +133,7 @@ def test_the_table_of_all_levels_goes_on_where_it_was_stopped(tmp_path):
 def test_winning_every_deal_is_no_certainty():
     found = share([1.0] * 10)
     assert (found.mean, found.high) == (1.0, 1.0)
-    assert found.low == pytest.approx(0.741, abs=0.001)  # 0.741 ** 10 = 0.05
+    assert found.low == pytest.approx(0.692, abs=0.001)  # 0.692 ** 10 = 0.025
 
 
 def test_a_player_of_ones_own_meets_the_others(monkeypatch):

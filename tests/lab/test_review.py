@@ -1,6 +1,5 @@
-"""A match looked at again: costs, accuracy, luck and play, and the picture of it."""
+"""A match looked at again: costs, accuracy, luck and play."""
 
-import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from random import Random
 
@@ -12,7 +11,6 @@ from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage
 from hunch.core.record import load
 from hunch.core.values import CHANCE
-from hunch.lab.chart import HEIGHT, WIDTH, chart
 from hunch.lab.coach import until
 from hunch.lab.review import lines, review
 
@@ -109,17 +107,3 @@ def test_a_review_is_told_in_lines_and_in_json(reviewed, match):
         assert any(line.startswith(f"{name}: ") and "luck" in line for line in said)
     assert "30 playouts from each" in said[-1]
     assert decode(encode(reviewed), dict)["playouts"] == 30
-
-
-def test_the_chart_is_well_formed_and_has_one_line_for_each_seat(reviewed, match):
-    names = ["<Ann> & co", *match.names[1:]]
-    root = ElementTree.fromstring(chart(reviewed, names))
-    assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
-    drawn = root.findall(f".//{SVG}polyline")
-    assert len(drawn) == len(names)
-    assert len({line.get("stroke-dasharray") for line in drawn}) == len(names)
-    assert all(len(line.get("points").split()) == len(reviewed.points) for line in drawn)
-    words = {text.text for text in root.iter(f"{SVG}text")}
-    assert words >= set(names)
-    assert root.find(f"{SVG}title").text
-    assert "<Ann> & co from" in root.find(f"{SVG}desc").text

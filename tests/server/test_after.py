@@ -146,7 +146,7 @@ def test_before_the_end_there_is_no_file_no_review_and_no_view_from_above():
             ann, ben = await two_at_intuition(server)
             await begin(ann, ben)
             match = ann.match["id"]
-            for what in ("", "/replay", "/replay?all=true", "/review", "/chart.svg", "/verify"):
+            for what in ("", "/replay", "/replay?all=true", "/review", "/verify"):
                 answer = await http.get(f"/api/matches/{match}{what}")
                 assert answer.status_code == 404, what
                 assert answer.json()["code"] == "no_such_table"
@@ -176,17 +176,16 @@ def test_a_running_match_is_replayed_from_ones_own_seat_where_memory_is_assisted
     asyncio.run(story())
 
 
-def test_a_finished_match_is_reviewed_and_drawn():
+def test_a_finished_match_is_reviewed_once_for_all_who_ask():
     async def story():
         async with running() as server, server.http() as http:
             ann, _ = await played(server)
             match = f"/api/matches/{ann.match['id']}"
-            review, chart = await asyncio.gather(
-                http.get(f"{match}/review"), http.get(f"{match}/chart.svg")
+            review, again = await asyncio.gather(
+                http.get(f"{match}/review"), http.get(f"{match}/review")
             )
             assert review.status_code == 200, review.text
-            assert chart.headers["content-type"].startswith("image/svg+xml")
-            assert chart.text.lstrip().startswith("<svg")
+            assert again.json() == review.json()
             assert list(server.hall.reviews) == [ann.match["id"]]  # computed once
             decided = sum(server.hall.tables[0].table.decided)
             assert len(review.json()["decisions"]) == decided

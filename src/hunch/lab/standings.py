@@ -1,18 +1,19 @@
 """What an arena's matches say: win rates and scores with intervals, ratings, seats, lengths."""
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from statistics import mean, stdev
+
+from scipy.special import stdtrit
 
 from hunch.core.values import Value
 from hunch.lab.arena import Contest, Deal
 
-SURE = 1.96  # standard errors on either side of a 95 % interval
-UNLIKELY = 0.05
+TAIL = 0.025  # what a 95% interval leaves out on either side
 
 
 class Estimate(Value, frozen=True):
-    """A mean and its 95 % interval."""
+    """A mean and its 95% interval."""
 
     mean: float
     low: float
@@ -35,7 +36,7 @@ class Standings(Value, frozen=True, kw_only=True):
     deals: int
     matches: int
     players: tuple[Standing, ...]
-    seats: tuple[Estimate, ...]  # how often each seat won, whoever sat there
+    seats: tuple[Estimate, ...]  # how often each seat won, no matter who sat there
     actions: Estimate
 
 
@@ -68,20 +69,22 @@ def standings(contest: Contest, deals: Sequence[Deal]) -> Standings:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """A mean with its 95 % interval; a single value has none."""
-    middle = mean(values)
-    wide = SURE * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("inf")
+    """A mean with its 95% interval by Student's t; a single value has no bounds."""
+    middle, count = mean(values), len(values)
+    if count == 1:
+        return Estimate(middle, -inf, inf)
+    wide = float(stdtrit(count - 1, 1 - TAIL)) * stdev(values) / sqrt(count)
     return Estimate(middle, middle - wide, middle + wide)
 
 
 def share(values: Sequence[float]) -> Estimate:
     """An estimate of a share of victories, which lies between 0 and 1.
 
-    Where every deal went the same way there is no spread to measure, and yet no certainty: the
-    other way may have any chance that leaves so many deals without it likelier than 5 %.
+    Where every deal went the same way there is no spread to measure, and yet no certainty. The
+    exact (Clopper–Pearson) bound says how likely another result may still be.
     """
     found = estimate(values)
-    unseen = 1 - UNLIKELY ** (1 / len(values)) if len(set(values)) == 1 else 0.0
+    unseen = 1 - TAIL ** (1 / len(values)) if len(set(values)) == 1 else 0.0
     return Estimate(found.mean, max(0.0, found.low - unseen), min(1.0, found.high + unseen))
 
 

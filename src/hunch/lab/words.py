@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from hunch.core.formatting import listed
-
 
 def no_choice() -> str:
     """Why a decision needs no rating."""
@@ -62,20 +60,3 @@ def account(name: str, amounts: Sequence[str], kept: float | None, rated: int, o
         f"{name}: {start} at the start, luck {luck} (± {error}), own play {play}, others' "
         f"{others}, and so {end} at the end; {accuracy} over {rated} of {of} decisions."
     )
-
-
-def chart_title(game: str) -> str:
-    """What a chart shows."""
-    return f"Chances of winning: {game}"
-
-
-def chart_ways(names: Sequence[str], first: Sequence[str], last: Sequence[str]) -> str:
-    """A chart for those who do not see it."""
-    ways = (f"{name} from {a} to {b}" for name, a, b in zip(names, first, last, strict=True))
-    return f"{listed(ways)}."
-
-
-def chart_foot(entries: int, mistakes: bool) -> str:
-    """What stands below a chart."""
-    marks = " · marks below: the biggest mistakes" if mistakes else ""
-    return f"entries of the log: {entries}{marks}"

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from hunch.bots import words_de as bots
-from hunch.core.words_de import listed
 
 
 def no_choice() -> str:
@@ -64,20 +63,3 @@ def account(name: str, amounts: Sequence[str], kept: float | None, rated: int, o
         f"{name}: {start} am Anfang, Glück {luck} (± {error}), eigenes Spiel {play}, Spiel der "
         f"anderen {others}, also {end} am Ende; {accuracy} bei {rated} von {of} Entscheidungen."
     )
-
-
-def chart_title(game: str) -> str:
-    """What a chart shows."""
-    return f"Gewinnchancen: {game}"
-
-
-def chart_ways(names: Sequence[str], first: Sequence[str], last: Sequence[str]) -> str:
-    """A chart for those who do not see it."""
-    ways = (f"{name} von {a} auf {b}" for name, a, b in zip(names, first, last, strict=True))
-    return f"{listed(ways)}."
-
-
-def chart_foot(entries: int, mistakes: bool) -> str:
-    """What stands below a chart."""
-    marks = " · Zeichen darunter: die größten Fehler" if mistakes else ""
-    return f"Einträge im Protokoll: {entries}{marks}"

@@ -17,7 +17,6 @@ from hunch.core.narration import Narrator
 from hunch.core.record import Record, parse, replay, verify
 from hunch.core.registry import find
 from hunch.core.values import Outcome, Seat, Value
-from hunch.lab.chart import chart
 from hunch.lab.moments import KeyMoment, key_moments, told_between
 from hunch.lab.review import Review, review
 from hunch.server.errors import NoSuchTable
@@ -152,15 +151,6 @@ async def match_review(
     )
 
 
-@get("/api/matches/{id_:str}/chart.svg", responses=REFUSALS, media_type="image/svg+xml")
-async def match_chart(
-    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
-) -> str:
-    """The win probabilities over the match, as a picture."""
-    found, match = await _reviewed(hall, id_)
-    return chart(found, match.names, closest_language(language))
-
-
 @get("/api/matches/{id_:str}/verify", responses=REFUSALS)
 async def match_verdict(
     id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
@@ -253,6 +243,6 @@ async def _reviewed(hall: Hall, id_: str) -> tuple[Review, Match]:
 
 
 ROUTES = [
-    *(match_file, match_ending, match_replay, match_review, match_chart),
+    *(match_file, match_ending, match_replay, match_review),
     *(match_verdict, match_proof, file_replay, history),
 ]
