@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import hunch.games
-from hunch.bots.advice import WINNING, Advice, Choice, Fact
+from hunch.bots.advice import WINNING, Advice, Choice, Fact, Unit
 from hunch.bots.advice_text import lines, worth
 from hunch.core.codec import decode, encode
 from hunch.core.engine import playout
@@ -119,17 +119,20 @@ def test_advice_is_told_in_the_words_of_the_game():
         "counting",
         tuple(Choice(Wager(tokens), 0.5 - tokens / 100, 0.01) for tokens in range(1, 11)),
         "It is safest.",
-        (Fact("still to come", (("a red card", 0.25),)), Fact("tokens", (("the bank", 12.0),))),
+        (
+            Fact("still to come", Unit.PROBABILITY, (("a red card", 0.25),)),
+            Fact("tokens each", Unit.AMOUNT, (("Ann", 1.0), ("Ben", 0.0))),
+        ),
     )
     game = find("intuition_game")
     said = lines(game, advice, ("Ann", "Ben"), most=2)
     assert said == (
         "Probability of winning (counting):",
-        "1. Stake 1 token: 49.0 % ± 1.0 %",
-        "2. Stake 2 tokens: 48.0 % ± 1.0 %",
+        "1. Stake 1 token: 49.0% ± 1.0%",
+        "2. Stake 2 tokens: 48.0% ± 1.0%",
         "And 8 more that are worth no more.",
         "It is safest.",
-        "Still to come: a red card 25.0 %.",
-        "Tokens: the bank 12.",
+        "Still to come: a red card 25.0%.",
+        "Tokens each: Ann 1, Ben 0.",
     )
     assert worth("points", Choice(None, -1.5)) == "−1.5"

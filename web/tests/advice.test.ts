@@ -17,9 +17,9 @@ const advised: Advised = {
     ],
     why: 'It wins more often.',
     facts: [
-      { name: 'the next card', rows: [['succeeds', 0.75] as const, ['fails', 0.25] as const] },
-      { name: 'cards left', rows: [['red', 3] as const, ['blue', 0] as const] },
-      { name: 'nothing', rows: [] },
+      { name: 'the next card', unit: 'probability', rows: [['succeeds', 0.75], ['fails', 0.25]] },
+      { name: 'cards left', unit: 'amount', rows: [['red', 1], ['blue', 0]] },
+      { name: 'nothing', unit: 'amount', rows: [] },
     ],
   } as unknown as Advised['advice'],
   labels: ['Draw', 'Stop'],
@@ -60,7 +60,7 @@ test('what the values are is said in the reader’s language', async () => {
   await useLanguage('en')
 })
 
-test('facts between nothing and one are chances, others are counts', () => {
+test('a fact is told by its unit: chances in per cent, amounts as they are', () => {
   expect(factsOf(advised)).toEqual([
     {
       name: 'the next card',
@@ -72,7 +72,7 @@ test('facts between nothing and one are chances, others are counts', () => {
     {
       name: 'cards left',
       rows: [
-        ['red', '3'],
+        ['red', '1'],
         ['blue', '0'],
       ],
     },

@@ -1,6 +1,6 @@
 """Players: who decides for a seat, from its knowledge alone."""
 
-from hunch.bots.advice import WINNING, Advice, Choice, Fact, best_first
+from hunch.bots.advice import WINNING, Advice, Choice, Fact, Unit, best_first
 from hunch.bots.memory import remembered
 from hunch.bots.player import Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
@@ -13,6 +13,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "SearchPlayer",
+    "Unit",
     "best_first",
     "remembered",
 ]

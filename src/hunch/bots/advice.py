@@ -1,6 +1,7 @@
 """What a coach says: every choice with its value, the best one, and why."""
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import Any, Final
 
 from hunch.core.values import Value
@@ -16,10 +17,18 @@ class Choice(Value, frozen=True):
     error: float = 0.0
 
 
+class Unit(Enum):
+    """What the numbers of a fact are."""
+
+    PROBABILITY = "probability"
+    AMOUNT = "amount"  # of cards, tokens, points or dollars: the fact's name says which
+
+
 class Fact(Value, frozen=True):
     """Something worth knowing beside the choices, such as what may still come, and how likely."""
 
     name: str
+    unit: Unit
     rows: tuple[tuple[str, float], ...]
 
 

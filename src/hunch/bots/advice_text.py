@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from hunch.bots.advice import WINNING, Advice, Choice, Fact
+from hunch.bots.advice import WINNING, Advice, Choice, Fact, Unit
 from hunch.core.contract import Game
 from hunch.core.formatting import capital
 from hunch.core.languages import ENGLISH, translate, words_in
@@ -39,7 +39,7 @@ def worth(measure: str, choice: Choice, language: str = ENGLISH) -> str:
     """A choice's value with its standard error.
 
     >>> worth(WINNING, Choice(None, 0.523, 0.02))
-    '52.3 % ± 2.0 %'
+    '52.3% ± 2.0%'
     """
     value = amount(measure, choice.value, language=language)
     error = amount(measure, choice.error, language=language)
@@ -52,18 +52,17 @@ def amount(measure: str, value: float, sign: bool = False, language: str = ENGLI
     >>> amount("points", 2.0), amount("points", -1.25, sign=True)
     ('2', '−1.25')
     """
-    plus = "+" if sign else ""
+    plus, words = "+" if sign else "", _words(language)
     if measure == WINNING:
-        text, unit = f"{round(100 * value, 1) + 0.0:{plus}.1f}", " %"  # + 0.0: never −0
-    else:
-        text, unit = f"{round(value, 2) + 0.0:{plus}.2f}".rstrip("0").rstrip("."), ""
-    return str(_words(language).digits(text.replace("-", "−"))) + unit
+        text = f"{round(100 * value, 1) + 0.0:{plus}.1f}"  # + 0.0: never −0
+        return str(words.percent(text.replace("-", "−")))
+    text = f"{round(value, 2) + 0.0:{plus}.2f}".rstrip("0").rstrip(".")
+    return str(words.digits(text.replace("-", "−")))
 
 
 def _fact(fact: Fact, language: str) -> str:
-    """A fact in one line; rows from 0 to 1 are probabilities."""
-    likely = all(0 <= value <= 1 for _, value in fact.rows)
-    measure = WINNING if likely else ""
+    """A fact in one line."""
+    measure = WINNING if fact.unit is Unit.PROBABILITY else ""
     shown = fact.rows[:MOST_ROWS]
     told = [f"{name} {amount(measure, value, language=language)}" for name, value in shown]
     more = len(fact.rows) - len(told)

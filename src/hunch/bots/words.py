@@ -11,6 +11,11 @@ def digits(text: str) -> str:
     return text
 
 
+def percent(text: str) -> str:
+    """A number of per cent."""
+    return f"{text}%"
+
+
 def more(number: int) -> str:
     """The choices that are not listed."""
     return f"And {number} more that {'is' if number == 1 else 'are'} worth no more."

@@ -17,6 +17,11 @@ def measure(name: str) -> str:
     return MEASURES.get(name, name)
 
 
+def percent(text: str) -> str:
+    """A number of per cent."""
+    return f"{digits(text)} %"
+
+
 def more(number: int) -> str:
     """The choices that are not listed."""
     if number == 1:

@@ -44,14 +44,14 @@ export function measured(measure: string): string {
   return t('coach.measure', { measure: isKey(key) ? t(key) : measure })
 }
 
-/** What the coach knows, in words; where all of it is between 0 and 1, it is probabilities. */
+/** What the coach knows, in words. */
 export function factsOf({ advice }: Advised): { name: string; rows: [string, string][] }[] {
   return advice.facts
     .filter((fact) => fact.rows.length)
-    .map(({ name, rows }) => {
-      const likely = rows.every(([, value]) => value >= 0 && value <= 1)
-      return { name, rows: rows.map(([row, value]) => [row, amount(likely, value)]) }
-    })
+    .map(({ name, unit, rows }) => ({
+      name,
+      rows: rows.map(([row, value]) => [row, amount(unit === 'probability', value)]),
+    }))
 }
 
 function amount(likely: boolean, value: number): string {

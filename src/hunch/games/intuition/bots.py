@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
-from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first, remembered
+from hunch.bots import WINNING, Advice, Choice, Fact, Player, Unit, best_first, remembered
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge, Value
@@ -135,16 +135,16 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         choices=choices,
         why=_why(choices, counts, lead),
         facts=(
-            _fact("cards left", zip(solve.CLASSES, counts, strict=True)),
-            _fact("chance to be right", chances(counts).items()),
-            _fact("cards gained on average", promises.items()),
+            _fact("cards left", Unit.AMOUNT, zip(solve.CLASSES, counts, strict=True)),
+            _fact("chance to be right", Unit.PROBABILITY, chances(counts).items()),
+            _fact("cards gained on average", Unit.AMOUNT, promises.items()),
         ),
     )
 
 
-def _fact(name: str, values: Iterable[tuple[Words, float]]) -> Fact:
+def _fact(name: str, unit: Unit, values: Iterable[tuple[Words, float]]) -> Fact:
     rows = ((Translatable(words.guess_name, guess), value) for guess, value in values)
-    return Fact(Translatable(words.phrase, name), tuple(rows))
+    return Fact(Translatable(words.phrase, name), unit, tuple(rows))
 
 
 def _why(choices: Sequence[Choice], counts: Counts, lead: int) -> str:

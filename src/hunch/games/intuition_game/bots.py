@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first, remembered
+from hunch.bots import WINNING, Advice, Choice, Fact, Player, Unit, best_first, remembered
 from hunch.core.fields import Stake, Whole
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
@@ -232,7 +232,7 @@ def _odds_fact(options: Options, left: Ints) -> Fact:
     order = [int(card) for card in np.argsort(-odds, kind="stable") if left[card]]
     cards = different_cards(options)
     rows = tuple((Translatable(words.card_name, cards[card]), float(odds[card])) for card in order)
-    return Fact(Translatable(words.phrase, "Chance of each card left"), rows)
+    return Fact(Translatable(words.phrase, "Chance of each card left"), Unit.PROBABILITY, rows)
 
 
 def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
@@ -248,7 +248,7 @@ def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
     rows = tuple(
         (Translatable(words.spot_name, names[int(spot)]), float(back[spot])) for spot in order
     )
-    return Fact(Translatable(words.phrase, "Average return of a token"), rows)
+    return Fact(Translatable(words.phrase, "Average return of a token"), Unit.AMOUNT, rows)
 
 
 PLAYERS: Final = {"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert}

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from hunch.bots.advice import WINNING, Advice, Choice, Fact, best_first
+from hunch.bots.advice import WINNING, Advice, Choice, Fact, Unit, best_first
 from hunch.bots.exact import Solver
 from hunch.bots.memory import remembered
 from hunch.bots.player import Player
@@ -177,6 +177,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         facts=(
             Fact(
                 Translatable(words.phrase, "the next card"),
+                Unit.PROBABILITY,
                 (
                     (Translatable(words.phrase, "succeeds"), chances.succeeds),
                     (Translatable(words.phrase, "fails"), chances.fails),
@@ -185,6 +186,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
             ),
             Fact(
                 Translatable(words.phrase, "colours left in the deck"),
+                Unit.AMOUNT,
                 tuple((Translatable(words.named, colour), count) for colour, count in colours),
             ),
         ),

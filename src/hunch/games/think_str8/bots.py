@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hunch.bots import WINNING, Advice, Choice, Fact, Player, best_first
+from hunch.bots import WINNING, Advice, Choice, Fact, Player, Unit, best_first
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
@@ -76,7 +76,10 @@ def _on_final_bets(table: Table) -> Advice:
         method=Translatable(words.phrase, method),
         choices=tuple(Choice(FinalBet(offer.numbers), offer.winning) for offer in shown),
         why=Translatable(words.why_final, every[0].points),
-        facts=(_cards(table), Fact(Translatable(words.phrase, "points on average"), points)),
+        facts=(
+            _cards(table),
+            Fact(Translatable(words.phrase, "points on average"), Unit.AMOUNT, points),
+        ),
     )
 
 
@@ -105,7 +108,7 @@ def _cards(table: Table) -> Fact:
         for number, share in enumerate(shares)
         if share > 0
     )
-    return Fact(Translatable(words.phrase, "your cards"), tuple(rows))
+    return Fact(Translatable(words.phrase, "your cards"), Unit.PROBABILITY, tuple(rows))
 
 
 def _sum(table: Table, best: Any) -> Fact:
@@ -113,4 +116,4 @@ def _sum(table: Table, best: Any) -> Fact:
     sums = table.belief.sums(weights_of(dice, table.view.colours))
     shares = (np.bincount(sums) / len(sums)).tolist()
     rows = tuple((str(total), share) for total, share in enumerate(shares) if share)
-    return Fact(Translatable(words.sum_name, dice), rows)
+    return Fact(Translatable(words.sum_name, dice), Unit.PROBABILITY, rows)

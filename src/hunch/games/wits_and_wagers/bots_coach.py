@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from hunch.bots import WINNING, Advice, Choice, Fact, best_first
+from hunch.bots import WINNING, Advice, Choice, Fact, Unit, best_first
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
@@ -71,7 +71,7 @@ def _on_guessing(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         method=Translatable(words.guess_method, IMAGINED),
         choices=best_first(sorted(choices, key=lambda choice: choice.action.value is None)),
         why=Translatable(words.phrase, words.GUESS_WHY),
-        facts=(Fact(Translatable(words.phrase, title), rows),),
+        facts=(Fact(Translatable(words.phrase, title), Unit.PROBABILITY, rows),),
     )
 
 
@@ -139,11 +139,15 @@ def _facts(mat: tuple[Slot, ...], board: Board, chance: Floats) -> tuple[Fact, .
     likely = board.wins @ chance
     names = [Translatable(words.spot_name, slot.name) for slot in mat]
     tables = (
-        (Translatable(words.phrase, "Chance of each slot"), likely),
-        (Translatable(words.phrase, "Dollars from a Wager Chip"), board.chip @ chance),
-        (Translatable(words.cash_under, WAGER_CHIP), WAGER_CHIP * (board.dollar @ chance)),
+        (Translatable(words.phrase, "Chance of each slot"), Unit.PROBABILITY, likely),
+        (Translatable(words.phrase, "Dollars from a Wager Chip"), Unit.AMOUNT, board.chip @ chance),
+        (
+            Translatable(words.cash_under, WAGER_CHIP),
+            Unit.AMOUNT,
+            WAGER_CHIP * (board.dollar @ chance),
+        ),
     )
     return tuple(
-        Fact(title, tuple((name, float(x)) for name, x in zip(names, column, strict=True)))
-        for title, column in tables
+        Fact(title, unit, tuple((name, float(x)) for name, x in zip(names, column, strict=True)))
+        for title, unit, column in tables
     )
