@@ -23,7 +23,7 @@ from hunch.core.languages import (
     words_in,
 )
 from hunch.core.narration import Narrator
-from hunch.core.registry import described, games, language_of, rules_of
+from hunch.core.registry import described, games, language_of, packages, rules_of, words_of
 from hunch.core.settings import settings
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers.questions import Pack, Question
@@ -31,7 +31,7 @@ from tests import laws
 
 OTHERS = [language for language in languages() if language != ENGLISH]
 ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "server")]
-ROOMS += [f"hunch.games.{name}" for name in games()]
+ROOMS += packages().values()
 ROOMS += ["hunch.server.refusals", "hunch.games.wits_and_wagers.notes"]
 ADVISED = 4  # decisions of each game that the coach is asked about
 ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
@@ -129,7 +129,7 @@ def test_a_lobby_describes_games_and_options(game: Game, language: str):
         assert other.help.endswith(".")
         same_all((english.help, english.allowed), (other.help, other.allowed), ())
         same_all(english.labels, other.labels, ())
-    words: Any = words_in(f"hunch.games.{game.name}", language)
+    words: Any = words_of(game, language)
     assert set(words.OPTIONS) == {setting.name for setting in settings(rules)}
 
 

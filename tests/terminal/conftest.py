@@ -21,10 +21,10 @@ def fake():
     """The rules of the made-up game, which is on the shelf for one test."""
     here = str(Path(__file__).with_name("games"))
     hunch.games.__path__.append(here)
-    registry.games.cache_clear()
+    registry.packages.cache_clear()
     yield registry.rules_of(registry.find("fake"))
     hunch.games.__path__.remove(here)
-    registry.games.cache_clear()
+    registry.packages.cache_clear()
 
 
 @pytest.fixture

@@ -1,9 +1,14 @@
-"""Finds games by looking: every folder of `hunch.games` with a GAME in it is one."""
+"""Finds games by looking: in the folders of `hunch.games`, and in packages that offer one.
 
+Another package offers its game through an entry point of the group `hunch.games`: the game's name,
+and the package that holds its GAME, rules and documents.
+"""
+
+import logging
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module, resources
+from importlib import import_module, metadata, resources
 from importlib.util import find_spec
 from types import ModuleType
 from typing import cast
@@ -16,14 +21,26 @@ from hunch.core.formatting import listed
 from hunch.core.languages import ENGLISH, words_in
 from hunch.core.library import Library
 
-HOME = "hunch.games"
+HOME = "hunch.games"  # the package of our own games, and the group of everybody else's
+log = logging.getLogger(__name__)
 
 
 @cache
+def packages() -> Mapping[str, str]:
+    """The package of every game, by the game's name."""
+    found = {name: f"{HOME}.{name}" for name in _folders()}
+    for entry in sorted(metadata.entry_points(group=HOME)):
+        problem = f"it clashes with {found[entry.name]}" if entry.name in found else _problem(entry)
+        if problem:
+            log.warning("Skipped the game “%s” of %s: %s.", entry.name, entry.value, problem)
+        else:
+            found[entry.name] = entry.value
+    return found
+
+
 def games() -> Mapping[str, Game]:
     """Every game there is, by name."""
-    found = (import_module(f"{HOME}.{name}") for name in _folders())
-    return {module.GAME.name: module.GAME for module in found}
+    return {name: import_module(package).GAME for name, package in packages().items()}
 
 
 def find(name: str) -> Game:
@@ -35,16 +52,21 @@ def find(name: str) -> Game:
         raise UnknownGame(f"There is no game «{name}»; there is {known}.") from None
 
 
+def package_of(game: Game) -> str:
+    """The package that holds the game's rules, words and documents, if it is a game we found."""
+    return packages().get(game.name, f"{HOME}.{game.name}")
+
+
 @cache
 def rules_of(game: Game) -> Rules:
     """The rules of a game, read when they are first needed."""
-    return cast(Rules, import_module(f"{HOME}.{game.name}.rules"))
+    return cast(Rules, import_module(f"{package_of(game)}.rules"))
 
 
 @cache
 def part(game: Game, name: str) -> ModuleType | None:
     """One of the optional files of a game's folder, such as `words` or `terminal`."""
-    path = f"{HOME}.{game.name}.{name}"
+    path = f"{package_of(game)}.{name}"
     return import_module(path) if find_spec(path) else None
 
 
@@ -59,7 +81,7 @@ def library() -> tuple[Game, Library]:
 
 def words_of(game: Game, language: str = ENGLISH) -> ModuleType | None:
     """The game's own words in that language, or in English; None where it has none."""
-    return words_in(f"{HOME}.{game.name}", language)
+    return words_in(package_of(game), language)
 
 
 def language_of(game: Game, wanted: str) -> str:
@@ -83,10 +105,20 @@ def rulebook(game: Game, language: str = ENGLISH) -> str:
 
 def document(game: Game, name: str) -> str | None:
     """One of the texts of a game's folder, such as RULES.md or lesson.json."""
-    path = resources.files(f"{HOME}.{game.name}").joinpath(name)
+    path = resources.files(package_of(game)).joinpath(name)
     return path.read_text("utf-8") if path.is_file() else None
 
 
 def _folders() -> list[str]:
     home = import_module(HOME)
     return sorted(found.name for found in pkgutil.iter_modules(home.__path__) if found.ispkg)
+
+
+def _problem(entry: metadata.EntryPoint) -> str:
+    """Why the game that another package offers cannot be played here; empty if it can."""
+    try:
+        game = import_module(entry.value).GAME
+        import_module(f"{entry.value}.rules")
+    except Exception as error:  # it is not our code: anything may be wrong with it
+        return f"{type(error).__name__}: {error}".rstrip(".")
+    return "" if game.name == entry.name else f"it calls itself “{game.name}”"
