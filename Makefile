@@ -13,7 +13,8 @@ COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-ha
 
 WEB = $(BIN)/python scripts/web.py
 TYPES = $(BIN)/python scripts/web_types.py web/src/generated
-WEB_SOURCES := $(wildcard package.json vite.config.ts svelte.config.js src/hunch/games/*/*.svelte) \
+WEB_SOURCES := $(wildcard package.json vite.config.ts svelte.config.js) \
+	$(shell find src/hunch/games -name '*.svelte' -o -name '*.ts') \
 	$(shell find web -type f -not -path 'web/src/generated/*' -not -path 'web/tests/*')
 
 # $(call quietly,command): nothing is printed, unless it fails.

@@ -66,7 +66,7 @@ def test_everything_is_said_in_both_languages_and_briefly(game: Game):
 
 @each_lesson
 def test_what_a_lesson_points_at_is_on_the_board(game: Game):
-    boards = "".join(path.read_text("utf-8") for path in (FOLDER / game.name).glob("*.svelte"))
+    boards = "".join(path.read_text("utf-8") for path in (FOLDER / game.name).rglob("*.svelte"))
     script = script_of(game)
     assert script is not None
     for name in {scene.point for scene in script.scenes} - {None}:

@@ -17,7 +17,7 @@ import { listed, spaced } from '$lib/wording'
 
 const files = import.meta.glob<{ default: Dictionary }>('../src/lib/words/*.ts', { eager: true })
 const sources = import.meta.glob<string>(
-  ['../src/**/*.{ts,svelte}', '!../src/lib/words/*', '../../src/hunch/games/*/*.svelte'],
+  ['../src/**/*.{ts,svelte}', '!../src/lib/words/*', '../../src/hunch/games/**/*.{ts,svelte}'],
   { eager: true, query: '?raw', import: 'default' },
 )
 const gaps = (entry: Entry) =>

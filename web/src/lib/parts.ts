@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Advised, MatchFacts, Menu, TableFacts, You } from '$generated/protocol'
-import Generic from '../boards/Generic.svelte'
+import GenericBoard from '../boards/GenericBoard.svelte'
 import type { Beats } from './pacing'
 
 /** What every board gets. It draws, and may offer the menu's actions in its own way. */
@@ -36,7 +36,7 @@ const path = (game: string, part: string) => `../../../src/hunch/games/${game}/$
 /** The game's own board and what it says of itself, loaded when it is needed; or the generic one,
  * also where the own one cannot be loaded: a plain board is better than none. */
 export async function boardPartsOf(game: string): Promise<Board> {
-  const generic = { default: Generic }
+  const generic = { default: GenericBoard }
   return (await boards[path(game, 'Board')]?.().catch(() => generic)) ?? generic
 }
 

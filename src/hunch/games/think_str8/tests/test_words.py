@@ -100,7 +100,7 @@ def test_the_result_names_the_winner(outcome, said):
 
 @pytest.mark.parametrize("said", [words, words_de])
 def test_the_board_finds_the_coachs_chances_by_what_they_are_called(said):
-    board = Path(rules.__file__).with_name("BoardWords.svelte").read_text("utf-8")
+    board = Path(rules.__file__).with_name("board").joinpath("text.ts").read_text("utf-8")
     assert f"yourCards: '{said.phrase('your cards')}'" in board
     for colour in COLOURS:
         name = said.card(colour, 3).removesuffix(" 3")

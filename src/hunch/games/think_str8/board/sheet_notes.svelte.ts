@@ -1,0 +1,67 @@
+// The pencil marks on one's own sheet. They are no part of the match: this browser keeps them,
+// for each match and seat, and only the latest few so that they do not pile up.
+import { prefer, preference, read, write } from '$lib/memory'
+import type { View } from '$generated/games/think_str8'
+
+export type Notes = {
+  crossed: number[][] // by colour
+  blacked: number[][]
+  laid: number[] // by colour, how many cards the owner had laid down then
+}
+type Kept = { of: string; notes: Notes }
+
+const KEY = 'think_str8.notes'
+const DEDUCTION = 'think_str8.deduction'
+const MOST = 8
+
+const all = (): Kept[] => read<Kept[]>(KEY, [])
+
+// Where the table allows it, hints may cross out by themselves: to taste, and remembered.
+const likes = $state({ deduction: preference(DEDUCTION) !== 'off' })
+
+export const wantsDeduction = (): boolean => likes.deduction
+
+export function wantDeduction(on: boolean): void {
+  likes.deduction = on
+  prefer(DEDUCTION, on ? 'on' : 'off')
+}
+
+const laidBy = (view: View, seat: number) =>
+  view.colours.map(
+    (colour) => (view.discards[seat] ?? []).filter((card) => card.colour === colour).length,
+  )
+
+export const kept = (of: string): Notes | undefined => all().find((each) => each.of === of)?.notes
+
+export function keep(of: string, notes: Notes): void {
+  const others = all().filter((each) => each.of !== of)
+  write(KEY, [{ of, notes }, ...others].slice(0, MOST))
+}
+
+/** The notes without the crosses of cards that were exchanged since (rule 3.4). */
+export function upToDate(notes: Notes | undefined, view: View, seat: number): Notes {
+  const laid = laidBy(view, seat)
+  const none = view.colours.map((): number[] => [])
+  if (!notes) return { crossed: none, blacked: none, laid }
+  const crossed = notes.crossed.map((row, place) =>
+    laid[place] === notes.laid[place] ? row : [],
+  )
+  return { ...notes, crossed, laid }
+}
+
+const toggled = (boxes: number[][], place: number, number: number) =>
+  boxes.map((row, other) => {
+    if (other !== place) return row
+    return row.includes(number) ? row.filter((each) => each !== number) : [...row, number]
+  })
+
+/** A tap crosses out and rubs out; where one blacks out by hand, black comes between. */
+export function marked(notes: Notes, place: number, number: number, manual: boolean): Notes {
+  const { crossed, blacked } = notes
+  if (blacked[place]?.includes(number))
+    return { ...notes, blacked: toggled(blacked, place, number) }
+  const next = { ...notes, crossed: toggled(crossed, place, number) }
+  if (manual && crossed[place]?.includes(number))
+    return { ...next, blacked: toggled(blacked, place, number) }
+  return next
+}

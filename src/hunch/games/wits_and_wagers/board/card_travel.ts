@@ -1,0 +1,35 @@
+// How answer cards travel from hand to mat; without travel where people want none.
+import { cubicOut } from 'svelte/easing'
+import { prefersReducedMotion } from 'svelte/motion'
+import { crossfade, fade } from 'svelte/transition'
+
+export const TRAVEL = 450 // milliseconds
+const WAY = /translate\(([^,]+)px, *([^)]+)px\)/
+
+export function travel() {
+  const [send, receive] = crossfade({
+    duration: () => (prefersReducedMotion.current ? 0 : TRAVEL),
+    easing: cubicOut,
+    fallback: (node) => fade(node, { duration: prefersReducedMotion.current ? 0 : 200 }),
+  })
+  return [enlarged(send), enlarged(receive)] as const
+}
+
+type Go = ReturnType<typeof crossfade>[0]
+
+/** A way is measured on the screen; where the board is drawn larger, it is that much shorter. */
+const enlarged =
+  (go: Go): Go =>
+  (node, params) => {
+    const begin = go(node, params)
+    const zoom = node.currentCSSZoom ?? 1
+    return () => {
+      const { css, ...rest } = begin()
+      const shorter = (_: string, x: string, y: string) =>
+        `translate(${Number(x) / zoom}px, ${Number(y) / zoom}px)`
+      return css ? { ...rest, css: (t, u) => css(t, u).replace(WAY, shorter) } : rest
+    }
+  }
+
+export type Leave = ReturnType<typeof travel>[0]
+export type Arrive = ReturnType<typeof travel>[1]

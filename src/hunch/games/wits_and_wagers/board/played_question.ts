@@ -1,0 +1,24 @@
+// A question that was just played: its mat, its bets and how it came out.
+import type { Event, Settlement, Stake, View } from '$generated/games/wits_and_wagers'
+
+export type Played = { id: string; view: View; bets: Stake[][]; settlement: Settlement }
+
+/** From the view where it is still there, else from what was told and the mat seen before. */
+export function played(
+  view: View,
+  told: Event[],
+  before: View | undefined,
+): Omit<Played, 'id'> | undefined {
+  if (view.settlement)
+    return {
+      view: { ...view, cash: before?.cash ?? view.cash, chips: before?.chips ?? view.chips },
+      bets: view.bets,
+      settlement: view.settlement,
+    }
+  const opened = told.find((event) => event.type === 'BetsOpened')
+  const revealed = told.find((event) => event.type === 'AnswerRevealed')
+  const settled = told.find((event) => event.type === 'BetsSettled')
+  if (!before || !opened || !revealed || !settled) return undefined
+  const settlement = { ...revealed, payments: settled.payments }
+  return { view: before, bets: opened.bets, settlement }
+}
