@@ -56,7 +56,7 @@ lighthouse: $(VENV)/.dev $(VENV)/.npm-dev $(VENV)/.web $(VENV)/.chromium ## meas
 	@$(BIN)/python scripts/lighthouse.py
 
 docs: $(VENV)/.runtime ## renew the parts of docs/ that are made from types
-	@$(BIN)/python -m hunch.server.describe docs
+	@$(BIN)/python -m hunch.server.protocol_docs docs
 
 bench: $(VENV)/.bench ## measure the engine and the server beside their peers
 	@$(BIN)/hunch bench engine $(ARGS)

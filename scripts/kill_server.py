@@ -12,7 +12,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from hunch.store.place import sqlite_url
+from hunch.store.urls import sqlite_url
 from tests.server.killing import Figures, Ordeal
 
 

@@ -13,7 +13,7 @@ from hunch.core.registry import games, rulebook, rules_of
 from hunch.core.settings import settings
 from hunch.core.values import Outcome
 from hunch.server.config import PREFIX, Config
-from hunch.server.describe import refusals, written
+from hunch.server.protocol_docs import refusals, written
 from tests import laws
 
 ROOT = Path(__file__).parent.parent

@@ -119,7 +119,7 @@ def protocol(
     json: Annotated[bool, typer.Option("--json", help="Print the AsyncAPI document.")] = False,
 ) -> None:
     """Print every message between a client and a table, from the types that the server uses."""
-    from hunch.server.describe import asyncapi, text
+    from hunch.server.protocol_docs import asyncapi, text
 
     print(pretty(asyncapi()) if json else text())
 
@@ -201,14 +201,14 @@ def serve(
     if log not in ("text", "json"):
         raise BadMessage(f"The log cannot be written as «{log}»; choose text or json.")
     from hunch.server.config import read_config
+    from hunch.server.links import ServerAddress
     from hunch.server.serve import serve as run
-    from hunch.server.site import Site
     from hunch.store import default_url
 
     run(
         database or default_url(),
         read_config(),
-        Site(port, lan),
+        ServerAddress(port, lan),
         browser=browser,
         proxy=proxy,
         json_logs=log == "json",

@@ -91,9 +91,9 @@ class Room:
 
     def hang_up(self) -> None:
         """Cut every line; whoever is online calls again."""
-        for live in self.server.hall.tables:
-            for guest in list(live.guests):
-                guest.end("the test cuts the line")
+        for live in self.server.runtime.tables:
+            for connection in list(live.connections):
+                connection.end("the test cuts the line")
 
     def _heard(self, message: Any) -> None:
         # A line that is cut by the test itself is no mistake of the page.

@@ -20,8 +20,8 @@ from hunch.core.values import CHANCE, Entry
 from hunch.server import entries as log
 from hunch.server.entries import AnyEntry, By, Settings, Slow
 from hunch.server.identity import LETTERS, key_of, new_token
-from hunch.server.live import LiveTable, row_of
-from hunch.server.moves import Deed, finished
+from hunch.server.live_table import LiveTable, row_of
+from hunch.server.moves import Change, finished
 from hunch.server.protocol import Role
 from hunch.server.table import Table
 from tests.browser.browsing import Room
@@ -133,21 +133,21 @@ async def stage(
     at = clock()
     opened: list[AnyEntry] = _opened(record, moment, names, tokens, at - LONG_AGO)
     table.fold_all(opened)
-    deeds = _played(table, first, at)
-    entries = [encode(entry) for entry in (*opened, *(deed.entry for deed in deeds))]
-    over = finished(table, deeds) if deeds else None
-    for deed in deeds:
-        table.fold(deed.entry, deed.step)
-    row, store = row_of(table, table.phase, at), server.hall.store
+    changes = _played(table, first, at)
+    entries = [encode(entry) for entry in (*opened, *(change.entry for change in changes))]
+    over = finished(table, changes) if changes else None
+    for change in changes:
+        table.fold(change.entry, change.step)
+    row, store = row_of(table, table.phase, at), server.runtime.store
     await store.create(row, entries[:-1], at)
     await store.append(table.id, len(entries) - 1, entries[-1:], at, row, over)
-    live = await server.hall.find(table.code)
+    live = await server.runtime.find(table.code)
     for person in range(len(names)):
-        live.guests.add(Sitter(person))
+        live.connections.add(Sitter(person))
     live.who_is_here_changed()
     after = [line for line in lines[stop:] if line.seat is not CHANCE]
     for line in after[1 : 1 + moment.drafting]:
-        server.hall.draft(live, line.seat, live.table.decided[line.seat], line.action)
+        server.runtime.draft(live, line.seat, live.table.decided[line.seat], line.action)
     seat = after[0].seat if after else 0
     return Staged(table.code, tokens, tuple(names), live, seat, rest)
 
@@ -186,13 +186,13 @@ def _opened(
     ]
 
 
-def _played(table: Table, lines: list[Entry], at: int) -> list[Deed]:
+def _played(table: Table, lines: list[Entry], at: int) -> list[Change]:
     assert table.match is not None
     rules, state, found = table.match.rules, table.match.state, []
     for line in lines:
         step = play(rules, state, line.seat, line.action)
         by = By.LUCK if line.seat is CHANCE else By.PERSON
-        found.append(Deed(log.Played(at=at, seat=line.seat, action=line.action, by=by), step))
+        found.append(Change(log.Played(at=at, seat=line.seat, action=line.action, by=by), step))
         state = step.state
     return found
 

@@ -1,13 +1,13 @@
-"""A table without a network: deeds are folded at once, and time passes when a test says so."""
+"""A table without a network: changes are folded at once, and time passes when a test says so."""
 
 from typing import Any
 
 from hunch.core.codec import decode, encode
 from hunch.core.registry import find
-from hunch.server import lobby
+from hunch.server import commands
 from hunch.server.entries import AnyEntry, By, PersonId, Settings
 from hunch.server.frames import facts_of
-from hunch.server.moves import Deed, moved
+from hunch.server.moves import Change, moved
 from hunch.server.protocol import Message, Role, Start
 from hunch.server.table import Table
 
@@ -21,7 +21,7 @@ class Folded:
         self.at = NOON
         self.log: list[AnyEntry] = []
         self.table = Table("some-id", "BCDFGH")
-        self.fold([lobby.opened(find(game), Settings(**settings), self.at)])
+        self.fold([commands.opened(find(game), Settings(**settings), self.at)])
         for name in names:
             self.join(name)
 
@@ -35,12 +35,12 @@ class Folded:
 
     def join(self, name: str, role: Role = Role.PLAYER, key: str | None = None) -> PersonId:
         person = len(self.table.names)
-        self.fold(lobby.came(self.table, name, key or f"key of {person}", role, self.at))
+        self.fold(commands.came(self.table, name, key or f"key of {person}", role, self.at))
         return person
 
-    def do(self, person: PersonId, deed: Message) -> list[AnyEntry]:
-        done = lobby.done_by(self.table, person, deed, self.at)
-        return self.fold([each.entry if isinstance(each, Deed) else each for each in done])
+    def do(self, person: PersonId, change: Message) -> list[AnyEntry]:
+        done = commands.done_by(self.table, person, change, self.at)
+        return self.fold([each.entry if isinstance(each, Change) else each for each in done])
 
     def start(self) -> None:
         assert self.table.host is not None
@@ -53,8 +53,8 @@ class Folded:
         seat = next(iter(table.owing)) if seat is None else seat
         if action is None:
             action = table.match.rules.default(table.match.state, seat)
-        deeds = moved(table, seat, table.decided[seat], action, by, self.at)
-        self.fold([deed.entry for deed in deeds])
+        changes = moved(table, seat, table.decided[seat], action, by, self.at)
+        self.fold([change.entry for change in changes])
         return seat
 
     def play_on(self) -> None:

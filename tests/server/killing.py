@@ -23,7 +23,7 @@ from hunch.server.config import PREFIX
 from hunch.server.entries import AnyEntry
 from hunch.server.table import Phase, Table
 from hunch.store import Store
-from hunch.store.place import File, locate, sqlite_url
+from hunch.store.urls import File, locate, sqlite_url
 from tests.server.ledger import Ledger, Promised
 from tests.server.running import PATIENCE, UNLIMITED, Running
 from tests.server.swarm import PLANS, STANDSTILL, Gathering, Player, gather

@@ -18,7 +18,7 @@ import httpx
 from hunch.core.codec import decode
 from hunch.server.config import Config
 from hunch.server.entries import AnyEntry
-from hunch.server.hall import Hall
+from hunch.server.runtime import Runtime
 from hunch.store import Store
 from tests.postgres import Server
 from tests.server.running import PATIENCE, UNLIMITED, Client, Running, sample, until
@@ -198,10 +198,10 @@ def house(postgres: Server, folder: Path, names: Sequence[str]) -> Iterator[Hous
 
 
 @asynccontextmanager
-async def hall(url: str) -> AsyncIterator[Hall]:
+async def runtime(url: str) -> AsyncIterator[Runtime]:
     """What a process has inside, in this one."""
     store = await Store.open(url)
-    found = Hall(store, Config())
+    found = Runtime(store, Config())
     running = asyncio.create_task(found.run())
     try:
         yield found

@@ -12,17 +12,17 @@ from hunch.core.codec import decode, encode
 from hunch.core.narration import Narrator
 from hunch.server.entries import AnyEntry, Opened, Said
 from hunch.server.frames import drafts_open
-from hunch.server.hall import Hall
 from hunch.server.identity import key_of
+from hunch.server.runtime import Runtime
 from hunch.server.table import Phase, Table
 from tests.server.running import Client
 
 
-async def log_of(hall: Hall, code: str) -> list[AnyEntry]:
+async def log_of(runtime: Runtime, code: str) -> list[AnyEntry]:
     """The whole log of a table, from the disk."""
-    row = await hall.store.find(code)
+    row = await runtime.store.find(code)
     assert row is not None
-    return [decode(line, AnyEntry) for line in await hall.store.read(row.id)]
+    return [decode(line, AnyEntry) for line in await runtime.store.read(row.id)]
 
 
 def table_of(log: Sequence[AnyEntry], code: str) -> Table:

@@ -15,7 +15,7 @@ import websockets
 from hunch.core.fields import Field
 from hunch.server.app import make_app
 from hunch.server.config import Config
-from hunch.server.site import Site
+from hunch.server.links import ServerAddress
 from hunch.store import Store
 
 PATIENCE = 20  # seconds until a condition must hold; says nothing about speed
@@ -46,8 +46,8 @@ class Running:
         self.base = f"http://127.0.0.1:{port}"
 
     @property
-    def hall(self):
-        return self.app.state.hall
+    def runtime(self):
+        return self.app.state.runtime
 
     def http(self) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=self.base, timeout=PATIENCE)
@@ -88,7 +88,7 @@ class Clock:
     def forward(self, server: Running, seconds: float) -> None:
         """So much later: whoever looks after a table looks at the clock again."""
         self.at += int(seconds * 1000)
-        for live in server.hall.tables:
+        for live in server.runtime.tables:
             live.changed.set()
 
 
@@ -96,12 +96,12 @@ class Clock:
 async def running(
     url: str = "sqlite://",
     now: Callable[[], int] | None = None,
-    site: Site = Site(8000),  # noqa: B008 - a value that nobody changes
+    address: ServerAddress = ServerAddress(8000),  # noqa: B008 - a value that nobody changes
     **config: Any,
 ) -> AsyncIterator[Running]:
     """A server on a free port."""
     store = await Store.open(url)
-    app = make_app(store, Config(**{**UNLIMITED, **config}), site, now)
+    app = make_app(store, Config(**{**UNLIMITED, **config}), address, now)
     settings = uvicorn.Config(
         app,
         port=0,

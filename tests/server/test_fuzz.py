@@ -55,7 +55,7 @@ def odd_message(client: Client, rng: Random) -> str | bytes:
 
 async def check_answered(server: Running, client: Client, text: str | bytes) -> None:
     """Send it; it is answered or the socket is closed, and a refusal changes nothing."""
-    live = server.hall.tables[0]
+    live = server.runtime.tables[0]
     before, refused = live.table.length, len(client.refusals)
     pongs = sum(each["type"] == "pong" for each in client.others)
     client.answers.clear()
@@ -82,7 +82,7 @@ async def check_answered(server: Running, client: Client, text: str | bytes) -> 
 
 @pytest.mark.parametrize(
     ("role", "game"),
-    [(role, "intuition") for role in ("guest", "spectator", "nobody")]
+    [(role, "intuition") for role in ("connection", "spectator", "nobody")]
     + [("player", game) for game in sorted(games())],
 )
 def test_odd_messages_are_answered_and_hurt_nobody(role, game, matches):
@@ -96,7 +96,7 @@ def test_odd_messages_are_answered_and_hurt_nobody(role, game, matches):
             match role:
                 case "player":
                     fuzzer = player
-                case "guest":
+                case "connection":
                     fuzzer = await server.client(code, name="Gus")
                 case "spectator":
                     fuzzer = await server.client(code, role="spectator")
@@ -131,7 +131,7 @@ def test_messages_in_the_wrong_order_are_refused_with_a_sentence():
                     await nobody.send(**{"type_": message["type"], **_rest(message)}, id=1)
                     await nobody.until(lambda: 1 in nobody.answers)
                     assert nobody.answers.pop(1)["code"] == "not_allowed"
-            assert not server.hall.tables[0].table.match
+            assert not server.runtime.tables[0].table.match
             for early in ("rematch", "pause"):
                 assert (await host.ask(early))["code"] == "not_allowed"
             for early in ("move", "draft"):
@@ -185,19 +185,19 @@ def test_sockets_that_break_off_at_any_time_leave_nothing_behind(matches):
         async with running() as server:
             host = await server.table("intuition")
             code = host.frame["table"]["code"]
-            live = server.hall.tables[0]
+            live = server.runtime.tables[0]
             for _ in range(2 * matches):
-                guest = await knock(server, code)
+                connection = await knock(server, code)
                 for message in rng.choices(UP[2:3] * 3 + UP[5:7] + UP[11:13], k=rng.randrange(6)):
                     with suppress(websockets.ConnectionClosed):
-                        await guest.socket.send(text_of(message))
+                        await connection.socket.send(text_of(message))
                 if rng.random() < 0.3:
-                    await guest.until(lambda guest=guest: guest.received or guest.closed)
-                guest.socket.transport.abort()
-                await guest.reader
-            await host.until(lambda: len(live.guests) == 1 or host.closed)
+                    await connection.until(lambda each=connection: each.received or each.closed)
+                connection.socket.transport.abort()
+                await connection.reader
+            await host.until(lambda: len(live.connections) == 1 or host.closed)
             await host.do("say", text="Still here.")
-            assert server.hall.sockets == live.sockets == 1
+            assert server.runtime.sockets == live.sockets == 1
 
     with calm():
         asyncio.run(story())

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hunch.store.place import sqlite_url
+from hunch.store.urls import sqlite_url
 from tests.server.killing import Ordeal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")

@@ -11,7 +11,7 @@ from hunch.core.codec import encode
 from hunch.core.errors import GameError, IllegalAction
 from hunch.core.registry import find, games, rules_of
 from hunch.core.values import Memory
-from hunch.server import guest, live
+from hunch.server import connection, live_table
 from hunch.server.protocol import DraftFacts, Happened
 from hunch.server.replays import replay_of
 from tests import laws
@@ -28,12 +28,12 @@ def watch(game: str, count: int, options: Any = None) -> int:
     """Play so many matches, with all numbers of seats in turn: the comparisons made."""
 
     async def story() -> int:
-        hall, rng, compared = twins.new_hall(), Random(f"{game} twins"), 0
+        runtime, rng, compared = twins.new_hall(), Random(f"{game} twins"), 0
         facts, rules = find(game), rules_of(find(game))
         for number in range(count):
             seats = facts.fewest + number % len(facts.seats())
             chosen = options or (laws.random_options(rules, rng) if number % 2 else rules.Options())
-            compared += await twins.play_watched(hall, facts, seats, chosen, rng)
+            compared += await twins.play_watched(runtime, facts, seats, chosen, rng)
         return compared
 
     return asyncio.run(story())
@@ -49,7 +49,7 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(game: str, 
 
 def leaky_frames(change: Any) -> Any:
     """Frames whose match was changed by somebody careless."""
-    true = live.frame_of
+    true = live_table.frame_of
 
     def frame_of(table: Any, *rest: Any) -> Any:
         frame = true(table, *rest)
@@ -92,39 +92,39 @@ def is_as_long_as_the_last_action(table, facts, seat):
     ],
 )
 def test_a_leak_in_frames_is_caught(game, change, monkeypatch):
-    monkeypatch.setattr(live, "frame_of", leaky_frames(change))
+    monkeypatch.setattr(live_table, "frame_of", leaky_frames(change))
     with pytest.raises(AssertionError, match="can tell"):
         watch(game, 6, rules_of(find(game)).Options())
 
 
 def test_drafts_that_are_shown_in_secret_phases_are_caught(monkeypatch):
-    true = live.LiveTable.frame_for
+    true = live_table.LiveTable.frame_for
 
-    def frame_for(self: Any, guest: Any) -> Any:
-        frame = true(self, guest)
+    def frame_for(self: Any, connection: Any) -> Any:
+        frame = true(self, connection)
         shown = tuple(DraftFacts(seat, held.action, "") for seat, held in self.drafts.items())
         found = msgspec.structs.replace(frame.match, drafts=shown)
         return msgspec.structs.replace(frame, match=found)
 
-    monkeypatch.setattr(live.LiveTable, "frame_for", frame_for)
+    monkeypatch.setattr(live_table.LiveTable, "frame_for", frame_for)
     with pytest.raises(AssertionError, match="can tell"):
         watch("intuition_game", 4)
 
 
 def test_a_hash_of_a_token_in_the_shared_part_is_caught(monkeypatch):
-    true = live.facts_of
+    true = live_table.facts_of
 
     def facts_of(table: Any, *rest: Any) -> msgspec.Raw:
         keys = [person.key for person in table.people.values()]
         return msgspec.Raw(encode([true(table, *rest), keys]))
 
-    monkeypatch.setattr(live, "facts_of", facts_of)
+    monkeypatch.setattr(live_table, "facts_of", facts_of)
     with pytest.raises(AssertionError, match="can tell"):
         watch("intuition", 2)
 
 
 def test_refusals_that_know_too_much_are_caught(monkeypatch):
-    true = guest.moved
+    true = connection.moved
 
     def moved(table: Any, *rest: Any) -> Any:
         try:
@@ -132,7 +132,7 @@ def test_refusals_that_know_too_much_are_caught(monkeypatch):
         except GameError as error:
             raise IllegalAction(f"{error} Now is {table.match.state}.") from error
 
-    monkeypatch.setattr(guest, "moved", moved)
+    monkeypatch.setattr(connection, "moved", moved)
     monkeypatch.setattr(twins, "PROBED", 1)
     with pytest.raises(AssertionError, match="can tell"):
         watch("intuition", 2)
@@ -193,7 +193,7 @@ def test_a_recording_of_every_seat_holds_nothing_but_its_own(game):
             await asyncio.gather(*map(play_drafting, players, [rng] * seats, drafted))
             for each in (*players, *watchers):
                 await each.until(lambda each=each: each.over)
-            log = await log_of(server.hall, code)
+            log = await log_of(server.runtime, code)
             for person, player in enumerate(players):
                 assert check_recording(player, log, person, drafted[person]) > 3
             for watcher in watchers:
@@ -222,7 +222,7 @@ def tells_the_secret(table, facts, seat):
     ],
 )
 def test_a_recording_with_a_leak_is_caught(game, options, leak, monkeypatch):
-    monkeypatch.setattr(live, "frame_of", leaky_frames_in_match(leak))
+    monkeypatch.setattr(live_table, "frame_of", leaky_frames_in_match(leak))
 
     async def story():
         async with running() as server:
@@ -230,7 +230,7 @@ def test_a_recording_with_a_leak_is_caught(game, options, leak, monkeypatch):
             await players[0].do("start")
             rng = Random(3)
             await asyncio.gather(*(play_drafting(each, rng, []) for each in players))
-            log = await log_of(server.hall, code_of(players[0]))
+            log = await log_of(server.runtime, code_of(players[0]))
             with pytest.raises(AssertionError):
                 check_recording(players[0], log, 0)
 
@@ -239,7 +239,7 @@ def test_a_recording_with_a_leak_is_caught(game, options, leak, monkeypatch):
 
 def leaky_frames_in_match(change: Any) -> Any:
     """As `leaky_frames`, for tables that begin in the lobby."""
-    true, leaky = live.frame_of, leaky_frames(change)
+    true, leaky = live_table.frame_of, leaky_frames(change)
     return lambda table, *rest: (true if table.match is None else leaky)(table, *rest)
 
 
@@ -265,7 +265,7 @@ def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_dec
             code = code_of(players[0])
             await players[0].do("start")
             await play_some(players, Random(5), 6)
-            table = table_of(await log_of(server.hall, code), code)
+            table = table_of(await log_of(server.runtime, code), code)
             told = [table.match.heard(seat, table.turned[seat]) for seat in (0, 1)]
             assert len(table.match.heard(0)) > len(told[0])
             for seat, player in enumerate(players):
@@ -291,8 +291,8 @@ def test_who_was_there_before_the_match_misses_nothing_though_their_line_is_slow
     async def story():
         async with running() as server:
             players = await seated(server, "intuition", 2, options={"memory": "strict"})
-            [here] = server.hall.tables
-            slow = guest.Connection(server.hall, here, twins.Tape())
+            [here] = server.runtime.tables
+            slow = connection.Connection(server.runtime, here, twins.Tape())
             here.frame_for(slow)  # all that they were shown so far is the lobby
             await players[0].do("start")
             await play_some(players, Random(5), 6)
@@ -311,7 +311,7 @@ def test_a_running_match_is_replayed_to_its_own_seat_only_and_not_where_memory_c
                 code = code_of(players[0])
                 await players[0].do("start")
                 await play_some(players, Random(2), 3)
-                match = table_of(await log_of(server.hall, code), code).match
+                match = table_of(await log_of(server.runtime, code), code).match
                 async with server.http() as http:
                     for seat, token in enumerate([players[0].token, players[1].token, None]):
                         headers = bearer(token)
@@ -389,7 +389,7 @@ def test_the_coach_knows_what_its_seat_knows_and_nothing_else(monkeypatch):
         seen.append(knowledge)
         raise IllegalAction("The coach has no idea.")
 
-    monkeypatch.setattr(guest, "advise", advise)
+    monkeypatch.setattr(connection, "advise", advise)
 
     async def story():
         async with running() as server:
@@ -401,7 +401,7 @@ def test_the_coach_knows_what_its_seat_knows_and_nothing_else(monkeypatch):
                 await player.until(lambda player=player: "match" in player.frame)
                 if player.owes:
                     await player.ask("advise")
-                    match = table_of(await log_of(server.hall, code), code).match
+                    match = table_of(await log_of(server.runtime, code), code).match
                     assert seen.pop() == match.knowledge(seat)
 
     asyncio.run(story())

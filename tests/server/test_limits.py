@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 import websockets
 
-from hunch.server import guest, lobby
+from hunch.server import commands, connection
 from hunch.server.limits import Bucket, Limit
 from tests.server.calm import calm
 from tests.server.running import Client, Running, running, until
@@ -78,7 +78,7 @@ def test_tables_are_opened_at_a_bounded_pace():
             answers = [await http.post("/api/tables", json=new) for _ in range(5)]
             assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
             assert answers[-1].json()["code"] == "too_fast"
-            assert await server.hall.store.count() == 3
+            assert await server.runtime.store.count() == 3
 
     asyncio.run(story())
 
@@ -129,13 +129,13 @@ def test_people_join_one_table_at_a_bounded_pace():
 async def _token(server: Running, host: Client) -> str:
     """A token of a person of the table, as if the browser had kept it."""
     token = "k" * 43
-    person = server.hall.tables[0].table.people[0]
-    person.key = guest.key_of(token)
+    person = server.runtime.tables[0].table.people[0]
+    person.key = connection.key_of(token)
     return token
 
 
 def test_a_table_holds_a_bounded_number_of_people(monkeypatch):
-    monkeypatch.setattr(lobby, "MOST_PEOPLE", 2)
+    monkeypatch.setattr(commands, "MOST_PEOPLE", 2)
 
     async def story():
         async with running() as server:
@@ -193,7 +193,7 @@ def test_a_process_has_a_bounded_number_of_sockets():
             await third.until(lambda: third.closed)
             assert [each["code"] for each in third.refusals] == ["full"]
             await second.close()
-            await until(lambda: server.hall.sockets == 1)
+            await until(lambda: server.runtime.sockets == 1)
             assert (await server.client(code_of(host), name="Ben")).frame
 
     asyncio.run(story())
@@ -210,7 +210,7 @@ def test_a_socket_that_never_says_who_it_is_is_let_go(talking):
                     await silent.send("say", text="I am nobody.")
                 await asyncio.sleep(0.02)
             await silent.until(lambda: silent.closed)
-            await until(lambda: server.hall.sockets == 1)
+            await until(lambda: server.runtime.sockets == 1)
             await host.do("say", text="I stay.")
 
     with calm():
@@ -224,13 +224,13 @@ def test_messages_come_at_a_bounded_pace_and_the_rest_change_nothing():
     async def story():
         async with running(messages_per_second=1) as server:
             host = await server.table("intuition")
-            length = server.hall.tables[0].table.length
+            length = server.runtime.tables[0].table.length
             answers = [await host.ask("say", text=f"Line {n}") for n in range(6)]
             codes = [answer.get("code") for answer in answers]
             assert "too_fast" in codes
             done = codes.count(None)
             assert done < 6
-            assert server.hall.tables[0].table.length == length + done
+            assert server.runtime.tables[0].table.length == length + done
 
     asyncio.run(story())
 
@@ -264,7 +264,7 @@ def test_a_message_too_long_closes_its_own_socket_only():
 
 
 def test_chat_is_bounded_in_length_pace_and_memory(monkeypatch):
-    monkeypatch.setattr(guest, "LINES_AT_ONCE", 5)
+    monkeypatch.setattr(connection, "LINES_AT_ONCE", 5)
 
     async def story():
         async with running() as server:
@@ -279,7 +279,7 @@ def test_chat_is_bounded_in_length_pace_and_memory(monkeypatch):
 
 
 def test_a_table_that_has_said_enough_says_no_more_but_plays_on(monkeypatch):
-    monkeypatch.setattr(guest, "LINES_AT_ONCE", 1_000)
+    monkeypatch.setattr(connection, "LINES_AT_ONCE", 1_000)
 
     async def story():
         async with running(most_entries=120) as server:
@@ -325,7 +325,7 @@ async def deaf(server: Running, code: str, token: str) -> websockets.ClientConne
 
 
 def test_a_client_that_does_not_read_is_dropped_without_hurting_the_others(monkeypatch):
-    monkeypatch.setattr(guest, "LINES_AT_ONCE", 1_000)
+    monkeypatch.setattr(connection, "LINES_AT_ONCE", 1_000)
 
     async def story():
         async with running(send_seconds=1) as server:
@@ -333,18 +333,18 @@ def test_a_client_that_does_not_read_is_dropped_without_hurting_the_others(monke
             ben = await server.client(code_of(host), name="Ben")
             for _ in range(100):
                 await host.do("say", text="x" * 300)
-            live = server.hall.tables[0]
+            live = server.runtime.tables[0]
             ear = await deaf(server, code_of(host), ben.token)
-            await until(lambda: len(live.guests) == 3)
+            await until(lambda: len(live.connections) == 3)
             asking = asyncio.create_task(_ask_for_frames(ear, ben.token))
             try:
                 await host.do("say", text="Can you hear me?")
                 await ben.do("react", sign="think")
-                await until(lambda: live.sockets == len(live.guests) == 2)
+                await until(lambda: live.sockets == len(live.connections) == 2)
             finally:
                 asking.cancel()
                 ear.transport.abort()
-            assert server.hall.metrics.dropped._value.get() == 1
+            assert server.runtime.metrics.dropped._value.get() == 1
             await host.do("start")
 
     with calm():

@@ -4,7 +4,7 @@ import pytest
 
 from hunch.core.errors import BadMessage
 from hunch.core.registry import games
-from hunch.server import lobby
+from hunch.server import commands
 from hunch.server import protocol as up
 from hunch.server.entries import Settings
 from hunch.server.errors import Full, NotAllowed, NotHost
@@ -54,7 +54,7 @@ def test_whoever_finds_no_chair_watches():
 
 
 def test_a_table_is_full_at_last():
-    at = Folded("intuition", *(f"P{number}" for number in range(lobby.MOST_PEOPLE)))
+    at = Folded("intuition", *(f"P{number}" for number in range(commands.MOST_PEOPLE)))
     with pytest.raises(Full):
         at.join("One more")
 
@@ -78,14 +78,14 @@ def test_a_taken_chair_is_refused():
 @pytest.mark.parametrize("chair", [-1, 4])
 def test_a_chair_that_is_not_there_is_refused(chair):
     at = Folded("think_str8", "Ann")
-    for deed in (
+    for change in (
         up.Sit(chair=chair),
         up.Bot(chair=chair, level="easy"),
         up.Unbot(chair=chair),
         up.SeatSomebody(person=ANN, chair=chair),
     ):
         with pytest.raises(BadMessage, match="There is no chair"):
-            at.do(ANN, deed)
+            at.do(ANN, change)
 
 
 def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_taken_away():
@@ -158,11 +158,11 @@ HOSTS_DEEDS = [
 ]
 
 
-@pytest.mark.parametrize("deed", HOSTS_DEEDS, ids=lambda deed: type(deed).__name__)
-def test_only_the_host_may_do_what_is_the_hosts(deed):
+@pytest.mark.parametrize("change", HOSTS_DEEDS, ids=lambda change: type(change).__name__)
+def test_only_the_host_may_do_what_is_the_hosts(change):
     at = Folded("think_str8", "Ann", "Ben")
     with pytest.raises(NotHost, match="Only the host may do that; that is Ann"):
-        at.do(BEN, deed)
+        at.do(BEN, change)
 
 
 def test_the_host_seats_unseats_and_dismisses():
@@ -332,9 +332,9 @@ def test_a_match_begins_once():
     at = started()
     with pytest.raises(NotAllowed, match="has begun already"):
         at.start()
-    for deed in (up.Bot(chair=3, level="easy"), up.Unbot(chair=3), up.Cut(words="mine")):
+    for change in (up.Bot(chair=3, level="easy"), up.Unbot(chair=3), up.Cut(words="mine")):
         with pytest.raises(NotAllowed, match="before a match only"):
-            at.do(ANN, deed)
+            at.do(ANN, change)
 
 
 # Chat
@@ -418,6 +418,6 @@ def test_a_copy_that_is_folded_on_leaves_the_table_alone():
     at = Folded("think_str8", "Ann", "Ben")
     before = facts(at.table), at.table.length, list(at.table.notices)
     copy = at.table.copied()
-    copy.fold_all(lobby.came(copy, "Cleo", "key", Role.PLAYER, at.at))
-    copy.fold_all(deed.entry for deed in lobby.started(copy, at.at))
+    copy.fold_all(commands.came(copy, "Cleo", "key", Role.PLAYER, at.at))
+    copy.fold_all(change.entry for change in commands.started(copy, at.at))
     assert (facts(at.table), at.table.length, list(at.table.notices)) == before

@@ -24,7 +24,7 @@ def playing() -> Folded:
 
 
 def move(at: Folded, number: int, action=LOW, seat=0, by=By.PERSON):
-    return [deed.entry for deed in moved(at.table, seat, number, action, by, at.at)]
+    return [change.entry for change in moved(at.table, seat, number, action, by, at.at)]
 
 
 # Without a network

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 from hunch.core.codec import decode, encode
-from hunch.server import site as site_module
+from hunch.server import links as links_module
 from hunch.server.identity import LETTERS, new_code, read_code
-from hunch.server.site import Site
+from hunch.server.links import ServerAddress
 from tests.server.running import Clock, running, until
 
 GUESS = {"type": "Guess", "value": "1234567"}
@@ -35,7 +35,7 @@ async def start(ann, *others):
 
 def view_of(server, seat):
     """What the rules let that seat see, as a client reads it."""
-    return decode(encode(server.hall.tables[0].table.match.view(seat)), dict)
+    return decode(encode(server.runtime.tables[0].table.match.view(seat)), dict)
 
 
 # Coming
@@ -222,8 +222,8 @@ def test_who_comes_back_hears_again_only_what_the_memory_option_grants(memory, a
                 for client in (ann, ben):
                     await client.do("ping", sent=number)
             again = await server.client(ann.code, token=ann.token)
-            match = server.hall.tables[0].table.match
-            turned = server.hall.tables[0].table.turned[0]
+            match = server.runtime.tables[0].table.match
+            turned = server.runtime.tables[0].table.turned[0]
             assert len(again.told) == len(match.heard(0, 0 if all_of_it else turned))
             assert (len(again.told) == len(ann.told)) is all_of_it
             watcher = await server.client(ann.code, role="spectator")
@@ -245,7 +245,7 @@ def test_who_leaves_is_gone_and_a_bot_plays_on():
             await ben.until(lambda: ben.closed)
             assert ben.socket.close_reason == "You have left this table."
             await ann.until(lambda: "Ben left; a bot plays on." in ann.noticed)
-            await until(lambda: server.hall.tables[0].table.decided[1] > 0)
+            await until(lambda: server.runtime.tables[0].table.decided[1] > 0)
             await ann.until(lambda: ann.match["seats"][1]["bot"])
             assert [person["name"] for person in ann.table["people"]] == ["Ann"]
 
@@ -346,24 +346,24 @@ def test_links_and_qr_code_lead_to_the_table():
                 picture = await http.get(f"/api/tables/{code}/qr.svg")
             assert picture.headers["content-type"].startswith("image/svg+xml")
             assert ElementTree.fromstring(picture.text).tag.endswith("svg")
-            assert picture.content == site_module.qr_svg(links["here"])
+            assert picture.content == links_module.qr_svg(links["here"])
 
     asyncio.run(story())
 
 
 def test_in_a_network_the_qr_code_leads_there_or_here_if_asked(monkeypatch):
-    monkeypatch.setattr(site_module, "lan_address", lambda: "192.168.7.9")
+    monkeypatch.setattr(links_module, "lan_address", lambda: "192.168.7.9")
 
     async def story():
-        async with running(site=Site(8123, lan=True)) as server:
+        async with running(address=ServerAddress(8123, lan=True)) as server:
             code, _ = await server.open("intuition")
             async with server.http() as http:
                 links = (await http.get(f"/api/tables/{code}")).json()["links"]
                 assert links["lan"] == f"http://192.168.7.9:8123/t/{code}"
                 picture = await http.get(f"/api/tables/{code}/qr.svg")
                 local = await http.get(f"/api/tables/{code}/qr.svg?here=true")
-            assert picture.content == site_module.qr_svg(links["lan"])
-            assert local.content == site_module.qr_svg(links["here"])
+            assert picture.content == links_module.qr_svg(links["lan"])
+            assert local.content == links_module.qr_svg(links["here"])
 
     asyncio.run(story())
 

@@ -16,10 +16,10 @@ from tests.server.processes import (
     House,
     agree,
     begin,
-    hall,
     house,
     insist,
     insisting,
+    runtime,
     settled,
     together,
 )
@@ -170,9 +170,9 @@ def test_somebody_who_came_is_known_in_every_process_at_once(pair: House):
         ann = await first.table("intuition_game")
         doors = [await each.client(ann.code, role="spectator") for each in (first, second) * 2]
         for number in range(5):
-            guest = await first.client(ann.code, name=f"Guest {number}")
-            same = await second.client(ann.code, token=guest.token)
-            assert same.frame["you"]["person"] == guest.frame["you"]["person"]
+            connection = await first.client(ann.code, name=f"Guest {number}")
+            same = await second.client(ann.code, token=connection.token)
+            assert same.frame["you"]["person"] == connection.frame["you"]["person"]
         token = "T" * 43
         await asyncio.gather(*(door.do("join", name="Zoe", token=token) for door in doors))
         names = [entry.name for entry in await pair.entries(ann.code) if hasattr(entry, "key")]
@@ -331,7 +331,7 @@ def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: 
 
 def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url):
     async def story():
-        async with hall(postgres_url) as here, hall(postgres_url) as there:
+        async with runtime(postgres_url) as here, runtime(postgres_url) as there:
             table = await here.open("intuition", Settings(), "Ann", "key")
             read, heard = there.store.read, []
             there.store.bus.listen(on_grown=lambda *news: (heard.append(news), there.grown(*news)))
@@ -353,7 +353,7 @@ def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url)
 
 def test_what_a_process_says_is_heard_in_that_order(postgres_url):
     async def story():
-        async with hall(postgres_url) as here, hall(postgres_url) as there:
+        async with runtime(postgres_url) as here, runtime(postgres_url) as there:
             table = await here.open("intuition", Settings(), "Ann", "key")
             same = await there.find(table.table.code)
             publish, speaking, at_once = here.store.bus.publish, [], []
@@ -365,9 +365,9 @@ def test_what_a_process_says_is_heard_in_that_order(postgres_url):
                 speaking.remove(message)
 
             here.store.bus.publish = noted
-            table.guests.add(Mock(person=0))
+            table.connections.add(Mock(person=0))
             here.presence_changed(table)
-            table.guests.clear()
+            table.connections.clear()
             here.presence_changed(table)
             await until(lambda: [each.people for each in same.elsewhere.values()] == [()])
             assert at_once == [1, 1]

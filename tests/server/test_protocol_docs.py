@@ -13,9 +13,9 @@ import pytest
 
 from hunch.core.codec import convert, decode
 from hunch.core.registry import find, games, rules_of
-from hunch.server.describe import DOWN, ROUTES, UP, asyncapi, renewed, schemas, tag_of
 from hunch.server.glossary import EXAMPLES, MEANINGS
 from hunch.server.protocol import Answer, Frame, Message, TableFacts
+from hunch.server.protocol_docs import DOWN, ROUTES, UP, asyncapi, renewed, schemas, tag_of
 from tests.server.running import running
 
 ROOT = Path(__file__).parent.parent.parent
@@ -174,10 +174,10 @@ def test_the_client_of_the_examples_plays_a_match(game: str):
             address = (
                 f"ws://127.0.0.1:{server.port}/api/tables/{host.frame['table']['code']}/socket"
             )
-            guest = asyncio.create_task(client.play(address, "Randy", Random(1)))
+            connection = asyncio.create_task(client.play(address, "Randy", Random(1)))
             await host.until(lambda: len(host.frame["table"]["people"]) == 2)
             await host.do("start")
             await host.play(Random(2))
-            assert await guest == host.match["result"]
+            assert await connection == host.match["result"]
 
     asyncio.run(story())

@@ -23,7 +23,7 @@ OF_OTHERS = "a token that nobody was given".replace(" ", "_").ljust(43, "x")
 
 
 async def two(server: Running, game: str = "intuition", **settings: Any) -> tuple[Client, Client]:
-    """A host and a guest on the first two chairs."""
+    """A host and a connection on the first two chairs."""
     code, token = await server.open(game, **settings)
     host = await server.client(code, token=token)
     host.token = token
@@ -55,7 +55,7 @@ def test_nobody_plays_a_seat_without_its_token():
             move = {"number": 0, "action": mover.match["menu"]["actions"][0]}
             watcher = await server.client(code, role="spectator")
             stranger = await server.client(code, name="Eve", token=OF_OTHERS)
-            length = server.hall.tables[0].table.length
+            length = server.runtime.tables[0].table.length
             assert (await watcher.ask("move", **move))["code"] == "not_seated"
             assert (await stranger.ask("move", **move))["code"] == "not_seated"
             assert (await other.ask("move", **move))["code"] == "not_your_turn"
@@ -64,7 +64,7 @@ def test_nobody_plays_a_seat_without_its_token():
             for each in (watcher, stranger):
                 assert (await each.ask("draft", **move))["code"] == "not_seated"
                 assert (await each.ask("advise"))["code"] == "not_seated"
-            assert server.hall.tables[0].table.length == length
+            assert server.runtime.tables[0].table.length == length
             await mover.do("move", **move)
 
     asyncio.run(story())
@@ -125,7 +125,7 @@ def test_what_the_host_may_do_others_may_not():
             host, ben = await two(server)
             code = code_of(host)
             watcher = await server.client(code, role="spectator")
-            length = server.hall.tables[0].table.length
+            length = server.runtime.tables[0].table.length
             for message in UP:
                 if message["type"] in HOST_DEEDS:
                     answer = await ben.ask(message["type"], **fields(message))
@@ -133,7 +133,7 @@ def test_what_the_host_may_do_others_may_not():
                     assert "Ann" in answer["message"]
                     answer = await watcher.ask(message["type"], **fields(message))
                     assert answer["code"] == "not_seated"
-            assert server.hall.tables[0].table.length == length
+            assert server.runtime.tables[0].table.length == length
             assert {message["type"] for message in UP} >= set(HOST_DEEDS)
 
     asyncio.run(story())
@@ -198,7 +198,7 @@ def test_tokens_are_never_logged(caplog):
                 await http.get(path, headers=headers)
             await ben.socket.send(json.dumps({"type": "join", "token": ben.token, "name": 3}))
             await ben.socket.send(json.dumps({"type": "no", "token": ben.token}))
-            server.hall.store.listed = None  # a traceback, whose request has the token
+            server.runtime.store.listed = None  # a traceback, whose request has the token
             assert (await http.get("/api/tables", headers=headers)).status_code == 500
             await ben.do("leave")
             return [host.token, ben.token]
@@ -343,11 +343,11 @@ def test_every_answer_carries_the_headers_that_protect_browsers():
                 found[status] = answer
             large = await http.post("/api/tables", content=b"x" * 1_100_000)
             assert large.status_code == 413
-            server.hall.store.listed = None
+            server.runtime.store.listed = None
             broken = await http.get("/api/tables")
             assert broken.status_code == 500
             assert "NoneType" not in broken.text
-            server.hall.closing = True
+            server.runtime.closing = True
             unready = await http.get("/ready")
             assert unready.status_code == 503
             for answer in (*found.values(), large, broken, unready):
@@ -381,7 +381,7 @@ def test_options_that_name_files_of_this_machine_are_refused(packs):
             answer = await http.post("/api/tables", json=asked)
             assert answer.status_code == 400
             assert answer.json()["message"].startswith("A table cannot use «")
-            assert not server.hall.tables
+            assert not server.runtime.tables
             host = await server.table("wits_and_wagers")
             refused = await host.ask("configure", settings=settings)
             assert refused["message"].startswith("A table cannot use «")

@@ -18,14 +18,14 @@ from hunch.core.errors import GameError
 from hunch.core.values import CHANCE, Entry, Memory, Seat
 from hunch.server import entries as log
 from hunch.server.config import Config
+from hunch.server.connection import Connection
 from hunch.server.entries import By, PersonId, Settings
 from hunch.server.frames import Held, drafts_open
-from hunch.server.guest import Connection
-from hunch.server.hall import Hall
 from hunch.server.identity import key_of
-from hunch.server.live import LiveTable
+from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Role
 from hunch.server.replays import replay_of
+from hunch.server.runtime import Runtime
 from hunch.server.table import Person, Phase, Table
 from hunch.store.bus import LocalBus
 from tests import laws
@@ -66,9 +66,9 @@ class Tape:
         self.texts.append(f"closed: {reason}")
 
 
-def new_hall() -> Hall:
-    """A hall without a disk, whose clock stands still."""
-    return Hall(NoDisk(), Config(messages_per_second=1_000_000), lambda: NOW)  # type: ignore[arg-type]
+def new_hall() -> Runtime:
+    """A runtime without a disk, whose clock stands still."""
+    return Runtime(NoDisk(), Config(messages_per_second=1_000_000), lambda: NOW)  # type: ignore[arg-type]
 
 
 def new_table(game: Game, options: Any, seats: int) -> Table:
@@ -99,7 +99,7 @@ def twin_of(live: LiveTable, observer: PersonId | None, rng: Random) -> LiveTabl
         for id_, person in table.people.items()
     }
     twin = LiveTable(live.store, table, live.now)
-    twin.guests, twin.gone = live.guests, live.gone
+    twin.connections, twin.gone = live.connections, live.gone
     return twin
 
 
@@ -126,11 +126,15 @@ def redraft(twin: LiveTable, live: LiveTable, observer: PersonId | None, rng: Ra
 
 
 async def received(
-    hall: Hall, live: LiveTable, person: PersonId | None, since: int, messages: Sequence[bytes]
+    runtime: Runtime,
+    live: LiveTable,
+    person: PersonId | None,
+    since: int,
+    messages: Sequence[bytes],
 ) -> list[str]:
     """All that a connection is sent: a frame, and the answers to these messages."""
     tape = Tape()
-    connection = Connection(hall, live, tape)
+    connection = Connection(runtime, live, tape)
     connection.person, connection.joined = person, True
     connection.role = Role.SPECTATOR if person is None else Role.PLAYER
     connection.told = (MATCH, since)
@@ -153,8 +157,10 @@ def probes(table: Table, person: PersonId | None, actions: Sequence[Any]) -> lis
 class Watch:
     """One observer of a match: compares what they are sent with what twins would be sent."""
 
-    def __init__(self, hall: Hall, live: LiveTable, person: PersonId | None, rng: Random) -> None:
-        self.hall = hall
+    def __init__(
+        self, runtime: Runtime, live: LiveTable, person: PersonId | None, rng: Random
+    ) -> None:
+        self.runtime = runtime
         self.live = live
         self.person = person
         self.rng = rng
@@ -209,7 +215,7 @@ class Watch:
         messages = probes(self.live.table, self.person, actions) if probed else []
         since = self.since if self.twin is not None else len(self.live.table.match.log) - 1
         ours, theirs = [
-            await received(self.hall, live, self.person, since, messages)
+            await received(self.runtime, live, self.person, since, messages)
             for live in (self.live, twin)
         ]
         assert ours == theirs, f"person {self.person} can tell:\n{ours}\n{theirs}"
@@ -231,12 +237,12 @@ def played(entry: Entry) -> log.Played:
     return log.Played(at=NOW, seat=entry.seat, action=entry.action, by=by)
 
 
-async def play_watched(hall: Hall, game: Game, seats: int, options: Any, rng: Random) -> int:
+async def play_watched(runtime: Runtime, game: Game, seats: int, options: Any, rng: Random) -> int:
     """Play a match at random, watched from every seat and from outside: the comparisons made."""
-    live = LiveTable(hall.store, new_table(game, options, seats), hall.now)
+    live = LiveTable(runtime.store, new_table(game, options, seats), runtime.now)
     match = live.table.match
     assert match is not None
-    watches = [Watch(hall, live, person, rng) for person in (*range(seats), None)]
+    watches = [Watch(runtime, live, person, rng) for person in (*range(seats), None)]
     while turn := match.to_act:
         seat = rng.choice(turn)
         source = match.rules.chance(match.state) if seat is CHANCE else match.menu(seat)

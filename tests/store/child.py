@@ -24,7 +24,7 @@ async def keep(url: str, table: str) -> None:
     except Unavailable as error:
         print(error, flush=True)
         return
-    print(await store.keep(table), flush=True)
+    print(await store.claim(table), flush=True)
     await asyncio.Event().wait()
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hunch.store.place import sqlite_url
+from hunch.store.urls import sqlite_url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

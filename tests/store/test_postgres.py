@@ -114,14 +114,14 @@ def test_after_a_cut_everything_works_again_and_listeners_learn_of_the_gap(postg
         async with opened(postgres_url) as one, opened(postgres_url) as two:
             ear = Ear(two)
             await one.create(table(), bodies(0), 1)
-            assert await two.keep("t")
+            assert await two.claim("t")
             await execute(one, CUT_ALL)
             assert await ear.next() == "gap"
             await one.append("t", 1, bodies(1), 1)
             assert await ear.next() == ("t", 2)
             await two.append("t", 2, bodies(2), 1)
-            assert await two.keep("t")
-            assert not await one.keep("t")
+            assert await two.claim("t")
+            assert not await one.claim("t")
             assert await two.healthy()
 
     run(test())
@@ -146,7 +146,7 @@ def test_while_the_server_is_away_callers_get_errors_and_afterwards_none(postgre
             with pytest.raises(Unavailable):
                 await store.bus.publish(b"hello")
             assert not await store.healthy()
-            assert not await store.keep("t")
+            assert not await store.claim("t")
             await store.release("t")
             await asyncio.to_thread(
                 postgres.execute, f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"
@@ -154,7 +154,7 @@ def test_while_the_server_is_away_callers_get_errors_and_afterwards_none(postgre
             await store.append("t", 1, bodies(1), 1)
             assert await store.read("t") == bodies(0, 1)
             assert await store.healthy()
-            assert await store.keep("t")
+            assert await store.claim("t")
             assert await ear.next() == "gap"
 
     run(test())
@@ -163,17 +163,17 @@ def test_while_the_server_is_away_callers_get_errors_and_afterwards_none(postgre
 def test_one_process_keeps_a_table_until_it_lets_go(postgres_url):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
-            assert await one.keep("t")
-            assert await one.keep("t")
-            assert not await two.keep("t")
-            assert await two.keep("other")
+            assert await one.claim("t")
+            assert await one.claim("t")
+            assert not await two.claim("t")
+            assert await two.claim("other")
             await two.release("t")  # not its own: nothing happens
-            assert not await two.keep("t")
+            assert not await two.claim("t")
             await one.release("t")
-            assert await two.keep("t")
-            assert not await one.keep("t")
+            assert await two.claim("t")
+            assert not await one.claim("t")
         async with opened(postgres_url) as three:  # closing lets go of everything
-            assert await three.keep("t")
+            assert await three.claim("t")
 
     run(test())
 
@@ -181,12 +181,12 @@ def test_one_process_keeps_a_table_until_it_lets_go(postgres_url):
 def test_many_tasks_may_ask_to_keep_and_one_cancelled_does_no_harm(postgres_url):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
-            tasks = [asyncio.create_task(one.keep("t")) for _ in range(8)]
+            tasks = [asyncio.create_task(one.claim("t")) for _ in range(8)]
             await asyncio.sleep(0)
             tasks[0].cancel()
             assert await asyncio.gather(*tasks[1:]) == [True] * 7
             await one.release("t")
-            assert await two.keep("t")
+            assert await two.claim("t")
 
     run(test())
 
@@ -196,9 +196,9 @@ def test_a_table_is_taken_over_when_its_keeper_is_killed(postgres_url):
         async with opened(postgres_url) as store:
             with child("keep", postgres_url, "t") as process:
                 assert process.stdout.readline() == "True\n"
-                assert not await store.keep("t")
+                assert not await store.claim("t")
                 process.kill()
-                await until(store.keep, "t")
+                await until(store.claim, "t")
 
     run(test())
 

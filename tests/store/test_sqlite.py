@@ -3,7 +3,7 @@
 import pytest
 
 from hunch.store import Store, Unavailable
-from hunch.store.place import sqlite_url
+from hunch.store.urls import sqlite_url
 from tests.store.helpers import bodies, child, execute, opened, run, table
 
 
@@ -56,8 +56,8 @@ def test_a_second_process_is_refused_until_the_first_is_gone(url, tmp_path):
 
 async def opens(url):
     async with opened(url) as store:
-        assert await store.keep("t")
-        assert await store.keep("t")
+        assert await store.claim("t")
+        assert await store.claim("t")
         await store.release("t")
         with pytest.raises(Unavailable):  # nor twice in one process
             await Store.open(url)

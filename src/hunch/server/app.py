@@ -1,4 +1,4 @@
-"""The application: routes, errors in one shape, and a hall that lives as long as it does."""
+"""The application: routes, errors in one shape, and a runtime that lives as long as it does."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -15,15 +15,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hunch import __version__
 from hunch.core.errors import GameError
-from hunch.server import pages
+from hunch.server import web_client
 from hunch.server.config import Config
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
-from hunch.server.hall import Hall
 from hunch.server.http import games, health, matches, questions, tables
 from hunch.server.http.refusal import Refusal
 from hunch.server.limits import Limit
+from hunch.server.links import ServerAddress
+from hunch.server.runtime import Runtime
 from hunch.server.security import secured
-from hunch.server.site import Site
 from hunch.server.sockets import table_socket
 from hunch.store import Store, Unavailable
 
@@ -41,35 +41,35 @@ logger = structlog.get_logger()
 
 
 def make_app(
-    store: Store, config: Config, site: Site, now: Callable[[], int] | None = None
+    store: Store, config: Config, address: ServerAddress, now: Callable[[], int] | None = None
 ) -> Litestar:
     """A server on this database, which is closed with it."""
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(store, config, now)
-        app.state.hall = hall
-        running = asyncio.create_task(hall.run())
+        runtime = Runtime(store, config, now)
+        app.state.runtime = runtime
+        running = asyncio.create_task(runtime.run())
         try:
             yield
         finally:
             running.cancel()
             with suppress(asyncio.CancelledError):
                 await running
-            await hall.stop()
+            await runtime.stop()
             await store.close()
 
     creations, lookups = Limit(config.creations_per_minute), Limit(config.joins_per_minute)
     return Litestar(
         [
             *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *questions.ROUTES),
-            *(*health.ROUTES, *pages.ROUTES),
+            *(*health.ROUTES, *web_client.ROUTES),
             table_socket,
         ],
         lifespan=[living],
         dependencies={
-            "hall": Provide(_hall, sync_to_thread=False),
-            "site": Provide(lambda: site, sync_to_thread=False),
+            "runtime": Provide(_runtime, sync_to_thread=False),
+            "address": Provide(lambda: address, sync_to_thread=False),
             "creations": Provide(lambda: creations, sync_to_thread=False),
             "lookups": Provide(lambda: lookups, sync_to_thread=False),
         },
@@ -93,8 +93,8 @@ def make_app(
     )
 
 
-def _hall(state: State) -> Hall:
-    found: Hall = state.hall
+def _runtime(state: State) -> Runtime:
+    found: Runtime = state.runtime
     return found
 
 

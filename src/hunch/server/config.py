@@ -55,10 +55,10 @@ class Config(Value, frozen=True, kw_only=True):
         int, Meta(ge=0, description="How long a bot lets people look before it plays.")
     ] = 700
     lobby_hours: Annotated[
-        int, Meta(ge=1, description="After so long without a deed an unused table is closed.")
+        int, Meta(ge=1, description="An unused table is closed after this much inactivity.")
     ] = 24
     match_days: Annotated[
-        int, Meta(ge=1, description="After so long without a deed a match is closed.")
+        int, Meta(ge=1, description="A match is closed after this much inactivity.")
     ] = 14
     history_days: Annotated[
         int,

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 if TYPE_CHECKING:
-    from hunch.server.hall import Hall
+    from hunch.server.runtime import Runtime
 
 
 class Metrics:
     """What a server counts; each server of a test has its own."""
 
-    def __init__(self, hall: "Hall") -> None:
+    def __init__(self, runtime: "Runtime") -> None:
         self.registry = CollectorRegistry()
         self.moves = self._counter("moves", "Moves of people that were carried out and stored.")
         self.refusals = self._counter("refusals", "Messages that were refused.", ("code",))
@@ -24,9 +24,9 @@ class Metrics:
             "hunch_move_seconds", "From reading a move to its being stored.", registry=self.registry
         )
         tables = Gauge("hunch_tables", "Tables in this process.", registry=self.registry)
-        tables.set_function(lambda: len(hall.tables))
+        tables.set_function(lambda: len(runtime.tables))
         sockets = Gauge("hunch_sockets", "Connected sockets.", registry=self.registry)
-        sockets.set_function(lambda: sum(len(live.guests) for live in hall.tables))
+        sockets.set_function(lambda: sum(len(live.connections) for live in runtime.tables))
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""

@@ -20,7 +20,7 @@ from hunch.server.table import Phase, Table
 from hunch.store import MatchRow, Participant
 
 
-class Deed(NamedTuple):
+class Change(NamedTuple):
     """A line of the log; of an action also what it led to, so that nothing is computed twice."""
 
     entry: log.AnyEntry
@@ -42,7 +42,7 @@ def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
     return True
 
 
-def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -> list[Deed]:
+def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -> list[Change]:
     """A seat's decision, through the one door, with the luck that follows from it."""
     match = table.match
     if match is None or table.phase is Phase.OVER:
@@ -61,12 +61,12 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     return list(_run(table, match.rules, match.state, seat, action, by, at))
 
 
-def finished(table: Table, deeds: Sequence[Deed]) -> MatchRow | None:
-    """The match as it goes into the history, if these deeds end it."""
-    match, last = table.match, deeds[-1]
+def finished(table: Table, changes: Sequence[Change]) -> MatchRow | None:
+    """The match as it goes into the history, if these changes end it."""
+    match, last = table.match, changes[-1]
     if match is None or last.step is None or match.rules.to_act(last.step.state):
         return None
-    played = (deed.entry for deed in deeds if isinstance(deed.entry, log.Played))
+    played = (change.entry for change in changes if isinstance(change.entry, log.Played))
     assert table.luck is not None
     whole = Record(
         game=match.game.name,
@@ -97,22 +97,22 @@ def lucky(table: Table, start: log.Started, at: int) -> list[log.AnyEntry]:
     rules = rules_of(table.game)
     state = begin(table.game, rules, len(start.names), table.options_for(start))
     key = key_of(table.secret, start.cuts)
-    return [deed.entry for deed in _luck(rules, state, key, 0, at)]
+    return [change.entry for change in _luck(rules, state, key, 0, at)]
 
 
 def _run(
     table: Table, rules: Rules, state: Any, seat: Actor, action: Any, by: By, at: int
-) -> Iterator[Deed]:
+) -> Iterator[Change]:
     step = play(rules, state, seat, action)
-    yield Deed(log.Played(at=at, seat=seat, action=action, by=by), step)
+    yield Change(log.Played(at=at, seat=seat, action=action, by=by), step)
     assert table.luck is not None
     yield from _luck(rules, step.state, table.luck.key, table.drawn, at)
 
 
-def _luck(rules: Rules, state: Any, key: bytes, drawn: int, at: int) -> Iterator[Deed]:
+def _luck(rules: Rules, state: Any, key: bytes, drawn: int, at: int) -> Iterator[Change]:
     """Luck's actions until somebody has to decide, or the match is over."""
     while CHANCE in rules.to_act(state):
         action = draw(key, drawn, rules.chance(state))
         step = play(rules, state, CHANCE, action)
-        yield Deed(log.Played(at=at, seat=CHANCE, action=action, by=By.LUCK), step)
+        yield Change(log.Played(at=at, seat=CHANCE, action=action, by=By.LUCK), step)
         state, drawn = step.state, drawn + 1

@@ -18,9 +18,9 @@ from rich.console import Console
 from hunch.core.errors import BadMessage
 from hunch.server.app import make_app
 from hunch.server.config import Config
-from hunch.server.open_files import allow_sockets
-from hunch.server.pauses import shorten_pauses
-from hunch.server.site import Site, qr_text
+from hunch.server.file_limit import raise_file_limit
+from hunch.server.gc_tuning import tune_gc
+from hunch.server.links import ServerAddress, qr_text
 from hunch.store import Store
 
 LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -29,21 +29,32 @@ BACKLOG: Final = 2048
 
 
 def serve(
-    url: str, config: Config, site: Site, *, browser: bool, proxy: str | None, json_logs: bool
+    url: str,
+    config: Config,
+    address: ServerAddress,
+    *,
+    browser: bool,
+    proxy: str | None,
+    json_logs: bool,
 ) -> None:
     """Run until somebody stops it."""
     _set_up_logs(json_logs)
-    allow_sockets(config.most_sockets)
-    listening = _listen(site)
+    raise_file_limit(config.most_sockets)
+    listening = _listen(address)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_run(url, config, site, listening, browser, proxy))
+        runner.run(_run(url, config, address, listening, browser, proxy))
 
 
 async def _run(
-    url: str, config: Config, site: Site, listening: socket.socket, browser: bool, proxy: str | None
+    url: str,
+    config: Config,
+    address: ServerAddress,
+    listening: socket.socket,
+    browser: bool,
+    proxy: str | None,
 ) -> None:
     store = await Store.open(url)
-    app = make_app(store, config, site)
+    app = make_app(store, config, address)
     settings = uvicorn.Config(
         app,
         lifespan="on",
@@ -59,8 +70,8 @@ async def _run(
         timeout_graceful_shutdown=config.drain_seconds,
     )
     server = Polite(settings, app, config.drain_seconds)
-    shorten_pauses()
-    greeting = asyncio.create_task(_greet(server, store, site, browser))
+    tune_gc()
+    greeting = asyncio.create_task(_greet(server, store, address, browser))
     try:
         await server.serve(sockets=[listening])
     finally:
@@ -68,7 +79,7 @@ async def _run(
 
 
 class Polite(uvicorn.Server):
-    """Stops when it is told to, and tells its guests before it hangs up."""
+    """Stops when it is told to, and tells its connections before it hangs up."""
 
     def __init__(self, settings: uvicorn.Config, app: Litestar, drain_seconds: int) -> None:
         super().__init__(settings)
@@ -84,23 +95,25 @@ class Polite(uvicorn.Server):
         """Let everybody go, then close."""
         with suppress(TimeoutError):
             async with asyncio.timeout(self.drain_seconds):
-                await self.app.state.hall.say_goodbye()
+                await self.app.state.runtime.say_goodbye()
         await super().shutdown(sockets)
 
 
-async def _greet(server: uvicorn.Server, store: Store, site: Site, browser: bool) -> None:
+async def _greet(
+    server: uvicorn.Server, store: Store, address: ServerAddress, browser: bool
+) -> None:
     """Say where the server is, once it answers."""
     while not server.started:
         await asyncio.sleep(0.02)
-    here = f"http://{LOCAL}:{site.port}"
-    lan = site.links(here).lan
+    here = f"http://{LOCAL}:{address.port}"
+    lan = address.links(here).lan
     out = Console(highlight=False)
     out.print(f"\n  Hunch is at [bold]{here}[/bold]")
     out.print(f"  {store.durable}.", soft_wrap=True)  # a path can be copied in one piece
     if lan:
         out.print(f"  In your network: [bold]{lan}[/bold]  Anybody there can join.\n")
         out.print(qr_text(lan))
-    elif site.lan:
+    elif address.lan:
         out.print("  It listens to the network, but this machine has no address there now.")
     else:
         out.print("  Only this machine can reach it; --lan opens it to your network.")
@@ -109,16 +122,16 @@ async def _greet(server: uvicorn.Server, store: Store, site: Site, browser: bool
         webbrowser.open(here)
 
 
-def _listen(site: Site) -> socket.socket:
-    host = EVERYWHERE if site.lan else LOCAL
+def _listen(address: ServerAddress) -> socket.socket:
+    host = EVERYWHERE if address.lan else LOCAL
     found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, site.port))
+        found.bind((host, address.port))
     except OSError as error:
         found.close()
         raise BadMessage(
-            f"Port {site.port} cannot be used ({error.strerror}); choose another with --port."
+            f"Port {address.port} cannot be used ({error.strerror}); choose another with --port."
         ) from error
     found.listen(BACKLOG)
     found.setblocking(False)

@@ -8,7 +8,7 @@ from hunch.core.contract import Game
 from hunch.core.library import Shelf, check_found
 from hunch.core.registry import library, rules_of
 from hunch.server import entries as log
-from hunch.server.moves import Deed
+from hunch.server.moves import Change
 from hunch.server.table import Table
 from hunch.store import Met, PackRow, Store
 
@@ -36,13 +36,13 @@ async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> N
     await store.shelves.touch(key, _brought(game, options), now)
 
 
-def met_by(before: Table, after: Table, deeds: Sequence[Deed]) -> Met | None:
-    """What a table's host has met with these deeds; `after` is the table with them, if folded."""
+def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None:
+    """What a table's host has met with these changes; `after` is the table with them, if folded."""
     look = getattr(rules_of(before.game), "met", None)
     host = before.people.get(before.host) if before.host is not None else None
-    if look is None or host is None or not any(type(d.entry) is log.Played for d in deeds):
+    if look is None or host is None or not any(type(d.entry) is log.Played for d in changes):
         return None
-    state = deeds[-1].step.state if deeds[-1].step is not None else None
+    state = changes[-1].step.state if changes[-1].step is not None else None
     if state is None:
         assert after.match is not None
         state = after.match.state
@@ -50,7 +50,7 @@ def met_by(before: Table, after: Table, deeds: Sequence[Deed]) -> Met | None:
     if before.match is not None and before.match_id == after.match_id:
         known = look(before.match.state)
     new = tuple(item for item in look(state) if item not in known)
-    forgotten = tuple(item for deed in deeds for item in deed.forgotten)
+    forgotten = tuple(item for change in changes for item in change.forgotten)
     return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None
 
 

@@ -11,9 +11,9 @@ from litestar.params import FromPath
 
 from hunch.core.codec import encode
 from hunch.core.errors import GameError
+from hunch.server.connection import Connection
+from hunch.server.dependencies import LimitDependency, RuntimeDependency
 from hunch.server.errors import Full
-from hunch.server.given import GivenHall, GivenLimit
-from hunch.server.guest import Connection
 from hunch.server.protocol import Refused
 from hunch.server.security import check_origin, check_pace
 
@@ -43,26 +43,29 @@ class SocketWire:
 
 @websocket("/api/tables/{code:str}/socket")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any], code: FromPath[str], hall: GivenHall, lookups: GivenLimit
+    socket: WebSocket[Any, Any, Any],
+    code: FromPath[str],
+    runtime: RuntimeDependency,
+    lookups: LimitDependency,
 ) -> None:
     """A seat at a table. The first message is `join`."""
     try:
-        check_origin(socket, hall.config.origins)
+        check_origin(socket, runtime.config.origins)
         check_pace(socket, lookups)
-        if hall.closing or hall.sockets >= hall.config.most_sockets:
+        if runtime.closing or runtime.sockets >= runtime.config.most_sockets:
             raise Full("This server takes no more connections now; try again in a moment.")
-        live = await hall.find(code)
+        live = await runtime.find(code)
     except GameError as error:
         await socket.accept()
         await socket.send_data(encode(Refused(code=error.code, message=str(error))).decode())
         await socket.close(code=REFUSED, reason=error.code)
         return
     await socket.accept()
-    hall.sockets += 1
+    runtime.sockets += 1
     live.sockets += 1
-    guest = Connection(hall, live, SocketWire(socket))
-    sender = asyncio.create_task(guest.send())
-    listener = asyncio.create_task(_listen(socket, guest, hall.config.join_seconds))
+    connection = Connection(runtime, live, SocketWire(socket))
+    sender = asyncio.create_task(connection.send())
+    listener = asyncio.create_task(_listen(socket, connection, runtime.config.join_seconds))
     try:
         await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
         # Who was told to go is soon heard no more, even if they never take the last word.
@@ -70,9 +73,9 @@ async def table_socket(
     finally:
         listener.cancel()
         heard = await asyncio.gather(listener, return_exceptions=True)
-        hall.sockets -= 1
+        runtime.sockets -= 1
         live.sockets -= 1
-        guest.gone()
+        connection.gone()
         _note(*heard, *await asyncio.gather(sender, return_exceptions=True))
 
 
@@ -83,15 +86,17 @@ def _note(*ends: BaseException | None) -> None:
             logger.error("a socket failed", exc_info=end)
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], guest: Connection, join_seconds: int) -> None:
+async def _listen(
+    socket: WebSocket[Any, Any, Any], connection: Connection, join_seconds: int
+) -> None:
     """Pass on what comes, until the socket closes; somebody who never joins is let go."""
     try:
         async with asyncio.timeout(join_seconds):
-            while not guest.joined and guest.ending is None:
-                await guest.receive(await socket.receive_data(mode="text"))
-        while guest.ending is None:
-            await guest.receive(await socket.receive_data(mode="text"))
+            while not connection.joined and connection.ending is None:
+                await connection.receive(await socket.receive_data(mode="text"))
+        while connection.ending is None:
+            await connection.receive(await socket.receive_data(mode="text"))
     except TimeoutError:
-        guest.end("Nobody said who this is; connect again.")
+        connection.end("Nobody said who this is; connect again.")
     except WebSocketDisconnect:
         pass

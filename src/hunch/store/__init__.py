@@ -2,9 +2,9 @@
 
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
-from hunch.store.place import default_url
 from hunch.store.rows import MatchRow, Met, PackRow, Participant, TableRow
 from hunch.store.store import Store
+from hunch.store.urls import default_url
 
 __all__ = [
     "Bus",

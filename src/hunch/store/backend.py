@@ -21,7 +21,7 @@ class Backend(ABC):
         """Do this in one transaction, which is durable when this returns."""
 
     @abstractmethod
-    async def keep(self, table: str) -> bool:
+    async def claim(self, table: str) -> bool:
         """Become the one process that plays this table's bots and clocks."""
 
     @abstractmethod

@@ -8,11 +8,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from hunch.core.errors import GameError
 from hunch.store.backend import Backend
-from hunch.store.keeper import Keeper, lock_key
-from hunch.store.notify import PostgresBus
-from hunch.store.place import Server
+from hunch.store.postgres_bus import PostgresBus
+from hunch.store.postgres_connection import connect
+from hunch.store.postgres_locks import TableLocks, lock_key
 from hunch.store.schema import prepare
-from hunch.store.wire import connect
+from hunch.store.urls import Server
 from hunch.store.writer import unavailable
 
 
@@ -28,7 +28,7 @@ class Postgres(Backend):
             "postgresql+asyncpg://", async_creator=calling, pool_pre_ping=True
         )
         self.bus = PostgresBus(self.engine, calling)
-        self._keeper = Keeper(calling)
+        self._locks = TableLocks(calling)
         self.durable = f"PostgreSQL at {place.name}, every move committed there"
 
     @classmethod
@@ -52,13 +52,13 @@ class Postgres(Backend):
         async with self.engine.begin() as connection:
             await connection.run_sync(work)
 
-    async def keep(self, table: str) -> bool:
-        return await self._keeper.keep(table)
+    async def claim(self, table: str) -> bool:
+        return await self._locks.claim(table)
 
     async def release(self, table: str) -> None:
-        await self._keeper.release(table)
+        await self._locks.release(table)
 
     async def close(self) -> None:
-        await self._keeper.close()
+        await self._locks.close()
         await self.bus.close()
         await self.engine.dispose()

@@ -16,8 +16,8 @@ from hunch.core.errors import GameError
 from hunch.store.backend import Backend
 from hunch.store.bus import LocalBus
 from hunch.store.errors import Unavailable
-from hunch.store.place import VARIABLE
 from hunch.store.schema import prepare
+from hunch.store.urls import VARIABLE
 from hunch.store.writer import unavailable
 
 PRAGMAS = (
@@ -90,7 +90,7 @@ class SQLite(Backend):
         with self._writing.begin() as connection:
             work(connection)
 
-    async def keep(self, table: str) -> bool:
+    async def claim(self, table: str) -> bool:
         return True
 
     async def release(self, table: str) -> None:

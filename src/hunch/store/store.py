@@ -14,11 +14,11 @@ from hunch.store import schema
 from hunch.store.backend import Backend
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
-from hunch.store.place import File, locate
 from hunch.store.rows import MatchRow, Met, Participant, TableRow
 from hunch.store.schema import entries, matches, players, tables
 from hunch.store.shelves import Shelves, met_rows
 from hunch.store.sqlite import SQLite
+from hunch.store.urls import File, locate
 from hunch.store.writer import Write, Writer, unavailable
 
 PATIENCE = 5  # seconds in which a healthy database answers
@@ -165,13 +165,13 @@ class Store:
 
     # One process for each table
 
-    async def keep(self, table: str) -> bool:
+    async def claim(self, table: str) -> bool:
         """Become the one process that plays this table's bots and clocks; True if it is this one.
 
         It may be asked again and again. It saves work and is not what keeps the log right: that
         is the key (table, n), whoever believes to be the keeper.
         """
-        return await self._backend.keep(table)
+        return await self._backend.claim(table)
 
     async def release(self, table: str) -> None:
         """Let another process become the keeper."""

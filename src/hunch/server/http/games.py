@@ -13,7 +13,7 @@ from hunch.core.registry import described, find, games, language_of, rulebook, r
 from hunch.core.schema import schema_of
 from hunch.core.settings import Setting, settings
 from hunch.core.values import Value
-from hunch.server.given import GivenLanguage
+from hunch.server.dependencies import LanguageParameter
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.lessons import Lesson, has_lesson, lesson_of
 from hunch.server.rulebooks import Rulebook, page_of
@@ -29,7 +29,7 @@ class GameFacts(Value, frozen=True):
 
 
 @get("/api/games", responses=REFUSALS, sync_to_thread=False)
-def all_games(language: GivenLanguage = ENGLISH) -> list[GameFacts]:
+def all_games(language: LanguageParameter = ENGLISH) -> list[GameFacts]:
     """Every game, with its options."""
     return [_facts(game, closest_language(language)) for game in games().values()]
 
@@ -46,13 +46,13 @@ def game_schema(name: FromPath[str]) -> dict[str, Any]:
     media_type="text/markdown",
     sync_to_thread=False,
 )
-def game_rules(name: FromPath[str], language: GivenLanguage = ENGLISH) -> str:
+def game_rules(name: FromPath[str], language: LanguageParameter = ENGLISH) -> str:
     """The rules, in Markdown."""
     return rulebook(find(name), closest_language(language))
 
 
 @get("/api/games/{name:str}/rulebook", responses=REFUSALS, sync_to_thread=False)
-def game_rulebook(name: FromPath[str], language: GivenLanguage = ENGLISH) -> Rulebook:
+def game_rulebook(name: FromPath[str], language: LanguageParameter = ENGLISH) -> Rulebook:
     """The rules as a page, with its contents; every rule is an anchor."""
     return page_of(find(name), closest_language(language))
 
@@ -65,7 +65,7 @@ def game_rulebook(name: FromPath[str], language: GivenLanguage = ENGLISH) -> Rul
 )
 def game_lesson(
     name: FromPath[str],
-    language: GivenLanguage = ENGLISH,
+    language: LanguageParameter = ENGLISH,
     chosen: Annotated[
         list[int] | None,
         QueryParameter(description="Which of the right choices were taken, one after the other."),

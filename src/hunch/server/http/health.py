@@ -2,7 +2,7 @@
 
 from litestar import MediaType, Response, get
 
-from hunch.server.given import GivenHall
+from hunch.server.dependencies import RuntimeDependency
 
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
@@ -12,19 +12,19 @@ def health() -> str:
 
 
 @get("/ready", media_type=MediaType.TEXT)
-async def ready(hall: GivenHall) -> Response[str]:
+async def ready(runtime: RuntimeDependency) -> Response[str]:
     """The process takes on work: it is not stopping, and its database answers."""
-    if hall.closing:
+    if runtime.closing:
         return Response("stopping", status_code=503)
-    if not await hall.store.healthy():
+    if not await runtime.store.healthy():
         return Response("the database does not answer", status_code=503)
     return Response("ready")
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
-def metrics(hall: GivenHall) -> bytes:
+def metrics(runtime: RuntimeDependency) -> bytes:
     """Numbers for Prometheus."""
-    return hall.metrics.text()
+    return runtime.metrics.text()
 
 
 ROUTES = [health, ready, metrics]

@@ -19,14 +19,20 @@ from hunch.core.registry import find
 from hunch.core.values import Outcome, Seat, Value
 from hunch.lab.moments import KeyMoment, key_moments, told_between
 from hunch.lab.review import Review, review
+from hunch.server.dependencies import (
+    AddressDependency,
+    AnyRequest,
+    LanguageParameter,
+    LimitDependency,
+    RuntimeDependency,
+)
 from hunch.server.errors import NoSuchTable
-from hunch.server.given import Asked, GivenHall, GivenLanguage, GivenLimit, GivenSite
-from hunch.server.hall import Hall
 from hunch.server.http.refusal import REFUSALS
+from hunch.server.links import Links
 from hunch.server.proofs import Proof, proof_of
 from hunch.server.replays import Replay, replay_of
+from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in
-from hunch.server.site import Links
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
@@ -85,9 +91,9 @@ AllSeeing = Annotated[bool, QueryParameter(name="all", description="Everybody's 
 
 
 @get("/api/matches/{id_:str}", responses=REFUSALS)
-async def match_file(id_: FromPath[str], hall: GivenHall) -> Response[bytes]:
+async def match_file(id_: FromPath[str], runtime: RuntimeDependency) -> Response[bytes]:
     """The match file, to keep."""
-    found = await _row(hall, id_)
+    found = await _row(runtime, id_)
     name = f"{found.game}-{found.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(found.record, media_type=JSON, headers=headers)
@@ -95,42 +101,42 @@ async def match_file(id_: FromPath[str], hall: GivenHall) -> Response[bytes]:
 
 @get("/api/matches/{id_:str}/ending", responses=REFUSALS)
 async def match_ending(
-    request: Asked,
+    request: AnyRequest,
     id_: FromPath[str],
-    hall: GivenHall,
-    site: GivenSite,
-    language: GivenLanguage = ENGLISH,
+    runtime: RuntimeDependency,
+    address: AddressDependency,
+    language: LanguageParameter = ENGLISH,
 ) -> Ending:
     """How the match ended."""
-    past = _past(await _row(hall, id_), key_in(request))
+    past = _past(await _row(runtime, id_), key_in(request))
     narrator = Narrator(find(past.game), past.seats, closest_language(language))
     return Ending(
         **structs.asdict(past),
         result=narrator.result(past.outcome),
-        links=site.links(str(request.base_url), f"/m/{past.id}"),
+        links=address.links(str(request.base_url), f"/m/{past.id}"),
     )
 
 
 @get("/api/matches/{id_:str}/replay", responses=REFUSALS)
 async def match_replay(
     id_: FromPath[str],
-    hall: GivenHall,
+    runtime: RuntimeDependency,
     seat: PerspectiveSeat = None,
     all_seeing: AllSeeing = False,
-    language: GivenLanguage = ENGLISH,
+    language: LanguageParameter = ENGLISH,
 ) -> Replay:
     """The match step by step, as a seat saw it, or with everything laid open."""
-    match, _ = await _match(hall, id_)
+    match, _ = await _match(runtime, id_)
     return replay_of(match, seat, all_seeing, closest_language(language))
 
 
 @post("/api/replay", responses=REFUSALS, status_code=200)
 async def file_replay(
-    request: Asked,
-    creations: GivenLimit,
+    request: AnyRequest,
+    creations: LimitDependency,
     seat: PerspectiveSeat = None,
     all_seeing: AllSeeing = False,
-    language: GivenLanguage = ENGLISH,
+    language: LanguageParameter = ENGLISH,
 ) -> Replay:
     """The match in the match file that is sent, step by step; nothing of it is kept."""
     check_pace(request, creations)
@@ -140,10 +146,10 @@ async def file_replay(
 
 @get("/api/matches/{id_:str}/review", responses=REFUSALS)
 async def match_review(
-    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
+    id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
 ) -> MatchReview:
     """What each decision cost, and how much was luck."""
-    found, match = await _reviewed(hall, id_)
+    found, match = await _reviewed(runtime, id_)
     return MatchReview(
         **structs.asdict(translate(found, closest_language(language))),
         told=told_between(match, found, closest_language(language)),
@@ -153,10 +159,10 @@ async def match_review(
 
 @get("/api/matches/{id_:str}/verify", responses=REFUSALS)
 async def match_verdict(
-    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
+    id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
 ) -> Verdict:
     """Every card and die computed again from the secret that was committed to."""
-    _, record = await _match(hall, id_)
+    _, record = await _match(runtime, id_)
     try:
         return Verdict(True, translate(verify(record, "This match"), closest_language(language)))
     except BadFile as error:
@@ -165,17 +171,17 @@ async def match_verdict(
 
 @get("/api/matches/{id_:str}/proof", responses=REFUSALS)
 async def match_proof(
-    id_: FromPath[str], hall: GivenHall, language: GivenLanguage = ENGLISH
+    id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
 ) -> Proof:
     """What a browser needs to compute every card and die again by itself."""
-    match, record = await _match(hall, id_)
+    match, record = await _match(runtime, id_)
     return proof_of(match, record.fairness, closest_language(language))
 
 
 @get("/api/history", responses=REFUSALS)
 async def history(
-    request: Asked,
-    hall: GivenHall,
+    request: AnyRequest,
+    runtime: RuntimeDependency,
     most: Annotated[int, QueryParameter(ge=1, le=MOST_PAST, description="How many.")] = MOST_PAST,
     skip: Annotated[
         int, QueryParameter(ge=0, le=10**9, description="Newer ones not asked for.")
@@ -185,7 +191,7 @@ async def history(
     key = key_in(request)
     if key is None:
         return []
-    return [_past(each, key) for each in await hall.store.history(key, most, skip)]
+    return [_past(each, key) for each in await runtime.store.history(key, most, skip)]
 
 
 def _past(found: MatchRow, key: str | None) -> Past:
@@ -216,30 +222,30 @@ def _replayed(data: bytes, seat: Seat | None, all_seeing: bool, language: str) -
     return replay_of(replay(record), seat, all_seeing, language, LARGEST_REPLAY)
 
 
-async def _row(hall: Hall, id_: str) -> MatchRow:
-    found = await hall.store.match(id_) if id_.isalnum() else None
+async def _row(runtime: Runtime, id_: str) -> MatchRow:
+    found = await runtime.store.match(id_) if id_.isalnum() else None
     if found is None:
         raise NoSuchTable("There is no finished match with that id, or no longer.")
     return found
 
 
-async def _match(hall: Hall, id_: str) -> tuple[Match, Record]:
-    record = parse((await _row(hall, id_)).record.decode(), "This match")
+async def _match(runtime: Runtime, id_: str) -> tuple[Match, Record]:
+    record = parse((await _row(runtime, id_)).record.decode(), "This match")
     return replay(record, "This match"), record
 
 
-async def _reviewed(hall: Hall, id_: str) -> tuple[Review, Match]:
+async def _reviewed(runtime: Runtime, id_: str) -> tuple[Review, Match]:
     """A review takes seconds: one at a time, and the latest are remembered."""
-    match, _ = await _match(hall, id_)
-    async with hall.reviewing:
-        if id_ not in hall.reviews:
+    match, _ = await _match(runtime, id_)
+    async with runtime.reviewing:
+        if id_ not in runtime.reviews:
             work = partial(review, match, Random(id_))
-            hall.reviews[id_] = await asyncio.get_running_loop().run_in_executor(
-                hall.thinkers, work
+            runtime.reviews[id_] = await asyncio.get_running_loop().run_in_executor(
+                runtime.thinkers, work
             )
-            while len(hall.reviews) > MOST_REVIEWS:
-                hall.reviews.pop(next(iter(hall.reviews)))
-        return hall.reviews[id_], match
+            while len(runtime.reviews) > MOST_REVIEWS:
+                runtime.reviews.pop(next(iter(runtime.reviews)))
+        return runtime.reviews[id_], match
 
 
 ROUTES = [

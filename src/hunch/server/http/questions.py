@@ -15,11 +15,16 @@ from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.core.library import Checked, Finding, Library, PackFacts, check_sound
 from hunch.core.registry import library
 from hunch.core.values import Value
+from hunch.server.dependencies import (
+    AnyRequest,
+    LanguageParameter,
+    LimitDependency,
+    RuntimeDependency,
+)
 from hunch.server.errors import Full, NoSuchPack
-from hunch.server.given import Asked, GivenHall, GivenLanguage, GivenLimit
-from hunch.server.hall import Hall
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
+from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
 from hunch.store import PackRow
 
@@ -50,13 +55,13 @@ About = Annotated[str, QueryParameter(description="A line on what is in a CSV.")
 
 
 @get("/api/questions", responses=REFUSALS)
-async def all_packs(request: Asked, hall: GivenHall) -> list[PackFacts]:
+async def all_packs(request: AnyRequest, runtime: RuntimeDependency) -> list[PackFacts]:
     """The packs of the game, then those of the browser whose token is in the header."""
     game, packs = library()
     key = key_in(request)
-    met = await hall.store.shelves.met(key, game.name) if key else frozenset()
+    met = await runtime.store.shelves.met(key, game.name) if key else frozenset()
     found = [_known(packs, name, met) for name in packs.known()]
-    rows = await hall.store.shelves.listed(key, game.name) if key else []
+    rows = await runtime.store.shelves.listed(key, game.name) if key else []
     return found + [_own(facts, changed_at, met) for facts, changed_at in rows]
 
 
@@ -74,14 +79,14 @@ def sample_sheet() -> Response[str]:
 
 @get("/api/questions/{id_:str}/file", responses=REFUSALS)
 async def pack_file(
-    request: Asked,
+    request: AnyRequest,
     id_: FromPath[str],
-    hall: GivenHall,
+    runtime: RuntimeDependency,
     kind: Annotated[Literal["json", "csv"], QueryParameter(description="Of the file.")] = "json",
 ) -> Response[str]:
     """An own pack as a file, to keep or to hand on."""
     game, packs = library()
-    row = await _row(hall, game, key_in(request), id_)
+    row = await _row(runtime, game, key_in(request), id_)
     text = row.body.decode()
     if kind == "csv":
         text = await asyncio.to_thread(lambda body: packs.sheet(packs.pack(body)), text)
@@ -90,25 +95,25 @@ async def pack_file(
 
 @get("/api/questions/{id_:str}", responses=REFUSALS)
 async def one_pack(
-    request: Asked,
+    request: AnyRequest,
     id_: FromPath[str],
-    hall: GivenHall,
-    lookups: GivenLimit,
+    runtime: RuntimeDependency,
+    lookups: LimitDependency,
     answers: Annotated[
         bool, QueryParameter(description="Whether to show the answers of a pack of the game.")
     ] = False,
-    language: GivenLanguage = ENGLISH,
+    language: LanguageParameter = ENGLISH,
 ) -> PackPage:
     """A pack of the game to look through, or an own one, whole."""
     check_pace(request, lookups)
     game, packs = library()
     key = key_in(request)
-    met = await hall.store.shelves.met(key, game.name) if key else frozenset()
+    met = await runtime.store.shelves.met(key, game.name) if key else frozenset()
     if id_ in packs.known():
         return PackPage(facts=_known(packs, id_, met), pack=packs.page(id_, answers))
-    row = await _row(hall, game, key, id_)
+    row = await _row(runtime, game, key, id_)
     text = row.body.decode()
-    async with hall.checking:
+    async with runtime.checking:
         found = await asyncio.to_thread(packs.check, text)
         pack = await asyncio.to_thread(packs.pack, text)
     facts = _own(row.facts, row.changed_at, met)
@@ -119,40 +124,40 @@ async def one_pack(
 
 @post("/api/questions/check", status_code=200, responses=REFUSALS)
 async def check_pack(
-    request: Asked,
-    hall: GivenHall,
-    lookups: GivenLimit,
+    request: AnyRequest,
+    runtime: RuntimeDependency,
+    lookups: LimitDependency,
     title: Title = "",
     about: About = "",
-    language: GivenLanguage = ENGLISH,
+    language: LanguageParameter = ENGLISH,
 ) -> Checked:
     """What is wrong with a pack, row by row; nothing is kept."""
     check_pace(request, lookups)
-    found = await _checked(request, hall, library()[1], title, about)
+    found = await _checked(request, runtime, library()[1], title, about)
     return replace(found, findings=translate(found.findings, closest_language(language)))
 
 
 @post("/api/questions", responses=REFUSALS)
 async def add_pack(
-    request: Asked,
-    hall: GivenHall,
-    creations: GivenLimit,
+    request: AnyRequest,
+    runtime: RuntimeDependency,
+    creations: LimitDependency,
     title: Title = "",
     about: About = "",
-    language: GivenLanguage = ENGLISH,
+    language: LanguageParameter = ENGLISH,
 ) -> Kept:
     """Keep a pack for the tables of one's own. A token in the header is used again."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
     key, (game, packs) = key_of(token), library()
-    shelves = hall.store.shelves
+    shelves = runtime.store.shelves
     if await shelves.count(key) >= MOST_EACH:
         raise Full(f"You have {MOST_EACH} packs, which is the most; remove one first.")
-    if await shelves.count() >= hall.config.most_packs:
+    if await shelves.count() >= runtime.config.most_packs:
         raise Full("This server has no room for another pack now.")
-    found = await _sound(request, hall, packs, title, about)
+    found = await _sound(request, runtime, packs, title, about)
     id_ = "u-" + "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-    row = await asyncio.to_thread(_packed, packs, game, key, id_, found.pack, hall.now())
+    row = await asyncio.to_thread(_packed, packs, game, key, id_, found.pack, runtime.now())
     await shelves.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
     return Kept(
@@ -162,22 +167,22 @@ async def add_pack(
 
 @put("/api/questions/{id_:str}", responses=REFUSALS)
 async def replace_pack(
-    request: Asked,
+    request: AnyRequest,
     id_: FromPath[str],
-    hall: GivenHall,
-    creations: GivenLimit,
+    runtime: RuntimeDependency,
+    creations: LimitDependency,
     title: Title = "",
     about: About = "",
-    language: GivenLanguage = ENGLISH,
+    language: LanguageParameter = ENGLISH,
 ) -> Kept:
     """Put another text in the place of an own pack; tables that play it already keep theirs."""
     check_pace(request, creations)
     game, packs = library()
-    row = await _row(hall, game, key_in(request), id_)
-    found = await _sound(request, hall, packs, title, about)
+    row = await _row(runtime, game, key_in(request), id_)
+    found = await _sound(request, runtime, packs, title, about)
     old = await asyncio.to_thread(packs.pack, row.body.decode())
-    row = await asyncio.to_thread(_packed, packs, game, row.browser, id_, found.pack, hall.now())
-    shelves = hall.store.shelves
+    row = await asyncio.to_thread(_packed, packs, game, row.browser, id_, found.pack, runtime.now())
+    shelves = runtime.store.shelves
     await shelves.change(row)
     met = await shelves.met(row.browser, game.name)
     gone = met.intersection(packs.outdated(id_, old, found.pack))
@@ -188,43 +193,45 @@ async def replace_pack(
 
 
 @delete("/api/questions/{id_:str}", responses=REFUSALS)
-async def remove_pack(request: Asked, id_: FromPath[str], hall: GivenHall) -> None:
+async def remove_pack(request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency) -> None:
     """Remove an own pack; tables that play it already keep theirs."""
     game, _ = library()
-    row = await _row(hall, game, key_in(request), id_)
-    await _forget(hall, game, row.browser, f"{id_}/")
-    await hall.store.shelves.remove(row.browser, id_)
+    row = await _row(runtime, game, key_in(request), id_)
+    await _forget(runtime, game, row.browser, f"{id_}/")
+    await runtime.store.shelves.remove(row.browser, id_)
 
 
 @delete("/api/questions/{id_:str}/met", responses=REFUSALS)
-async def forget_met(request: Asked, id_: FromPath[str], hall: GivenHall) -> None:
+async def forget_met(request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency) -> None:
     """Let the questions of a pack come again that one's tables have met."""
     game, packs = library()
     key = key_in(request)
     if id_ in packs.known():
         if key is not None:
-            await hall.store.shelves.forget_met(key, game.name, packs.items(id_))
+            await runtime.store.shelves.forget_met(key, game.name, packs.items(id_))
         return
-    row = await _row(hall, game, key, id_)
-    await _forget(hall, game, row.browser, f"{id_}/")
+    row = await _row(runtime, game, key, id_)
+    await _forget(runtime, game, row.browser, f"{id_}/")
 
 
-async def _forget(hall: Hall, game: Game, key: str, prefix: str) -> None:
-    met = await hall.store.shelves.met(key, game.name)
+async def _forget(runtime: Runtime, game: Game, key: str, prefix: str) -> None:
+    met = await runtime.store.shelves.met(key, game.name)
     own = [item for item in met if item.startswith(prefix)]
-    await hall.store.shelves.forget_met(key, game.name, own)
+    await runtime.store.shelves.forget_met(key, game.name, own)
 
 
-async def _row(hall: Hall, game: Game, key: str | None, id_: str) -> PackRow:
+async def _row(runtime: Runtime, game: Game, key: str | None, id_: str) -> PackRow:
     # A database does not even take every text, so what cannot be an id is not asked for.
     own = key if id_.replace("-", "").isalnum() else None
-    rows = await hall.store.shelves.packs(own, game.name, [id_]) if own else []
+    rows = await runtime.store.shelves.packs(own, game.name, [id_]) if own else []
     if not rows:
         raise NoSuchPack("There is no such pack, or it is not yours.")
     return rows[0]
 
 
-async def _checked(request: Asked, hall: Hall, packs: Library, title: str, about: str) -> Checked:
+async def _checked(
+    request: AnyRequest, runtime: Runtime, packs: Library, title: str, about: str
+) -> Checked:
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -232,13 +239,15 @@ async def _checked(request: Asked, hall: Hall, packs: Library, title: str, about
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in TYPES.values():
         raise BadMessage(f"Send a pack as «{'» or as «'.join(TYPES.values())}».")
-    async with hall.checking:
+    async with runtime.checking:
         return await asyncio.to_thread(packs.check, text, kind == TYPES["csv"], title, about)
 
 
-async def _sound(request: Asked, hall: Hall, packs: Library, title: str, about: str) -> Checked:
+async def _sound(
+    request: AnyRequest, runtime: Runtime, packs: Library, title: str, about: str
+) -> Checked:
     """A pack without errors, or the first of them."""
-    found = await _checked(request, hall, packs, title, about)
+    found = await _checked(request, runtime, packs, title, about)
     check_sound(found.findings, "The pack")
     return found
 

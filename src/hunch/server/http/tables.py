@@ -9,19 +9,25 @@ from msgspec import field
 from hunch.core.codec import decode
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
 from hunch.core.values import Memory, Value
+from hunch.server.dependencies import (
+    AddressDependency,
+    AnyRequest,
+    LanguageParameter,
+    LimitDependency,
+    RuntimeDependency,
+)
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
-from hunch.server.given import Asked, GivenHall, GivenLanguage, GivenLimit, GivenSite
-from hunch.server.hall import Hall
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Limit
-from hunch.server.live import LiveTable
+from hunch.server.links import Links, ServerAddress, qr_svg
+from hunch.server.live_table import LiveTable
 from hunch.server.protocol import NAME
 from hunch.server.refusals import words as why
 from hunch.server.replays import Replay, replay_of
+from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
-from hunch.server.site import Links, Site, qr_svg
 from hunch.server.table import Phase
 
 MOST_LISTED = 100
@@ -63,64 +69,68 @@ class TableLinks(Value, frozen=True):
 
 @post("/api/tables", responses=REFUSALS)
 async def open_table(
-    request: Asked,
+    request: AnyRequest,
     data: JSONBody[NewTable],
-    hall: GivenHall,
-    site: GivenSite,
-    creations: GivenLimit,
+    runtime: RuntimeDependency,
+    address: AddressDependency,
+    creations: LimitDependency,
 ) -> Opened:
     """Open a table; whoever opens it is its host. A token in the header is used again."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
-    live = await hall.open(data.game, data.settings, data.name, key_of(token))
-    return Opened(live.table.code, token, _links(request, site, live))
+    live = await runtime.open(data.game, data.settings, data.name, key_of(token))
+    return Opened(live.table.code, token, _links(request, address, live))
 
 
 @get("/api/tables", responses=REFUSALS)
-async def listed_tables(hall: GivenHall) -> list[TableSummary]:
+async def listed_tables(runtime: RuntimeDependency) -> list[TableSummary]:
     """The tables that anybody may join, the latest first."""
-    rows = await hall.store.listed(MOST_LISTED)
+    rows = await runtime.store.listed(MOST_LISTED)
     return [_summary(row.code, row.game, row.phase, row.facts) for row in rows]
 
 
 @get("/api/tables/{code:str}", responses=REFUSALS)
 async def one_table(
-    request: Asked, code: FromPath[str], hall: GivenHall, site: GivenSite, lookups: GivenLimit
+    request: AnyRequest,
+    code: FromPath[str],
+    runtime: RuntimeDependency,
+    address: AddressDependency,
+    lookups: LimitDependency,
 ) -> TableLinks:
     """A table, and links to it."""
-    live = await _found(request, code, hall, lookups)
+    live = await _found(request, code, runtime, lookups)
     row = live.row()
     summary = _summary(row.code, row.game, row.phase, row.facts)
-    return TableLinks(summary, _links(request, site, live))
+    return TableLinks(summary, _links(request, address, live))
 
 
 @get("/api/tables/{code:str}/qr.svg", responses=REFUSALS, media_type="image/svg+xml")
 async def table_qr(
-    request: Asked,
+    request: AnyRequest,
     code: FromPath[str],
-    hall: GivenHall,
-    site: GivenSite,
-    lookups: GivenLimit,
+    runtime: RuntimeDependency,
+    address: AddressDependency,
+    lookups: LimitDependency,
     here: Annotated[
         bool, QueryParameter(description="The address that was asked, even in a network.")
     ] = False,
 ) -> bytes:
     """The link to a table as a QR code: the one in the network, if there is one."""
-    live = await _found(request, code, hall, lookups)
-    links = _links(request, site, live)
+    live = await _found(request, code, runtime, lookups)
+    links = _links(request, address, live)
     return qr_svg(links.here if here else links.lan or links.here)
 
 
 @get("/api/tables/{code:str}/replay", responses=REFUSALS)
 async def table_replay(
-    request: Asked,
+    request: AnyRequest,
     code: FromPath[str],
-    hall: GivenHall,
-    lookups: GivenLimit,
-    language: GivenLanguage = ENGLISH,
+    runtime: RuntimeDependency,
+    lookups: LimitDependency,
+    language: LanguageParameter = ENGLISH,
 ) -> Replay:
     """The match so far as one's own seat saw it, where the table helps the memory."""
-    live = await _found(request, code, hall, lookups)
+    live = await _found(request, code, runtime, lookups)
     table, key = live.table, key_in(request)
     person = table.person_with(key) if key else None
     if table.match is None:
@@ -131,13 +141,13 @@ async def table_replay(
     return replay_of(table.match, seat, language=closest_language(language))
 
 
-async def _found(request: Asked, code: str, hall: Hall, lookups: Limit) -> LiveTable:
+async def _found(request: AnyRequest, code: str, runtime: Runtime, lookups: Limit) -> LiveTable:
     check_pace(request, lookups)
-    return await hall.find(code)
+    return await runtime.find(code)
 
 
-def _links(request: Asked, site: Site, live: LiveTable) -> Links:
-    return site.links(str(request.base_url), f"/t/{live.table.code}")
+def _links(request: AnyRequest, address: ServerAddress, live: LiveTable) -> Links:
+    return address.links(str(request.base_url), f"/t/{live.table.code}")
 
 
 def _summary(code: str, game: str, phase: str, facts: bytes) -> TableSummary:

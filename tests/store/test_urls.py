@@ -6,7 +6,7 @@ import pytest
 
 from hunch.core.errors import BadMessage, GameError
 from hunch.store import Store, Unavailable, default_url
-from hunch.store.place import File, Server, locate, sqlite_url
+from hunch.store.urls import File, Server, locate, sqlite_url
 from tests.store.helpers import execute, opened, run
 
 

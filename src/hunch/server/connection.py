@@ -16,8 +16,8 @@ from hunch.core.languages import ENGLISH, Translatable, closest_language, transl
 from hunch.core.library import NOTHING, Shelf
 from hunch.core.narration import Narrator
 from hunch.core.values import Seat
+from hunch.server import commands
 from hunch.server import entries as log
-from hunch.server import lobby
 from hunch.server import protocol as words
 from hunch.server.entries import By, PersonId
 from hunch.server.errors import (
@@ -29,13 +29,13 @@ from hunch.server.errors import (
     TooLate,
     TryAgain,
 )
-from hunch.server.hall import Hall
 from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Bucket
-from hunch.server.live import Deeds, LiveTable
-from hunch.server.moves import Deed, is_retry, moved
+from hunch.server.live_table import Changes, LiveTable
+from hunch.server.moves import Change, is_retry, moved
 from hunch.server.protocol import Down, Role
 from hunch.server.refusals import words as why
+from hunch.server.runtime import Runtime
 from hunch.server.shelf import check_brought, shelf_of, touch
 from hunch.server.table import Person, Phase, Table
 from hunch.store import Unavailable
@@ -60,8 +60,8 @@ class Wire(Protocol):
 class Connection:
     """Somebody at a table, through one socket."""
 
-    def __init__(self, hall: Hall, live: LiveTable, wire: Wire) -> None:
-        self.hall = hall
+    def __init__(self, runtime: Runtime, live: LiveTable, wire: Wire) -> None:
+        self.runtime = runtime
         self.live = live
         self.wire = wire
         self.role = Role.SPECTATOR
@@ -76,7 +76,7 @@ class Connection:
         self.ending: str | None = None
         self.advising = False
         loop = asyncio.get_running_loop()
-        rate = hall.config.messages_per_second
+        rate = runtime.config.messages_per_second
         self.bucket = Bucket(rate, rate * 3, loop.time())
         self.chatter = Bucket(LINES_PER_SECOND, LINES_AT_ONCE, loop.time())
 
@@ -97,7 +97,7 @@ class Connection:
         except GameError as error:
             self._refuse(error, _id_of(text) if id_ is None else id_)
             if isinstance(error, NoSuchTable):  # another process has closed it
-                self.hall.drop(self.live)
+                self.runtime.drop(self.live)
         except Exception:
             logger.exception("a message failed", code=self.live.table.code)
             self._refuse(TryAgain("That did not work; please try again."), id_)
@@ -106,14 +106,14 @@ class Connection:
                 self.answer(words.Done(id=id_))
 
     def _refuse(self, error: GameError, id_: int | None) -> None:
-        self.hall.metrics.refusals.labels(error.code).inc()
+        self.runtime.metrics.refusals.labels(error.code).inc()
         message = translate(error.args[0], self.language)
         self.answer(words.Refused(code=error.code, message=message, id=id_))
 
     async def _carry_out(self, message: words.Message) -> None:
         match message:
             case words.Ping(sent=sent):
-                self.answer(words.Pong(sent=sent, now=self.hall.now()))
+                self.answer(words.Pong(sent=sent, now=self.runtime.now()))
                 return
             case words.Join():
                 await self._join(message)
@@ -139,7 +139,7 @@ class Connection:
             case words.Advise():
                 await self._advise()
             case _:
-                await self._deed(message)
+                await self._command(message)
 
     async def _join(self, message: words.Join) -> None:
         table, token = self.live.table, message.token
@@ -147,11 +147,13 @@ class Connection:
         # A shared screen shows nobody's secrets, whoever's browser it is.
         known = await self._recognised(key) if key and message.role is not Role.SCREEN else None
         if known is None and message.name is not None and message.role is Role.PLAYER:
-            if not self.hall.table_joins.allows(table.id):
+            if not self.runtime.table_joins.allows(table.id):
                 raise TooFast("Too many people join this table at once; try again in a minute.")
             fresh = token or new_token()
             name, key = message.name, key_of(fresh)
-            await self.live.write(lambda table, at: lobby.came(table, name, key, message.role, at))
+            await self.live.write(
+                lambda table, at: commands.came(table, name, key, message.role, at)
+            )
             known = self.live.table.person_with(key)
             assert known is not None
             self.answer(words.Welcome(token=fresh, person=known.id))
@@ -162,8 +164,8 @@ class Connection:
         self.role = Role.PLAYER if known else message.role
         self._speak(message.language)
         self.joined = True
-        self.live.guests.add(self)
-        self.hall.presence_changed(self.live)
+        self.live.connections.add(self)
+        self.runtime.presence_changed(self.live)
         await self._hand_back()
 
     def _speak(self, language: str) -> None:
@@ -178,8 +180,12 @@ class Connection:
         return self.live.table.person_with(key)
 
     def _check_room(self, person: PersonId | None) -> None:
-        here = sum(guest.person == person for guest in self.live.guests if guest is not self)
-        config = self.hall.config
+        here = sum(
+            connection.person == person
+            for connection in self.live.connections
+            if connection is not self
+        )
+        config = self.runtime.config
         if here >= (config.most_watching if person is None else config.most_sockets_each):
             raise Full("Too many are connected here already; close another page first.")
 
@@ -188,7 +194,7 @@ class Connection:
         if self.seat not in self.live.table.stand_ins:
             return
 
-        def make(table: Table, at: int) -> Deeds:
+        def make(table: Table, at: int) -> Changes:
             seat = table.seat_of(self.person)
             back = seat is not None and seat in table.stand_ins
             return [log.HandedBack(at=at, seat=seat)] if back and seat is not None else []
@@ -196,7 +202,7 @@ class Connection:
         await self.live.write(make)
 
     async def _move(self, message: words.Move) -> None:
-        def make(table: Table, at: int) -> list[Deed]:
+        def make(table: Table, at: int) -> list[Change]:
             seat = self._own_seat(table, message.match)
             if message.number < table.decided[seat]:
                 self.wake()  # whatever becomes of it, the answer is how things are
@@ -204,9 +210,9 @@ class Connection:
                 return []
             return moved(table, seat, message.number, message.action, By.PERSON, at)
 
-        with self.hall.metrics.storing.time():
+        with self.runtime.metrics.storing.time():
             await self.live.write(make)
-        self.hall.metrics.moves.inc()
+        self.runtime.metrics.moves.inc()
 
     def _draft(self, message: words.Draft) -> None:
         table = self.live.table
@@ -217,7 +223,7 @@ class Connection:
             return  # late or early: it concerns another decision
         if len(encode(message.action)) > LONGEST_DRAFT:
             raise BadMessage("That is too much to arrange.")
-        self.hall.draft(self.live, seat, message.number, message.action)
+        self.runtime.draft(self.live, seat, message.number, message.action)
 
     async def _advise(self) -> None:
         """The coach thinks about what this seat knows, and nothing else."""
@@ -233,7 +239,7 @@ class Connection:
         self.advising = True
         try:
             found = await asyncio.get_running_loop().run_in_executor(
-                self.hall.thinkers, advise, table.game, knowledge, menu, Random()
+                self.runtime.thinkers, advise, table.game, knowledge, menu, Random()
             )
         finally:
             self.advising = False
@@ -255,29 +261,29 @@ class Connection:
         view, narrator = match.view(self.seat), Narrator(match.game, match.names, self.language)
         self.answer(words.Described(lines=narrator.describe(view, self.seat)))
 
-    async def _deed(self, message: words.Message) -> None:
+    async def _command(self, message: words.Message) -> None:
         person = self.person
         assert person is not None
         chat = isinstance(message, words.Say | words.React)
-        if chat and self.live.table.length > self.hall.config.most_entries:
+        if chat and self.live.table.length > self.runtime.config.most_entries:
             raise Full("This table has said enough; open a new one to go on.")
         if chat and not self.chatter.take(asyncio.get_running_loop().time()):
             raise TooFast("That was a lot at once; wait a moment before you write again.")
         shelf = await self._shelf(message, person)
-        await self.live.write(lambda table, at: lobby.done_by(table, person, message, at, shelf))
+        await self.live.write(lambda table, at: commands.done_by(table, person, message, at, shelf))
 
     async def _shelf(self, message: words.Message, person: PersonId) -> Shelf:
         """What a host brings along who starts a match; packs of others are refused in time."""
-        table, store = self.live.table, self.hall.store
+        table, store = self.live.table, self.runtime.store
         key = table.people[person].key
         if person != table.host or table.phase is not Phase.LOBBY:
             return NOTHING  # whatever it is, it is refused without a look at any pack
         if isinstance(message, words.Configure):
-            options = lobby.check_settings(table.game, message.settings)
+            options = commands.check_settings(table.game, message.settings)
             await check_brought(store, table.game, options, key)
         if not isinstance(message, words.Start):
             return NOTHING
-        await touch(store, table.game, table.options, key, self.hall.now())
+        await touch(store, table.game, table.options, key, self.runtime.now())
         return await shelf_of(store, table.game, table.options, key)
 
     def _own_seat(self, table: Table, match_id: str | None = None) -> Seat:
@@ -321,10 +327,10 @@ class Connection:
             await self.news.wait()
             self.news.clear()
             try:
-                async with asyncio.timeout(self.hall.config.send_seconds):
+                async with asyncio.timeout(self.runtime.config.send_seconds):
                     await self._send_all()
             except TimeoutError:
-                self.hall.metrics.dropped.inc()
+                self.runtime.metrics.dropped.inc()
                 self.ending = "You do not read what you are sent."
         await self.wire.close(self.ending)
 
@@ -334,7 +340,7 @@ class Connection:
                 self.stale = False
                 frame = self.live.frame_for(self)
                 await self.wire.send(encode(frame).decode())
-                self.hall.metrics.frames.inc()
+                self.runtime.metrics.frames.inc()
             self.stale = self.stale and self.joined
             while self.answers:
                 await self.wire.send(encode(self.answers.popleft()).decode())
@@ -343,9 +349,9 @@ class Connection:
         """The connection is lost; a disconnect is not a leave."""
         self.ending = self.ending or ""
         self.news.set()
-        if self in self.live.guests:
-            self.live.guests.discard(self)
-            self.hall.presence_changed(self.live)
+        if self in self.live.connections:
+            self.live.connections.discard(self)
+            self.runtime.presence_changed(self.live)
 
 
 class _Numbered(msgspec.Struct):

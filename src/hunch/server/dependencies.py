@@ -6,16 +6,16 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
-from hunch.server.hall import Hall
 from hunch.server.limits import Limit
+from hunch.server.links import ServerAddress
 from hunch.server.protocol import LANGUAGE_PATTERN
-from hunch.server.site import Site
+from hunch.server.runtime import Runtime
 
-GivenHall: TypeAlias = NamedDependency[Hall]
-GivenSite: TypeAlias = NamedDependency[Site]
-GivenLimit: TypeAlias = NamedDependency[Limit]
-GivenLanguage: TypeAlias = Annotated[
+RuntimeDependency: TypeAlias = NamedDependency[Runtime]
+AddressDependency: TypeAlias = NamedDependency[ServerAddress]
+LimitDependency: TypeAlias = NamedDependency[Limit]
+LanguageParameter: TypeAlias = Annotated[
     str,
     QueryParameter(pattern=LANGUAGE_PATTERN, description="Of all sentences; English if not said."),
 ]
-Asked: TypeAlias = Request[Any, Any, Any]
+AnyRequest: TypeAlias = Request[Any, Any, Any]

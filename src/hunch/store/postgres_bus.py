@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hunch.store.bus import Bus
 from hunch.store.errors import Unavailable
+from hunch.store.postgres_connection import BROKEN, Connect, Connection
 from hunch.store.schema import NOTIFY
-from hunch.store.wire import BROKEN, Connect, Connection
 from hunch.store.writer import unavailable
 
 CHANNEL: Final = "hunch"

@@ -14,12 +14,12 @@ from hunch.core.codec import decode, encode
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server.clocks import Duty, Kind, duties
+from hunch.server.commands import facts
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable
 from hunch.server.frames import Held, facts_of, frame_of, told_from
-from hunch.server.lobby import facts
-from hunch.server.moves import Deed, finished
-from hunch.server.news import Present
+from hunch.server.moves import Change, finished
+from hunch.server.peers import Present
 from hunch.server.protocol import Frame, Role
 from hunch.server.shelf import met_by
 from hunch.server.table import Phase, Table
@@ -27,10 +27,10 @@ from hunch.store import Conflict, Store, TableRow, Unavailable
 
 GRACE_MS = 5000  # after a restart nobody's time is out before they had time to come back
 
-Deeds: TypeAlias = Sequence[Deed] | Sequence[AnyEntry]
+Changes: TypeAlias = Sequence[Change] | Sequence[AnyEntry]
 
 
-class Guest(Protocol):
+class TableConnection(Protocol):
     """A connection to this table."""
 
     role: Role
@@ -57,8 +57,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.doubtful = False  # whether the log may be longer than what was read of it
         self.changed = asyncio.Event()  # for whoever looks after bots and clocks
-        self.guests: set[Guest] = set()
-        self.sockets = 0  # guests, and those who have not said yet who they are
+        self.connections: set[TableConnection] = set()
+        self.sockets = 0  # connections, and those who have not said yet who they are
         self.elsewhere: dict[str, Present] = {}  # by process
         self.drafts: dict[Seat, Held] = {}
         self.players: dict[tuple[Seat, str], Player] = {}  # bots of this match, by seat and level
@@ -73,18 +73,18 @@ class LiveTable:
 
     # Writing
 
-    async def write(self, make: Callable[[Table, int], Deeds]) -> None:
-        """Carry out a deed: decide by the table as it is now, persist, fold, publish.
+    async def write(self, make: Callable[[Table, int], Changes]) -> None:
+        """Carry out a change: decide by the table as it is now, persist, fold, publish.
 
-        `make` gives the entries, or raises what the deed is refused with. If another process was
-        quicker, the table is brought up to date and the deed is decided again.
+        `make` gives the entries, or raises what the change is refused with. If another process was
+        quicker, the table is brought up to date and the change is decided again.
         """
         before = self.table.length
         try:
             async with self.lock:
                 while not await self._written(make):
                     pass
-        finally:  # a deed that is refused may have learned what others wrote
+        finally:  # a change that is refused may have learned what others wrote
             if self.table.length > before:
                 self.publish()
 
@@ -97,12 +97,12 @@ class LiveTable:
             if await self._read_on():
                 self.publish()
 
-    async def _written(self, make: Callable[[Table, int], Deeds]) -> bool:
-        """Try a deed; False if another process was quicker, whose entries were read then."""
+    async def _written(self, make: Callable[[Table, int], Changes]) -> bool:
+        """Try a change; False if another process was quicker, whose entries were read then."""
         now = self.now()
-        if deeds := _deeds(make(self.table, now)):
+        if changes := _changes(make(self.table, now)):
             try:
-                await self._persist(deeds, now)
+                await self._persist(changes, now)
             except Conflict:
                 if not await self._read_on():
                     raise NoSuchTable("This table was closed.") from None
@@ -110,23 +110,23 @@ class LiveTable:
             except (Unavailable, asyncio.CancelledError):
                 self.doubtful = True  # it may have been written, and nobody was told
                 raise
-            self._folded([deed.entry for deed in deeds])
+            self._folded([change.entry for change in changes])
         return True
 
-    async def _persist(self, deeds: list[Deed], now: int) -> None:
-        lines, table = [encode(deed.entry) for deed in deeds], self.table
+    async def _persist(self, changes: list[Change], now: int) -> None:
+        lines, table = [encode(change.entry) for change in changes], self.table
         row, over = None, None
-        if all(type(deed.entry) in QUIET for deed in deeds):
-            if over := finished(table, deeds):
+        if all(type(change.entry) in QUIET for change in changes):
+            if over := finished(table, changes):
                 row = row_of(table, Phase.OVER, now)
         else:  # the lobby's list changes: it is told from a copy of the table, which is kept then
             table = table.copied()
-            _fold(table, deeds)
+            _fold(table, changes)
             row = row_of(table, table.phase, now)
-        met = met_by(self.table, table, deeds)
+        met = met_by(self.table, table, changes)
         await self.store.append(table.id, self.table.length, lines, now, row, over, met)
         if table is self.table:
-            _fold(table, deeds)
+            _fold(table, changes)
         self.table = table
 
     async def _read_on(self) -> bool:
@@ -141,9 +141,9 @@ class LiveTable:
         if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
             self._facts = None
         self._note_presence()
-        for guest in self.guests:
-            if guest.person is not None and guest.person not in self.table.people:
-                guest.end("You have left this table.")
+        for connection in self.connections:
+            if connection.person is not None and connection.person not in self.table.people:
+                connection.end("You have left this table.")
         if any(isinstance(entry, log.Started) for entry in found):
             self.drafts.clear()  # of the match before
             self.players.clear()
@@ -156,32 +156,32 @@ class LiveTable:
 
     def publish(self) -> None:
         """Everybody connected here gets a new frame; whoever looks after the table looks again."""
-        for guest in self.guests:
-            guest.wake()
+        for connection in self.connections:
+            connection.wake()
         self.changed.set()
 
-    def frame_for(self, guest: Guest) -> Frame:
+    def frame_for(self, connection: TableConnection) -> Frame:
         """What this connection is shown now; it was told all of it then."""
         table = self.table
-        seat = table.seat_of(guest.person)
-        if guest.told is None:
+        seat = table.seat_of(connection.person)
+        if connection.told is None:
             since = told_from(table, seat)
         else:  # of a match that began before their eyes they miss nothing
-            match_id, since = guest.told
+            match_id, since = connection.told
             since = since if match_id == table.match_id else 0
         length = 0 if table.match is None else len(table.match.log)
-        guest.told = (table.match_id, length)
-        heard, guest.heard = guest.heard, table.length
+        connection.told = (table.match_id, length)
+        heard, connection.heard = connection.heard, table.length
         return frame_of(
             table,
             self.facts(),
-            guest.role,
-            guest.person,
+            connection.role,
+            connection.person,
             since,
             heard,
             self.drafts,
             self.now(),
-            guest.language,
+            connection.language,
         )
 
     def facts(self) -> msgspec.Raw:
@@ -196,25 +196,27 @@ class LiveTable:
 
     def watching(self) -> int:
         """How many connections have no name: spectators and shared screens."""
-        here = sum(guest.person is None for guest in self.guests)
+        here = sum(connection.person is None for connection in self.connections)
         return here + sum(present.watching for present in self.elsewhere.values())
 
     def present(self, process: str) -> Present:
         """Who is connected to this process."""
-        people = {guest.person for guest in self.guests if guest.person is not None}
-        watching = sum(guest.person is None for guest in self.guests)
+        people = {
+            connection.person for connection in self.connections if connection.person is not None
+        }
+        watching = sum(connection.person is None for connection in self.connections)
         return Present(process, self.table.id, tuple(sorted(people)), watching)
 
     def who_is_here_changed(self) -> None:
         """Somebody connected or was disconnected, here or elsewhere: tell those who are here."""
         self._facts = None
         self._note_presence()
-        if not self.guests:
+        if not self.connections:
             self.quiet_since = self.now()
         self.publish()
 
     def _note_presence(self) -> None:
-        here = {guest.person for guest in self.guests}
+        here = {connection.person for connection in self.connections}
         for present in self.elsewhere.values():
             here.update(present.people)
         now = self.now()
@@ -255,10 +257,10 @@ def row_of(table: Table, phase: Phase, now: int) -> TableRow:
     )
 
 
-def _deeds(found: Deeds) -> list[Deed]:
-    return [each if isinstance(each, Deed) else Deed(each) for each in found]
+def _changes(found: Changes) -> list[Change]:
+    return [each if isinstance(each, Change) else Change(each) for each in found]
 
 
-def _fold(table: Table, deeds: list[Deed]) -> None:
-    for deed in deeds:
-        table.fold(deed.entry, deed.step)
+def _fold(table: Table, changes: list[Change]) -> None:
+    for change in changes:
+        table.fold(change.entry, change.step)

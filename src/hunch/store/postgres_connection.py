@@ -7,7 +7,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from hunch.core.errors import BadMessage
 from hunch.store.errors import Unavailable
-from hunch.store.place import RIGHT, Server
+from hunch.store.urls import RIGHT, Server
 
 Connection: TypeAlias = Any  # asyncpg.Connection, which comes without types
 Connect: TypeAlias = Callable[[], Awaitable[Connection]]

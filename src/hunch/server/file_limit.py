@@ -7,7 +7,7 @@ from typing import Final
 OTHERS: Final = 200  # files that are open beside the sockets: the database, libraries, logs
 
 
-def allow_sockets(many: int) -> None:
+def raise_file_limit(many: int) -> None:
     """Let this process have so many sockets, or as many as it may have."""
     if sys.platform == "win32":
         return

@@ -18,7 +18,7 @@ class Links(Value, frozen=True):
     lan: str | None  # in the local network, if the server listens there
 
 
-class Site(Value, frozen=True):
+class ServerAddress(Value, frozen=True):
     """How the server was started."""
 
     port: int

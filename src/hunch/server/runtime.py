@@ -13,17 +13,17 @@ from hunch.core.codec import convert, decode, encode
 from hunch.core.registry import find
 from hunch.core.values import Seat
 from hunch.lab.review import Review
-from hunch.server import lobby
-from hunch.server.care import look_after
+from hunch.server import commands
+from hunch.server.automation import automate
 from hunch.server.config import Config
 from hunch.server.entries import AnyEntry, Opened, Settings
 from hunch.server.errors import Full, NoSuchTable
 from hunch.server.frames import Held, drafts_open
 from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.limits import Limit
-from hunch.server.live import LiveTable, row_of
+from hunch.server.live_table import LiveTable, row_of
 from hunch.server.metrics import Metrics
-from hunch.server.news import AnyNews, Beat, Closed, Drafted, Hello, Present
+from hunch.server.peers import AnyNews, Beat, Closed, Drafted, Hello, Present
 from hunch.server.protocol import Role
 from hunch.server.shelf import check_brought
 from hunch.server.table import Phase, Table
@@ -39,7 +39,7 @@ HOUR, DAY = 3_600_000, 86_400_000
 logger = structlog.get_logger()
 
 
-class Hall:
+class Runtime:
     """The tables that this process serves; the store has them all."""
 
     def __init__(self, store: Store, config: Config, now: Callable[[], int] | None = None) -> None:
@@ -76,15 +76,15 @@ class Hall:
     async def open(self, game: str, settings: Settings, name: str, key: str) -> LiveTable:
         """A new table, whose host is the one with this name."""
         found = find(game)
-        await check_brought(self.store, found, lobby.check_settings(found, settings), key)
+        await check_brought(self.store, found, commands.check_settings(found, settings), key)
         if await self.store.count() >= self.config.most_tables:
             raise Full("This server has no room for another table now; try again later.")
         at = self.now()
-        first = lobby.opened(found, settings, at)
+        first = commands.opened(found, settings, at)
         while True:
             table = Table(uuid4().hex, new_code())
             table.fold(first)
-            more = lobby.came(table, name, key, Role.PLAYER, at)
+            more = commands.came(table, name, key, Role.PLAYER, at)
             table.fold_all(more)
             lines = [encode(entry) for entry in (first, *more)]
             try:
@@ -126,7 +126,7 @@ class Hall:
         live = LiveTable(self.store, table, self.now)
         self._live[table.id] = live
         self._codes[table.code] = table.id
-        self._care[table.id] = asyncio.create_task(look_after(self, live))
+        self._care[table.id] = asyncio.create_task(automate(self, live))
         return live
 
     async def close(self, live: LiveTable) -> None:
@@ -142,8 +142,8 @@ class Hall:
 
     def drop(self, live: LiveTable) -> None:
         """The table is no more: those who are connected are told, and it leaves this process."""
-        for guest in live.guests:
-            guest.end("This table was closed, as nothing happened for a long time.")
+        for connection in live.connections:
+            connection.end("This table was closed, as nothing happened for a long time.")
         self._chore(self.close(live))
 
     # Drafts and presence, here and in other processes
@@ -169,9 +169,9 @@ class Hall:
         if drafts_open(live.table):
             live.publish()
             return
-        for guest in live.guests:  # a team arranges together; nobody else learns of it
-            if live.table.seat_of(guest.person) == seat:
-                guest.wake()
+        for connection in live.connections:  # a team arranges together; nobody else learns of it
+            if live.table.seat_of(connection.person) == seat:
+                connection.wake()
 
     def _tell(self, news: AnyNews) -> None:
         self._chore(self._say(news))
@@ -202,7 +202,7 @@ class Hall:
         match news:
             case Hello(_, wanted):
                 for live in self.tables:
-                    if live.guests and wanted in (None, live.table.id):
+                    if live.connections and wanted in (None, live.table.id):
                         self._introduce(live)
             case Present(process, table):
                 if table in self._live:
@@ -293,7 +293,7 @@ class Hall:
         """Tables in play that no process looks after are looked after here."""
         for row in await self.store.in_play():
             passed = row.id in self._live or row.id in self._not_for_us
-            if not passed and await self.store.keep(row.id):
+            if not passed and await self.store.claim(row.id):
                 try:
                     await self._load(row)
                 except Unavailable:
@@ -327,9 +327,9 @@ class Hall:
         for live in self.tables:
             async with live.lock:
                 pass
-            for guest in live.guests:
-                guest.end("The server is being restarted; you will be back in a moment.")
-        while any(live.guests for live in self.tables):
+            for connection in live.connections:
+                connection.end("The server is being restarted; you will be back in a moment.")
+        while any(live.connections for live in self.tables):
             await asyncio.sleep(0.01)
 
     async def stop(self) -> None:

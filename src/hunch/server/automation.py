@@ -17,13 +17,13 @@ from hunch.server import entries as log
 from hunch.server.clocks import Duty, Kind, sand_timer
 from hunch.server.entries import AnyEntry, By, Slow
 from hunch.server.errors import NoSuchTable, TooEarly
-from hunch.server.live import Deeds, LiveTable
+from hunch.server.live_table import Changes, LiveTable
 from hunch.server.moves import moved
 from hunch.server.table import Table
 from hunch.store import Unavailable
 
 if TYPE_CHECKING:
-    from hunch.server.hall import Hall
+    from hunch.server.runtime import Runtime
 
 TAKE_OVER_SECONDS: Final = 1.0  # how soon a table is looked after again when its keeper died
 RECOVER_SECONDS: Final = 1.0  # after something went wrong, such as a lost database
@@ -31,26 +31,26 @@ RECOVER_SECONDS: Final = 1.0  # after something went wrong, such as a lost datab
 logger = structlog.get_logger()
 
 
-async def look_after(hall: "Hall", live: LiveTable) -> None:
+async def automate(runtime: "Runtime", live: LiveTable) -> None:
     """Do what is due at this table, for as long as it is served here."""
     tried = ""
     while True:
         live.changed.clear()
-        duty = live.next_duty(hall.config.bot_pause_ms)
+        duty = live.next_duty(runtime.config.bot_pause_ms)
         try:
             if tried != live.table.match_id:  # a match is kept where it began, if it can be
                 tried = live.table.match_id
-                await hall.store.keep(live.table.id)
+                await runtime.store.claim(live.table.id)
             elif duty is None:
                 await live.changed.wait()
-            elif (wait := duty.at - hall.now()) > 0:
+            elif (wait := duty.at - runtime.now()) > 0:
                 await _changed_within(live, wait / 1000)
-            elif not await hall.store.keep(live.table.id):
+            elif not await runtime.store.claim(live.table.id):
                 await _changed_within(live, TAKE_OVER_SECONDS)
             else:
-                await _do(hall, live, duty)
+                await _do(runtime, live, duty)
         except NoSuchTable:  # another process has closed it
-            hall.drop(live)
+            runtime.drop(live)
             return
         except Unavailable as error:
             logger.error("the database is away", code=live.table.code, why=str(error))
@@ -71,10 +71,10 @@ async def _changed_within(live: LiveTable, seconds: float) -> None:
         pass
 
 
-async def _do(hall: "Hall", live: LiveTable, duty: Duty) -> None:
+async def _do(runtime: "Runtime", live: LiveTable, duty: Duty) -> None:
     match duty.kind:
         case Kind.BOT:
-            await _bot(hall, live, duty.seat, duty.number)
+            await _bot(runtime, live, duty.seat, duty.number)
         case Kind.LATE:
             await live.write(lambda table, at: _late(live, table, duty, at))
         case Kind.AWAY:
@@ -83,7 +83,7 @@ async def _do(hall: "Hall", live: LiveTable, duty: Duty) -> None:
             await live.write(lambda table, at: _host(live, table, at))
 
 
-async def _bot(hall: "Hall", live: LiveTable, seat: Seat, number: int) -> None:
+async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> None:
     """A bot decides, outside the lock, from its seat's knowledge and nothing else."""
     table, match = live.table, live.table.match
     level = table.bot_of(seat)
@@ -95,9 +95,9 @@ async def _bot(hall: "Hall", live: LiveTable, seat: Seat, number: int) -> None:
     knowledge, menu = match.knowledge(seat), match.menu(seat)
     loop = asyncio.get_running_loop()
     try:
-        with hall.metrics.thinking.time():
+        with runtime.metrics.thinking.time():
             action = await loop.run_in_executor(
-                hall.thinkers, player.decide, knowledge, menu, Random()
+                runtime.thinkers, player.decide, knowledge, menu, Random()
             )
         if action not in menu:
             raise ValueError(f"{action!r} is not on the menu")
@@ -105,7 +105,7 @@ async def _bot(hall: "Hall", live: LiveTable, seat: Seat, number: int) -> None:
         logger.exception("a bot failed", code=table.code, game=table.game.name, level=level)
         action = match.rules.default(match.state, seat)
 
-    def make(table: Table, at: int) -> Deeds:
+    def make(table: Table, at: int) -> Changes:
         if table.match is not match or table.bot_of(seat) is None:
             raise TooEarly("The seat was handed back.")
         return moved(table, seat, number, action, By.BOT, at)
@@ -113,7 +113,7 @@ async def _bot(hall: "Hall", live: LiveTable, seat: Seat, number: int) -> None:
     await live.write(make)
 
 
-def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> Deeds:
+def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> Changes:
     """Time is out: what lies there counts; else the game's default, or a bot steps in."""
     _still_due(table, duty)
     assert table.match is not None
@@ -126,7 +126,7 @@ def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> Deeds:
     return moved(table, duty.seat, duty.number, action, By.CLOCK, at)
 
 
-def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> Deeds:
+def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> Changes:
     """The people of a seat are gone for too long."""
     _still_due(table, duty)
     if any(person not in live.gone for person in table.people_of(duty.seat)):

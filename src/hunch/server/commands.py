@@ -1,4 +1,4 @@
-"""What people may do at a table besides playing: each deed as the entries that it writes.
+"""What people may do at a table besides playing: each change as the entries that it writes.
 
 Nothing is changed here; what may not be done is refused with a sentence.
 """
@@ -21,7 +21,7 @@ from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.entries import AnyEntry, Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost
-from hunch.server.moves import Deed, lucky
+from hunch.server.moves import Change, lucky
 from hunch.server.refusals import words as why
 from hunch.server.table import Phase, Table, cuts_of
 
@@ -55,10 +55,10 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyE
 
 
 def done_by(
-    table: Table, person: PersonId, deed: up.Message, at: int, shelf: Shelf = NOTHING
-) -> Sequence[AnyEntry] | Sequence[Deed]:
-    """What a deed of this person writes into the log; whoever starts a match brings a shelf."""
-    match deed:
+    table: Table, person: PersonId, change: up.Message, at: int, shelf: Shelf = NOTHING
+) -> Sequence[AnyEntry] | Sequence[Change]:
+    """What a change of this person writes into the log; whoever starts a match brings a shelf."""
+    match change:
         case up.Say(text=text):
             return [log.Said(at=at, person=person, text=_line(text))]
         case up.React(sign=sign):
@@ -73,7 +73,7 @@ def done_by(
             return _cut(table, person, words, at)
     if person != table.host:
         raise NotHost(f"Only the host may do that{_who_hosts(table)}.")
-    match deed:
+    match change:
         case up.SeatSomebody(person=other, chair=chair):
             return _sat(table, _known(table, other), chair, at, by_host=True)
         case up.Unseat(person=other):
@@ -96,7 +96,7 @@ def done_by(
             return [log.Hosted(at=at, person=_known(table, other))]
         case up.Rematch():
             return _cleared(table, at)
-    raise BadMessage(f"«{type(deed).__name__.lower()}» cannot be done here.")
+    raise BadMessage(f"«{type(change).__name__.lower()}» cannot be done here.")
 
 
 def left(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
@@ -109,7 +109,7 @@ def left(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
     return found
 
 
-def started(table: Table, at: int, shelf: Shelf = NOTHING) -> list[Deed]:
+def started(table: Table, at: int, shelf: Shelf = NOTHING) -> list[Change]:
     """The match begins: the chairs in use, in their order, are its seats."""
     if table.phase is not Phase.LOBBY:
         raise NotAllowed(Translatable(why.begun))
@@ -127,8 +127,8 @@ def started(table: Table, at: int, shelf: Shelf = NOTHING) -> list[Deed]:
         match=uuid4().hex,
         options=prepared.options,
     )
-    luck = (Deed(entry) for entry in lucky(table, start, at))
-    return [Deed(start, None, prepared.forgotten), *luck]
+    luck = (Change(entry) for entry in lucky(table, start, at))
+    return [Change(start, None, prepared.forgotten), *luck]
 
 
 def check_settings(game: Game, settings: Settings) -> Any:

@@ -14,7 +14,7 @@ from typing import Final
 THRESHOLDS: Final = (10_000, 10, 5)
 
 
-def shorten_pauses() -> None:
+def tune_gc() -> None:
     """Never look again through what a server has when it starts, and seldom through the rest."""
     gc.collect()
     gc.freeze()

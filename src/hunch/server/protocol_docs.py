@@ -1,6 +1,6 @@
 """The protocol described by its own types: an AsyncAPI document, and the tables of the pages.
 
-`python -m hunch.server.describe docs` writes what is made here into the folder of pages.
+`python -m hunch.server.protocol_docs docs` writes what is made here into the folder of pages.
 """
 
 import re

@@ -17,7 +17,7 @@ from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from hunch.server.given import Asked
+from hunch.server.dependencies import AnyRequest
 
 FOLDER: Final = Path(__file__).parent / "client"
 PAGE: Final = "index.html"
@@ -83,7 +83,7 @@ def _read(path: Path) -> File:
     include_in_schema=False,
     sync_to_thread=False,
 )
-def page(request: Asked) -> Response[bytes]:
+def page(request: AnyRequest) -> Response[bytes]:
     """The client's one page; which of its views is shown is up to the address."""
     found = client(FOLDER).get(PAGE)
     if found is None:
@@ -92,7 +92,7 @@ def page(request: Asked) -> Response[bytes]:
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
+def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """A script, style, font or picture of the page."""
     found = client(FOLDER).get(f"assets/{name}")
     if found is None:
@@ -101,7 +101,7 @@ def asset(request: Asked, name: FromPath[str]) -> Response[bytes]:
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-def fixed(request: Asked, name: FromPath[str]) -> Response[bytes]:
+def fixed(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """What browsers look for at an address of its own: the manifest, icons, word for robots."""
     found = client(FOLDER).get(name)
     if found is None or name == PAGE:
@@ -109,7 +109,7 @@ def fixed(request: Asked, name: FromPath[str]) -> Response[bytes]:
     return _sent(request, found, ALWAYS_ASK)
 
 
-def _sent(request: Asked, file: File, keep: str) -> Response[bytes]:
+def _sent(request: AnyRequest, file: File, keep: str) -> Response[bytes]:
     headers = {"cache-control": keep, "etag": file.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)

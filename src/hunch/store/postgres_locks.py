@@ -5,7 +5,7 @@ from contextlib import suppress
 from hashlib import blake2b
 
 from hunch.store.errors import Unavailable
-from hunch.store.wire import BROKEN, Connect, Connection
+from hunch.store.postgres_connection import BROKEN, Connect, Connection
 
 
 def lock_key(name: str) -> int:
@@ -14,7 +14,7 @@ def lock_key(name: str) -> int:
     return int.from_bytes(digest, signed=True)
 
 
-class Keeper:
+class TableLocks:
     """Advisory locks of one connection: if it is lost, so are all of them."""
 
     def __init__(self, connect: Connect) -> None:
@@ -23,7 +23,7 @@ class Keeper:
         self._kept: set[str] = set()
         self._turn = asyncio.Lock()  # the connection answers one question at a time
 
-    async def keep(self, table: str) -> bool:
+    async def claim(self, table: str) -> bool:
         """Whether this process has the table's lock now; without a connection it has none."""
         async with self._turn:
             try:

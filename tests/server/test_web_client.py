@@ -5,7 +5,7 @@ import gzip
 
 import pytest
 
-from hunch.server import pages
+from hunch.server import web_client
 from tests.server.running import running
 
 
@@ -17,7 +17,7 @@ def built(tmp_path, monkeypatch):
     (tmp_path / "assets" / "main-abc123.js").write_text("console.log('hello')")
     (tmp_path / "manifest.webmanifest").write_text('{"name": "Hunch"}')
     (tmp_path / "icon-192.png").write_bytes(b"\x89PNG")
-    monkeypatch.setattr(pages, "FOLDER", tmp_path)
+    monkeypatch.setattr(web_client, "FOLDER", tmp_path)
     return tmp_path
 
 
@@ -80,7 +80,7 @@ def test_what_browsers_look_for_at_an_address_of_its_own_is_asked_for_each_time(
 
 def test_files_are_packed_for_those_who_can_unpack_them(built):
     page = (built / "index.html").read_bytes()
-    found = pages.client(built)["index.html"]
+    found = web_client.client(built)["index.html"]
     assert found.packed is not None
     assert gzip.decompress(found.packed) == page
     assert answers("/", **{"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
@@ -105,7 +105,7 @@ def test_there_is_nothing_else(built, path):
 
 
 def test_without_a_client_the_page_says_how_to_build_it(tmp_path, monkeypatch):
-    monkeypatch.setattr(pages, "FOLDER", tmp_path / "nothing")
+    monkeypatch.setattr(web_client, "FOLDER", tmp_path / "nothing")
     answer = answers("/")
     assert answer.status_code == 503
     assert "make play" in answer.text
