@@ -151,21 +151,21 @@ def play(
     """Play a game in the terminal, against bots or sharing the keyboard."""
     from hunch.core.fairness import Cut
     from hunch.core.settings import read_options, split_options
-    from hunch.terminal import table
+    from hunch.terminal import launch
 
     if save is not None:
-        table.check_writable(save)
+        launch.check_writable(save)
     screen = sys.stdin.isatty() and sys.stdout.isatty()
     full = screen and not plain
     if name is None and not full:
-        name = table.asked_game()
+        name = launch.ask_for_game()
     game = find(name) if name else None
     chosen = None
     if game:
         chosen = read_options(game, rules_of(game), split_options(options or ()))
     cuts = (Cut(0, cut),) if cut else ()
     raise typer.Exit(
-        table.play(
+        launch.play(
             game,
             seats,
             chosen,

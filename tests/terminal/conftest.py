@@ -8,7 +8,7 @@ import pytest
 
 import hunch.games
 from hunch.core import registry
-from hunch.terminal.client import HunchApp
+from hunch.terminal.app import HunchApp
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
 

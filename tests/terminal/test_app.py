@@ -2,7 +2,7 @@
 
 from hunch.core.record import load, verify
 from hunch.core.registry import find
-from hunch.terminal.client import HunchApp
+from hunch.terminal.app import HunchApp
 from hunch.terminal.screens.dialogs import CoverScreen, EndScreen
 from hunch.terminal.screens.home import HomeScreen
 from hunch.terminal.screens.setup import SetupScreen

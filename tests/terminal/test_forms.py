@@ -112,10 +112,10 @@ def test_stakes_beyond_the_budget_are_refused_in_a_sentence(fake, table, drive):
 
 
 def test_stakes_are_laid_by_click_on_the_list_and_on_the_board(fake, table, drive, monkeypatch):
-    from hunch.terminal import art, generic
+    from hunch.terminal import art, boards
 
     monkeypatch.setattr(
-        generic, "drawing_of", lambda game, scene: art.stakable(f"MAT {scene.draft}", "Ox")
+        boards, "drawing_of", lambda game, scene: art.stakable(f"MAT {scene.draft}", "Ox")
     )
     session = only(fake, table, "stakes")
 

@@ -13,7 +13,7 @@ from hunch.core.fields import Stake
 from hunch.core.record import load
 from hunch.core.registry import find
 from hunch.games.intuition.rules import Options
-from hunch.terminal import entry
+from hunch.terminal import form_input
 from hunch.terminal.plain import choice_of, run_plain
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
@@ -121,12 +121,12 @@ def test_forms_are_asked_field_by_field(fake):
 
 def test_what_people_type_becomes_exact_values(fake):
     whole, number, stakes, subsets = fake.FIELDS.values()
-    assert entry.parse_whole(whole, " 30 ") == 30
-    assert entry.parse_number(number, "$ 1,000") == Decimal(1000)
-    assert entry.parse_number(number, "none") is None
-    assert entry.parse_stakes(stakes, "r 3, OX 0") == (Stake("Red", 3), Stake("Ox", 0))
-    assert entry.parse_stakes(stakes, "") == ()
-    assert entry.parse_subset(subsets, "3, 1") == (1, 3)
+    assert form_input.parse_whole(whole, " 30 ") == 30
+    assert form_input.parse_number(number, "$ 1,000") == Decimal(1000)
+    assert form_input.parse_number(number, "none") is None
+    assert form_input.parse_stakes(stakes, "r 3, OX 0") == (Stake("Red", 3), Stake("Ox", 0))
+    assert form_input.parse_stakes(stakes, "") == ()
+    assert form_input.parse_subset(subsets, "3, 1") == (1, 3)
 
 
 def test_a_choice_is_its_number_its_words_or_their_beginning():
@@ -139,7 +139,7 @@ def test_a_choice_is_its_number_its_words_or_their_beginning():
 
 def test_neither_plain_mode_nor_the_ways_in_import_textual():
     code = (
-        "import sys, hunch.terminal.plain, hunch.terminal.app, hunch.terminal.replay;"
+        "import sys, hunch.terminal.plain, hunch.terminal.launch, hunch.terminal.replay;"
         "sys.exit('textual' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

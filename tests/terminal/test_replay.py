@@ -7,7 +7,7 @@ import pytest
 
 from hunch.core.errors import BadMessage
 from hunch.games.intuition.rules import CardSeen, Options
-from hunch.terminal.client import ReplayApp
+from hunch.terminal.app import ReplayApp
 from hunch.terminal.replay import frames_json, tell_replay
 from hunch.terminal.tape import Tape
 

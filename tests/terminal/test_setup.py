@@ -7,7 +7,7 @@ from hunch.core.registry import find
 from hunch.games.intuition.bots import Expert
 from hunch.terminal.screens.setup import SeatRow, SetupScreen
 from hunch.terminal.screens.table import TableScreen
-from hunch.terminal.widgets.levels import Levels
+from hunch.terminal.widgets.bot_levels import Levels
 
 SIZES = ((80, 24), (100, 30), (140, 46))
 

@@ -1,44 +1,117 @@
-"""The way into the full-screen client. Textual is imported only when it runs."""
+"""The full-screen client: its screens, its two themes, and the ways between matches."""
 
-from pathlib import Path
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, ClassVar
+
+from rich.theme import ThemeStackError
+from textual.app import App
+from textual.binding import Binding
 
 from hunch.core.contract import Game
+from hunch.core.record import Record
+from hunch.core.values import Seat
+from hunch.terminal import art
+from hunch.terminal.screens.home import HomeScreen
+from hunch.terminal.screens.messages import Begin
+from hunch.terminal.screens.replay import ReplayScreen
+from hunch.terminal.screens.setup import SetupScreen
+from hunch.terminal.screens.table import PACE, TableScreen
 from hunch.terminal.session import Session
+from hunch.terminal.tape import Tape
+from hunch.terminal.themes import DARK, LIGHT
 
-PACE: Final = 0.4  # seconds for each thing that happens, so that a person can follow
+
+class ThemedApp(App[None]):
+    """An app in our two themes."""
+
+    CSS_PATH = "hunch.tcss"
+    TITLE = "Hunch"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar = [Binding("ctrl+q", "quit", show=False, priority=True)]
+
+    def __init__(self, light: bool) -> None:
+        super().__init__()
+        self.register_theme(DARK)
+        self.register_theme(LIGHT)
+        self._light(light)
+
+    def action_toggle_light(self) -> None:
+        """From dark to light and back."""
+        self._light(self.current_theme.dark)
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen | ReplayScreen | HomeScreen):
+                screen.redraw()
+
+    def _light(self, light: bool) -> None:
+        with suppress(ThemeStackError):  # the console has none of ours at first
+            self.console.pop_theme()
+        self.console.push_theme(art.theme(dark=not light))
+        self.theme = (LIGHT if light else DARK).name
 
 
-def run_app(
-    *,
-    game: Game | None = None,
-    options: Any = None,
-    session: Session | None = None,
-    clock: bool = False,
-    coach: bool = False,
-    save: Path | None = None,
-    light: bool = False,
-    pace: float = PACE,
-) -> int:
-    """Play in full screen; returns the exit code.
+class ReplayApp(ThemedApp):
+    """A match that has been played."""
 
-    Without a game the shelf is shown, with a game (and options) its set-up, and with a session
-    its table at once. `clock` plays against the sand timer where a game has one. `coach` lets
-    people ask what is best. `save` writes the latest match there when the client is left,
-    finished or not.
-    """
-    from hunch.terminal.client import HunchApp
+    def __init__(
+        self, tape: Tape, record: Record | None, seat: Seat | None, light: bool = False
+    ) -> None:
+        super().__init__(light)
+        self.first_screen = ReplayScreen(tape, record, seat)
 
-    app = HunchApp(
-        game=game,
-        options=options,
-        session=session,
-        pace=pace,
-        clock=clock,
-        coach=coach,
-        light=light,
-    )
-    app.run()
-    if save is not None and app.latest is not None:
-        print(f"Saved to {app.latest.save(save)}.")
-    return app.return_code or 0
+    def on_mount(self) -> None:
+        """Open the replay."""
+        self.push_screen(self.first_screen)
+
+
+class HunchApp(ThemedApp):
+    """The shelf, the set-up, the table, and the ways from one match to the next."""
+
+    def __init__(
+        self,
+        *,
+        game: Game | None = None,
+        options: Any = None,
+        session: Session | None = None,
+        pace: float = PACE,
+        clock: bool = False,
+        coach: bool = False,
+        light: bool = False,
+    ) -> None:
+        super().__init__(light)
+        self.coach = coach
+        self.first_game = game
+        self.first_options = options
+        self.first_session = session
+        self.pace = pace
+        self.clock = clock
+        self.latest: Session | None = None
+
+    def on_mount(self) -> None:
+        """Open the right screen."""
+        self.push_screen(HomeScreen())
+        if self.first_session is not None:
+            self.begin(self.first_session)
+        elif self.first_game is not None:
+            self.push_screen(SetupScreen(self.first_game, self.first_options))
+
+    def on_begin(self, event: Begin) -> None:
+        """Sit down at a table."""
+        self.begin(event.session)
+
+    def on_go_home(self) -> None:
+        """Back to the shelf."""
+        self._to_home()
+
+    def on_goodbye(self) -> None:
+        """Leave."""
+        self.exit()
+
+    def begin(self, session: Session) -> None:
+        """Open the table of a match."""
+        self.latest = session
+        self._to_home()
+        self.push_screen(TableScreen(session, self.pace, self.clock, self.coach))
+
+    def _to_home(self) -> None:
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):
+            self.pop_screen()

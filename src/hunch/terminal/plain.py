@@ -12,7 +12,7 @@ from hunch.core.formatting import listed
 from hunch.core.menu import Form, Menu
 from hunch.core.registry import rulebook
 from hunch.core.values import Outcome, Seat
-from hunch.terminal import entry
+from hunch.terminal import form_input
 from hunch.terminal.coach import Counsel
 from hunch.terminal.seats import Chair
 from hunch.terminal.session import Session, Setup
@@ -151,7 +151,7 @@ class PlainTable:
         if not menu.actions and len(menu.forms) == 1:
             return self._filled(seat, menu.forms[0])
         labels = [self.session.narrator.label(action) for action in menu.actions]
-        labels += [entry.form_title(form) for form in menu.forms]
+        labels += [form_input.form_title(form) for form in menu.forms]
         self.talk.say(*(f"{number}. {label}" for number, label in enumerate(labels, start=1)))
         number = self._until_right(seat, "Your choice:", lambda text: choice_of(text, labels))
         if number < len(menu.actions):
@@ -162,18 +162,18 @@ class PlainTable:
         return form.make(*(self._field(seat, field) for field in form.fields))
 
     def _field(self, seat: Seat, field: Field) -> Any:
-        title, bounds = entry.title_of(field).rstrip(":"), entry.bounds_of(field)
+        title, bounds = form_input.title_of(field).rstrip(":"), form_input.bounds_of(field)
         match field:
             case Whole():
-                question = entry.question_of(field)
+                question = form_input.question_of(field)
                 return self._until_right(
-                    seat, question, lambda text: entry.parse_whole(field, text)
+                    seat, question, lambda text: form_input.parse_whole(field, text)
                 )
             case Number():
                 also = ", or - for none" if field.optional else ""
-                question = entry.question_of(field, also)
+                question = form_input.question_of(field, also)
                 return self._until_right(
-                    seat, question, lambda text: entry.parse_number(field, text)
+                    seat, question, lambda text: form_input.parse_number(field, text)
                 )
             case Stakes():
                 example = listed_stakes(field)
@@ -181,7 +181,7 @@ class PlainTable:
                 return self._until_right(
                     seat,
                     f"{title} as «{example}», empty for none ({bounds}):",
-                    lambda text: entry.parse_stakes(field, text),
+                    lambda text: form_input.parse_stakes(field, text),
                 )
             case Subsets():
                 example = " ".join(str(choice) for choice in field.choices[1:3])
@@ -190,7 +190,7 @@ class PlainTable:
                     self._until_right(
                         seat,
                         f"{row}: {bounds}, e.g. {example}:",
-                        lambda text: entry.parse_subset(field, text),
+                        lambda text: form_input.parse_subset(field, text),
                     )
                     for row in field.rows
                 )

@@ -23,7 +23,7 @@ def run_replay(
     tape.perspectives(seat)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return tell_replay(match, seat=seat)
-    from hunch.terminal.client import ReplayApp
+    from hunch.terminal.app import ReplayApp
 
     app = ReplayApp(tape, record, seat, light=light)
     app.run()

@@ -39,7 +39,7 @@ def parse_seats(text: str) -> tuple[Chair, ...]:
     )
 
 
-def usual_seats(game: Game) -> tuple[Chair, ...]:
+def default_seats(game: Game) -> tuple[Chair, ...]:
     """One person, and bots on all other seats."""
     return parse_seats(",".join(["you", *["bot"] * (game.usual - 1)]))
 

@@ -19,7 +19,7 @@ from hunch.core.narration import Narrator
 from hunch.core.record import Record, record_of, save, verify
 from hunch.core.registry import part, rules_of
 from hunch.core.values import CHANCE, Action, Actor, Memory, Outcome, Seat, Told
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 from hunch.terminal.seats import Chair
 
 

@@ -7,7 +7,7 @@ from hunch.core.errors import BadMessage
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.values import Actor, Outcome, Seat, Value
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 from hunch.terminal.session import scene_of
 
 

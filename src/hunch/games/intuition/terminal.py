@@ -5,7 +5,7 @@ from rich.console import RenderableType
 from hunch.core.values import Seat
 from hunch.games.intuition import rules
 from hunch.terminal import art
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 
 ROW = 6  # the height of a card and its caption
 ROOMY = 3 * ROW + 4  # enough lines to sit face to face

@@ -15,7 +15,7 @@ from hunch.core.values import Seat
 from hunch.games.intuition_game import values, words
 from hunch.games.intuition_game.values import AGAINST, JOINT, WILD, WITH, Spot
 from hunch.terminal import art
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 
 SIDE: Final = 6  # the mat's rows, and its columns
 NARROW: Final = 72  # below this width the players sit below the mat

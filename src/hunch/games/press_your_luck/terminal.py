@@ -13,7 +13,7 @@ from rich.text import Text
 from hunch.core.values import Seat
 from hunch.games.press_your_luck import rules, words
 from hunch.terminal import art
-from hunch.terminal.scene import USUAL_WIDTH, Scene
+from hunch.terminal.board_scene import USUAL_WIDTH, Scene
 
 HOLLOW: Final = {  # a colour that is still missing: its shape without its fill
     "red": "○",

@@ -14,7 +14,7 @@ from hunch.games.think_str8.table import BEFORE_DICE_ARE_SET, View
 from hunch.games.think_str8.terminal_notes import Notes, marked, up_to_date
 from hunch.games.think_str8.values import COLOURS, DICE, NUMBERS, PLACE_OF, TRACK_END, Colour
 from hunch.terminal import art
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 
 Blocks: TypeAlias = tuple[art.Block, ...]
 

@@ -17,6 +17,7 @@ from hunch.terminal.art.cards import (
     pile,
     plural,
 )
+from hunch.terminal.art.clicks import clickable, markable, stakable
 from hunch.terminal.art.layout import (
     Block,
     Part,
@@ -75,7 +76,6 @@ from hunch.terminal.art.pieces import (
     token,
     track,
 )
-from hunch.terminal.art.touch import clickable, markable, stakable
 
 __all__ = [
     "ACCENT",

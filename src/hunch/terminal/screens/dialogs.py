@@ -15,7 +15,7 @@ from hunch.core.errors import GameError
 from hunch.core.registry import rulebook
 from hunch.terminal import art
 from hunch.terminal.session import Session
-from hunch.terminal.widgets.drawing import Drawing
+from hunch.terminal.widgets.board import Drawing
 
 KEYS_HELP: Final = (
     ("number, letter", "makes that choice"),

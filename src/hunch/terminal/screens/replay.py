@@ -11,11 +11,11 @@ from textual.widgets import Footer, Static
 from hunch.core.errors import GameError
 from hunch.core.record import Record, verify
 from hunch.core.values import Seat
-from hunch.terminal import generic
+from hunch.terminal import boards
 from hunch.terminal.screens.dialogs import HelpScreen
 from hunch.terminal.screens.table import BREAKPOINTS
 from hunch.terminal.tape import Tape
-from hunch.terminal.widgets.drawing import Board, SeatsLine, Story
+from hunch.terminal.widgets.board import Board, SeatsLine, Story
 
 LEAP = 10
 
@@ -75,7 +75,7 @@ class ReplayScreen(Screen[None]):
         """Draw this moment."""
         tape, board, seat = self.tape, self.query_one(Board), self.seat
         scene = board.furnished(tape.scene(self.number, seat))
-        board.drawing.show(generic.drawing_of(tape.match.game, scene))
+        board.drawing.show(boards.drawing_of(tape.match.game, scene))
         names = tape.match.names
         width = max(self.size.width - 2, 20)
         self.query_one(SeatsLine).seats(names, (), scene.to_act, seat, width)

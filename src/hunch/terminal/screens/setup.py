@@ -16,10 +16,10 @@ from hunch.core.formatting import format_value, spaced
 from hunch.core.registry import rules_of
 from hunch.core.settings import Setting, read_options, settings
 from hunch.terminal.screens.dialogs import HelpScreen
-from hunch.terminal.screens.ways import Begin, GoHome
-from hunch.terminal.seats import Chair, parse_seats, usual_seats
+from hunch.terminal.screens.messages import Begin, GoHome
+from hunch.terminal.seats import Chair, default_seats, parse_seats
 from hunch.terminal.session import Setup
-from hunch.terminal.widgets.levels import Levels
+from hunch.terminal.widgets.bot_levels import Levels
 
 
 class SeatRow(Horizontal):
@@ -129,7 +129,7 @@ class SetupScreen(Screen[None]):
     def __init__(self, game: Game, options: Any = None) -> None:
         super().__init__()
         self.game = game
-        self.setup = Setup(game, usual_seats(game), options)
+        self.setup = Setup(game, default_seats(game), options)
 
     def compose(self) -> ComposeResult:
         """Seats, options, fairness, and the button to begin."""

@@ -18,11 +18,10 @@ from hunch.core.codec import encode
 from hunch.core.errors import GameError
 from hunch.core.menu import Menu
 from hunch.core.values import Action, Seat, Told
-from hunch.terminal import generic
-from hunch.terminal.app import PACE
-from hunch.terminal.art import touch
+from hunch.terminal import boards
+from hunch.terminal.art import clicks
 from hunch.terminal.coach import Counsel
-from hunch.terminal.entry import form_title
+from hunch.terminal.form_input import form_title
 from hunch.terminal.screens.coach import COACH_KEY, CoachedChoices, CoachScreen
 from hunch.terminal.screens.dialogs import (
     ConfirmScreen,
@@ -31,13 +30,14 @@ from hunch.terminal.screens.dialogs import (
     HelpScreen,
     saved,
 )
-from hunch.terminal.screens.ways import Begin, GoHome, Goodbye
+from hunch.terminal.screens.messages import Begin, GoHome, Goodbye
 from hunch.terminal.session import Session
+from hunch.terminal.widgets.board import Board, Drawing, SeatsLine, Story
 from hunch.terminal.widgets.choices import Choices
-from hunch.terminal.widgets.drawing import Board, Drawing, SeatsLine, Story
-from hunch.terminal.widgets.forms import FormPanel
-from hunch.terminal.widgets.sheet import Sheet
+from hunch.terminal.widgets.form import FormPanel
+from hunch.terminal.widgets.notes import Sheet
 
+PACE: Final = 0.4  # seconds for each event, so that a person can follow
 WIDE: Final = 100
 HURRY: Final = 5  # seconds left when the timer turns red
 BREAKPOINTS: Final = [(0, "-narrow"), (WIDE, "-wide")]
@@ -85,7 +85,7 @@ class TableScreen(Screen[None]):
         with Horizontal(id="middle"):
             yield Board()
             with Vertical(id="side"):
-                if generic.has_notes(self.session.game):
+                if boards.has_notes(self.session.game):
                     yield Sheet()
                 yield Story()
         with Vertical(id="decision"):
@@ -106,7 +106,7 @@ class TableScreen(Screen[None]):
         """Notes and a coach are offered only where there are any."""
         if action == "coach":
             return self.coach
-        return action != "notes" or generic.has_notes(self.session.game)
+        return action != "notes" or boards.has_notes(self.session.game)
 
     @work(exclusive=True)
     async def run_match(self) -> None:
@@ -241,14 +241,14 @@ class TableScreen(Screen[None]):
         session, board = self.session, self.query_one(Board)
         seat = session.viewer
         scene = board.furnished(session.scene(seat, self.draft, self.notes.get(seat)))
-        board.drawing.show(generic.drawing_of(session.game, scene))
+        board.drawing.show(boards.drawing_of(session.game, scene))
         bots = [s for s in range(len(session.names)) if s not in session.persons]
         width = max(self.size.width - 2, 20)
         self.query_one(SeatsLine).seats(session.names, bots, session.to_act, seat, width)
         story = session.story(seat)
         self.query_one(Story).tell(story, len(story) - self.fresh_from)
         for sheet in self.query(Sheet):
-            sheet.draw(generic.notes_of(session.game, scene))
+            sheet.draw(boards.notes_of(session.game, scene))
 
     def give(self, action: Action) -> None:
         """Hand in a decision, if one is awaited."""
@@ -292,9 +292,9 @@ class TableScreen(Screen[None]):
 
     def on_drawing_touched(self, event: Drawing.Touched) -> None:
         """A click on the board or on the notes."""
-        if event.kind == touch.NOTE:
+        if event.kind == clicks.NOTE:
             self.note(event.value)
-        elif event.kind == touch.STAKE:
+        elif event.kind == clicks.STAKE:
             for panel in self.query(FormPanel):
                 panel.add_stake(event.value)
         elif self.menu is not None:
@@ -311,7 +311,7 @@ class TableScreen(Screen[None]):
         seat = self.session.viewer
         if seat is not None:
             scene = self.session.scene(seat, self.draft, self.notes.get(seat))
-            self.notes[seat] = generic.noted(self.session.game, scene, mark)
+            self.notes[seat] = boards.noted(self.session.game, scene, mark)
             self.redraw()
 
     def action_notes(self) -> None:

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from hunch.terminal import art
-from hunch.terminal.widgets.grid import follow
+from hunch.terminal.widgets.cell_grid import follow
 
 # The letters that the table needs itself (help, notes, quit, save, theme) are left out.
 KEYS: Final = "123456789abcdefghijklmoprvwxyz"

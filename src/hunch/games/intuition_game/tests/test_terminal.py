@@ -15,7 +15,7 @@ from hunch.core.values import CHANCE, Memory
 from hunch.games.intuition_game import rules, terminal
 from hunch.games.intuition_game.values import Bet, BetOpened, CardTurned, Mark, Options, Turn, Wager
 from hunch.terminal import art
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 TALL = 30

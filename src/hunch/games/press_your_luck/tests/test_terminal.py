@@ -13,7 +13,7 @@ from hunch.core.values import CHANCE, Memory
 from hunch.games.press_your_luck import rules, terminal
 from hunch.games.press_your_luck.rules import COLOURS, RAINBOW, Options, State
 from hunch.terminal import art
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve")
 TALL = 30

@@ -35,7 +35,7 @@ from hunch.games.think_str8.values import (
     Take,
 )
 from hunch.terminal import art
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 
 NAMES = ("Markus", "Inka the Incomparable", "Katrin", "Thomas")
 DICE = ("yellow", "green", "yellow")

@@ -5,10 +5,10 @@ from typing import Any, Final
 from textual.app import ComposeResult
 
 from hunch.core.fields import Subsets
-from hunch.terminal import art, entry
-from hunch.terminal.widgets.drawing import tinted
-from hunch.terminal.widgets.fields import Editor, Wrong
-from hunch.terminal.widgets.grid import Grid
+from hunch.terminal import art, form_input
+from hunch.terminal.widgets.board import tinted
+from hunch.terminal.widgets.cell_grid import Grid
+from hunch.terminal.widgets.number_editors import Editor, Wrong
 
 TOGGLE: Final = (" ", "space", "x", "click")
 
@@ -58,7 +58,7 @@ class SubsetsEditor(Editor):
     def value(self) -> Any:
         """The sets, or Wrong."""
         rows = tuple(tuple(sorted(chosen)) for chosen in self.sets)
-        wrong = entry.problem(self.field, rows)
+        wrong = form_input.problem(self.field, rows)
         return Wrong(wrong) if wrong else rows
 
     def take_focus(self) -> None:
@@ -86,7 +86,7 @@ class SubsetsEditor(Editor):
         chosen = self.sets[row]
         if choice not in chosen and len(chosen) >= self.field.most:
             name = self.field.rows[row]
-            self.trouble = f"{name} takes {entry.amount_of(self.field)}; take one away first."
+            self.trouble = f"{name} takes {form_input.amount_of(self.field)}; take one away first."
         else:
             self.trouble = ""
             chosen.symmetric_difference_update({choice})
@@ -98,5 +98,5 @@ class SubsetsEditor(Editor):
         """How many."""
         if self.trouble:
             return art.block((self.trouble, art.BAD))
-        words = f"{entry.amount_of(self.field)} in each row"
+        words = f"{form_input.amount_of(self.field)} in each row"
         return art.block((words, art.STRONG))

@@ -9,7 +9,7 @@ from hunch.core.formatting import format_value, spaced
 from hunch.core.narration import Narrator
 from hunch.core.registry import part
 from hunch.terminal import art
-from hunch.terminal.scene import Scene
+from hunch.terminal.board_scene import Scene
 
 
 def drawing_of(game: Game, scene: Scene) -> RenderableType:

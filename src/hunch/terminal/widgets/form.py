@@ -15,10 +15,10 @@ from hunch.core.menu import Form
 from hunch.core.narration import Narrator
 from hunch.core.values import Action
 from hunch.terminal import art
-from hunch.terminal.widgets.drawing import Drawing
-from hunch.terminal.widgets.fields import Editor, NumberEditor, WholeEditor, Wrong
-from hunch.terminal.widgets.stakes import StakesEditor
-from hunch.terminal.widgets.subsets import SubsetsEditor
+from hunch.terminal.widgets.board import Drawing
+from hunch.terminal.widgets.number_editors import Editor, NumberEditor, WholeEditor, Wrong
+from hunch.terminal.widgets.stakes_editor import StakesEditor
+from hunch.terminal.widgets.subsets_editor import SubsetsEditor
 
 
 def editor_of(field: Field, width: int) -> Editor:

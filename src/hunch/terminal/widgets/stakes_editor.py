@@ -5,10 +5,10 @@ from typing import Any, Final
 from textual.app import ComposeResult
 
 from hunch.core.fields import Stake, Stakes
-from hunch.terminal import art, entry
-from hunch.terminal.widgets.drawing import tinted
-from hunch.terminal.widgets.fields import Editor, Wrong
-from hunch.terminal.widgets.grid import Grid
+from hunch.terminal import art, form_input
+from hunch.terminal.widgets.board import tinted
+from hunch.terminal.widgets.cell_grid import Grid
+from hunch.terminal.widgets.number_editors import Editor, Wrong
 
 CELL_EDGES: Final = 10  # shape, amount, cursor and gap around the name of a spot
 MORE: Final = ("+", "=", "click")
@@ -61,7 +61,7 @@ class StakesEditor(Editor):
         """The stakes, or Wrong."""
         order = {spot: number for number, spot in enumerate(self.field.spots)}
         stakes = tuple(sorted(self.stakes, key=lambda stake: order[stake.spot]))
-        wrong = entry.problem(self.field, stakes)
+        wrong = form_input.problem(self.field, stakes)
         return Wrong(wrong) if wrong else stakes
 
     def take_focus(self) -> None:

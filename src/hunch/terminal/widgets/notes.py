@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.message import Message
 
-from hunch.terminal.widgets.drawing import Drawing
+from hunch.terminal.widgets.board import Drawing
 
 
 class Sheet(VerticalScroll, can_focus=True):

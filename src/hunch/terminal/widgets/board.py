@@ -14,15 +14,15 @@ from textual.widgets import Static
 
 from hunch.core.values import CHANCE, Actor, Seat
 from hunch.terminal import art
-from hunch.terminal.art import touch
-from hunch.terminal.scene import Scene
+from hunch.terminal.art import clicks
+from hunch.terminal.board_scene import Scene
 
 
 class Drawing(Static):
     """A Rich drawing in our own styles, whose marked parts answer to clicks."""
 
     class Touched(Message):
-        """A part of a drawing was clicked; `kind` is one of the marks of `art.touch`."""
+        """A part of a drawing was clicked; `kind` is one of the marks of `art.clicks`."""
 
         def __init__(self, kind: str, value: str) -> None:
             super().__init__()
@@ -36,7 +36,7 @@ class Drawing(Static):
 
     def on_click(self, event: events.Click) -> None:
         """Pass on what was clicked."""
-        for kind in (touch.CHOOSE, touch.STAKE, touch.NOTE):
+        for kind in (clicks.CHOOSE, clicks.STAKE, clicks.NOTE):
             value = event.style.meta.get(kind)
             if value is not None:
                 event.stop()

@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, Label
 from hunch.core.errors import GameError
 from hunch.core.fields import Field, Number, Whole
 from hunch.core.values import Value
-from hunch.terminal import art, entry
+from hunch.terminal import art, form_input
 
 NO_GUESS: Final = "-"
 
@@ -43,7 +43,7 @@ class Editor(Vertical):
     def title(self) -> Iterator[Label]:
         """What the field is called."""
         if self.titled:
-            yield Label(entry.title_of(self.field), classes="field-title", markup=False)
+            yield Label(form_input.title_of(self.field), classes="field-title", markup=False)
 
     @property
     def value(self) -> Any:
@@ -110,13 +110,13 @@ class WholeEditor(Editor):
             yield Button("−", id="less", classes="small")
             yield self.input
             yield Button("+", id="more", classes="small")
-            yield Label(entry.bounds_of(self.field), classes="field-help")
+            yield Label(form_input.bounds_of(self.field), classes="field-help")
 
     @property
     def value(self) -> Any:
         """The number, or Wrong."""
         try:
-            return entry.parse_whole(self.field, self.input.value)
+            return form_input.parse_whole(self.field, self.input.value)
         except GameError as error:
             return Wrong(str(error))
 
@@ -170,7 +170,7 @@ class NumberEditor(Editor):
             yield self.input
             if self.field.optional:
                 yield Button("No guess", id="none", classes="small")
-            yield Label(entry.bounds_of(self.field), classes="field-help")
+            yield Label(form_input.bounds_of(self.field), classes="field-help")
 
     @property
     def value(self) -> Any:
@@ -179,7 +179,7 @@ class NumberEditor(Editor):
             also = ", or choose «No guess»" if self.field.optional else ""
             return Wrong(f"Write a number{also}.")
         try:
-            return entry.parse_number(self.field, self.input.value)
+            return form_input.parse_number(self.field, self.input.value)
         except GameError as error:
             return Wrong(str(error))
 
