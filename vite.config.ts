@@ -19,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     alias: {
       $lib: at('web/src/lib'),
       $components: at('web/src/components'),
+      $packs: at('web/src/packs'),
       $generated: at('web/src/generated'),
     },
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),

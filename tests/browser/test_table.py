@@ -313,7 +313,7 @@ def test_a_chip_is_dragged_onto_the_mat(record, before, place, laid):
             scene = Scene("drag", moment=Moment(record, before))
             page = await open_scene(room, clock, scene, viewport={"width": 1280, "height": 1000})
             await expect(page.locator(laid)).to_have_count(0)
-            chip, target = page.locator(".carried").first, page.locator(f"button{place}").nth(1)
+            chip, target = page.locator(".draggable").first, page.locator(f"button{place}").nth(1)
             await chip.drag_to(target)
             await expect(page.locator(laid)).to_have_count(1)
             await expect(page.locator(".awaits")).to_have_count(0)

@@ -17,8 +17,22 @@ const advised: Advised = {
     ],
     why: 'It wins more often.',
     facts: [
-      { name: 'the next card', unit: 'probability', rows: [['succeeds', 0.75], ['fails', 0.25]] },
-      { name: 'cards left', unit: 'amount', rows: [['red', 1], ['blue', 0]] },
+      {
+        name: 'the next card',
+        unit: 'probability',
+        rows: [
+          ['succeeds', 0.75],
+          ['fails', 0.25],
+        ],
+      },
+      {
+        name: 'cards left',
+        unit: 'amount',
+        rows: [
+          ['red', 1],
+          ['blue', 0],
+        ],
+      },
       { name: 'nothing', unit: 'amount', rows: [] },
     ],
   } as unknown as Advised['advice'],

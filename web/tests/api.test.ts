@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ask, Refused } from '$lib/api'
-import { remember } from '$lib/memory'
-import { fileOf } from '$lib/packs'
+import { remember } from '$lib/storage'
+import { fileOf } from '$packs/api'
 
 afterEach(() => vi.unstubAllGlobals())
 

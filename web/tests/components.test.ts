@@ -1,7 +1,7 @@
 import { flushSync, mount } from 'svelte'
 import { beforeEach, expect, test } from 'vitest'
-import FairDraws from '$components/after/FairDraws.svelte'
-import FindingList from '$components/packs/FindingList.svelte'
+import FairnessDraws from '$components/result/FairnessDraws.svelte'
+import FindingList from '$packs/FindingList.svelte'
 import type { Finding, Proof } from '$generated/protocol'
 
 const target = document.body
@@ -18,7 +18,7 @@ test('a draw that is no number is shown as it is', () => {
   const draw = { label: 'A card', low: '0', high: 'many', total: '3', step: 1 }
   const proof = { commitment: 'ab', secret: 'cd', cuts: [], draws: [draw] } as unknown as Proof
   const finding = { bound: true, draws: [{ ...proof.draws[0]!, number: undefined, fair: false }] }
-  mount(FairDraws, { target, props: { id: 'm1', names: [], proof, finding } })
+  mount(FairnessDraws, { target, props: { id: 'm1', names: [], proof, finding } })
   const fold = target.querySelector('details')!
   fold.open = true
   fold.dispatchEvent(new Event('toggle'))

@@ -13,7 +13,7 @@ import {
 } from '$lib/i18n.svelte'
 import { colourFor, colourOf, isColour, pieces, SHAPES } from '$lib/palette'
 import { parse, readCode } from '$lib/router.svelte'
-import { listed, spaced } from '$lib/wording'
+import { joined, readableName } from '$lib/formatting'
 
 const files = import.meta.glob<{ default: Dictionary }>('../src/lib/words/*.ts', { eager: true })
 const sources = import.meta.glob<string>(
@@ -74,9 +74,15 @@ test('the language that was chosen last is spoken, whichever file comes last', a
 })
 
 test('names of types become words', () => {
-  expect(spaced('CardTurned')).toBe('Card turned')
-  expect(spaced('may_stop')).toBe('May stop')
-  expect(listed(['Ann', 'Ben', 'Cy'], 'and')).toBe('Ann, Ben and Cy')
+  expect(readableName('CardTurned')).toBe('Card turned')
+  expect(readableName('may_stop')).toBe('May stop')
+})
+
+test('several names become a list', async () => {
+  await useLanguage('en')
+  expect(joined(['Ann', 'Ben', 'Cy'])).toBe('Ann, Ben and Cy')
+  await useLanguage('de')
+  expect(joined(['Ann', 'Ben'])).toBe('Ann und Ben')
 })
 
 test('every name has colours of its own', () => {

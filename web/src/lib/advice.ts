@@ -2,7 +2,7 @@
 
 import type { Advised } from '$generated/protocol'
 import { isKey, t, written } from './i18n.svelte'
-import { same } from './same'
+import { sameAction } from './same-action'
 
 /** A choice that the coach has weighed. */
 export type Weighed = {
@@ -29,7 +29,7 @@ export function weighed({ advice, labels }: Advised): Weighed[] {
 
 /** What the coach says of this very action, if anything. */
 export const weightOf = (known: Weighed[], action: unknown): Weighed | undefined =>
-  known.find((each) => same(each.action, action))
+  known.find((each) => sameAction(each.action, action))
 
 /** A value with how sure it is: a probability in per cent, anything else as a number. */
 export function worth(measure: string, value: number, error = 0): string {

@@ -10,7 +10,7 @@ import type {
   TableSummary,
 } from '$generated/protocol'
 import { language } from './i18n.svelte'
-import { me, remember } from './memory'
+import { me, remember } from './storage'
 
 export class Refused extends Error {
   constructor(

@@ -1,7 +1,7 @@
 // Words in the reader's language. A language is one file in words/; English fills what it lacks.
 
 import en from './words/en'
-import { prefer, preference } from './memory'
+import { prefer, preference } from './storage'
 
 export type Entry = string | { one: string; other: string }
 export type Key = keyof typeof en

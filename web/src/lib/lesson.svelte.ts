@@ -3,7 +3,7 @@
 import type { Lesson, LessonScene, MatchFacts } from '$generated/protocol'
 import { lesson as ask, Refused } from './api'
 import { t } from './i18n.svelte'
-import { same } from './same'
+import { sameAction } from './same-action'
 
 // Milliseconds for a board to show a move, and for each thing that happened in it.
 const MOVE = 700
@@ -74,7 +74,7 @@ export class Course {
   async choose(action: unknown): Promise<boolean> {
     const { scene, place } = this
     if (!scene || !this.asked) return false
-    const found = scene.choose.findIndex((each) => same(each, action))
+    const found = scene.choose.findIndex((each) => sameAction(each, action))
     if (found < 0) {
       this.hint = scene.otherwise ?? t('learn.otherwise')
       return false

@@ -11,11 +11,11 @@ import type {
 } from '$generated/protocol'
 import { Refused } from './api'
 import { language, refused, type Worded } from './i18n.svelte'
-import { me, remember, visited } from './memory'
+import { me, remember, visited } from './storage'
 import { Pace, type Beats } from './pacing'
-import { same } from './same'
-import { TableSocket, type Status, type Words } from './socket'
-import { witness } from './witness'
+import { sameAction } from './same-action'
+import { TableSocket, type Status, type Words } from './table-socket'
+import { witness } from './seen-commitments'
 
 const MOST_BEHIND = 8 // frames with news; whoever is further behind sees at once how things are
 const RECENT = 10_000 // milliseconds; what is older is no news to whoever comes
@@ -247,7 +247,7 @@ export class Table {
   private settleDraft(before: Frame | undefined, frame: Frame, fresh: boolean): void {
     const known = frame.match?.draft ?? null
     if (this.drafted === undefined || !frame.match?.menu || this.unconfirmed > 0) return
-    if (known !== null && !same(known, before?.match?.draft)) this.drafted = undefined
+    if (known !== null && !sameAction(known, before?.match?.draft)) this.drafted = undefined
     else if (fresh && known === null) this.draft(this.drafted)
   }
 }

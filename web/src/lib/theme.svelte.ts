@@ -1,6 +1,6 @@
 // Lamplight or daylight: what the system prefers, unless the reader says otherwise.
 
-import { prefer, preference } from './memory'
+import { prefer, preference } from './storage'
 
 export type Theme = 'light' | 'dark'
 

@@ -43,7 +43,6 @@ const words: Dictionary = {
   cancel: 'Abbrechen',
   save: 'Speichern',
   again: 'Noch einmal versuchen',
-  and: 'und',
   yes: 'ja',
   no: 'nein',
   'top.menu': 'Tischmenü',

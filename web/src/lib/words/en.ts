@@ -42,7 +42,6 @@ const words = {
   cancel: 'Cancel',
   save: 'Save',
   again: 'Try again',
-  and: 'and',
   yes: 'yes',
   no: 'no',
   'top.menu': 'Table menu',

@@ -1,6 +1,6 @@
 // The board's own words and its way of writing numbers; the parts of the board share them.
 import { language, sayer } from '$lib/i18n.svelte'
-import { figure } from '$lib/rows'
+import { readableNumber as figure } from '$lib/formatting'
 
 export { figure }
 

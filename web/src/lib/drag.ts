@@ -1,0 +1,53 @@
+// A chip in the hand: dropped on a place that takes it, it does what a tap on that place does.
+// Places are `data-takes`; keyboards and screen readers press them, and need no chip.
+
+import type { Attachment } from 'svelte/attachments'
+
+const SLIGHT = 6 // pixels; whoever moves it less has not carried it anywhere
+
+export const draggable: Attachment<HTMLElement> = (chip) => {
+  let start: { x: number; y: number } | undefined
+  let place: HTMLElement | null = null
+
+  function lift(event: PointerEvent) {
+    if (event.button !== 0) return
+    chip.setPointerCapture(event.pointerId)
+    start = { x: event.clientX, y: event.clientY }
+  }
+
+  function carry(event: PointerEvent) {
+    if (!start) return
+    const [x, y] = [event.clientX - start.x, event.clientY - start.y]
+    chip.style.translate = `${x}px ${y}px`
+    show(Math.hypot(x, y) > SLIGHT ? below(event) : null)
+  }
+
+  function below({ clientX, clientY }: PointerEvent): HTMLElement | null {
+    const found = document.elementsFromPoint(clientX, clientY).find((each) => !chip.contains(each))
+    return found?.closest<HTMLElement>('[data-takes]') ?? null
+  }
+
+  function show(next: HTMLElement | null) {
+    place?.classList.remove('awaits')
+    place = next
+    place?.classList.add('awaits')
+  }
+
+  function drop(event: PointerEvent) {
+    const chosen = event.type === 'pointerup' ? place : null
+    start = undefined
+    chip.style.translate = ''
+    show(null)
+    chosen?.click()
+  }
+
+  const heard = { pointerdown: lift, pointermove: carry, pointerup: drop, pointercancel: drop }
+  chip.classList.add('draggable')
+  for (const [name, listener] of Object.entries(heard))
+    chip.addEventListener(name, listener as EventListener)
+  return () => {
+    show(null)
+    for (const [name, listener] of Object.entries(heard))
+      chip.removeEventListener(name, listener as EventListener)
+  }
+}

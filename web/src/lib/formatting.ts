@@ -1,0 +1,71 @@
+// Numbers, dates, lists and names as readers of the current language write them.
+
+import type { Game, Outcome } from '$generated/protocol'
+import { language, t } from './i18n.svelte'
+
+const inPercent = (value: number, signDisplay: 'auto' | 'exceptZero'): string =>
+  new Intl.NumberFormat(language(), {
+    style: 'percent',
+    signDisplay,
+    maximumFractionDigits: 0,
+  })
+    .format(Math.abs(value) < 0.005 ? 0 : value)
+    .replace('-', '−')
+
+export const percent = (value: number): string => inPercent(value, 'auto')
+
+/** A change, with its sign. */
+export const change = (value: number): string => inPercent(value, 'exceptZero')
+
+export const rounded = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
+
+/** How large a file is. */
+export const bytes = (size: number): string => {
+  const [amount, unit] = size < 1e6 ? [size / 1e3, 'kilobyte'] : [size / 1e6, 'megabyte']
+  return new Intl.NumberFormat(language(), { style: 'unit', unit }).format(amount)
+}
+
+// Days and hours are written as in the reader's own country, if it speaks the page's language.
+const region = (): string =>
+  navigator.languages.find((each) => each.startsWith(language())) ?? language()
+
+/** When, as precisely as one remembers it. */
+export const when = (milliseconds: number): string =>
+  new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    milliseconds,
+  )
+
+/** For how many a game is, and how long it takes. */
+export function extentOf({ fewest, most, minutes }: Game): string {
+  const players = most === 2 ? t('game.two') : t('game.players', { fewest, most })
+  return `${players} · ${t('game.minutes', { least: minutes[0], most: minutes[1] })}`
+}
+
+/** How somebody did. */
+export function placeOf({ ranking }: Outcome, seat: number): string {
+  const place = ranking[seat]!
+  const shared = ranking.filter((each) => each === place).length > 1
+  if (place === 1) return t(shared ? 'past.shared' : 'past.won')
+  return t('past.place', { place, of: ranking.length })
+}
+
+/** A number given as text, to read, without rounding it. Digits are grouped from 10,000 on, so that
+ * years look like years. Anything that is not a number stays as it is. */
+export function readableNumber(text: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
+  const exact = text as unknown as number // Intl formats the text itself, digit by digit
+  const how = { maximumFractionDigits: 20, useGrouping: 'min2' } as const
+  return new Intl.NumberFormat(language(), how).format(exact)
+}
+
+/** A name from the rules' types: `CardTurned` and `card_turned` both read "Card turned". */
+export function readableName(name: string): string {
+  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}
+
+/** "Ann, Ben and Cy". */
+export const joined = (words: string[]): string =>
+  // British English, like the rest of the client's: no comma before "and".
+  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language()).format(words)

@@ -1,0 +1,49 @@
+// From the shelf to the table: opening one for friends, or for a match against bots right away.
+
+import type { Settings } from '$generated/protocol'
+import { openTable } from './api'
+import { t } from './i18n.svelte'
+import { me } from './storage'
+import { go } from './router.svelte'
+import type { Table } from './table.svelte'
+
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
+export const USUAL_LEVEL = 'medium'
+
+type Plan = { bots: number; level: string }
+const plans = new Map<string, Plan>() // by the table's code, until it is reached
+
+type Options = Settings['options']
+
+export async function host(game: string, options?: Options): Promise<void> {
+  go(`/t/${await open(game, options)}`)
+}
+
+export async function playNow(game: string, plan: Plan, options?: Options): Promise<void> {
+  const code = await open(game, options)
+  plans.set(code, plan)
+  go(`/t/${code}`)
+}
+
+function open(game: string, options: Options = {}): Promise<string> {
+  const settings = { options } as Settings // the rest is as usual
+  return openTable({ game, name: me().name || t('home.guest'), settings })
+}
+
+export const takePlan = (code: string): Plan | undefined => {
+  const plan = plans.get(code)
+  plans.delete(code)
+  return plan
+}
+
+/** Seat the bots and start. */
+export async function carryOut(plan: Plan, table: Table): Promise<void> {
+  const free = freeChairs(table).slice(0, plan.bots)
+  for (const chair of free) await table.do({ type: 'bot', chair, level: plan.level })
+  await table.do({ type: 'start' })
+}
+
+export function freeChairs(table: Table): number[] {
+  const chairs = table.facts?.chairs ?? []
+  return chairs.flatMap((chair, place) => (chair.bot || chair.people.length ? [] : [place]))
+}

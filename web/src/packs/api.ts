@@ -1,0 +1,69 @@
+// Question packs over HTTP: looked at, checked, kept, taken away.
+
+import type { Checked, GameFacts, Kept, PackFacts, PackPage, Setting } from '$generated/protocol'
+import { ask } from '$lib/api'
+import { isKey, language, t } from '$lib/i18n.svelte'
+import { remember } from '$lib/storage'
+
+export type Kind = 'csv' | 'json'
+export type PackText = { kind: Kind; text: string; title?: string }
+/** What a pack's cover says, and the language it is in, where that is known. */
+export type Cover = { title: string; about: string; lang: string | undefined }
+
+const QUESTIONS = 'questions' // as the server calls the list of packs
+const LIST = `/api/${QUESTIONS}`
+export const SAMPLE = `${LIST}/sample`
+export const LARGEST = 1_000_000 // bytes of one pack
+const TYPES: Record<Kind, string> = { csv: 'text/csv', json: 'application/json' }
+
+export const packs = (list = QUESTIONS): Promise<PackFacts[]> => ask(`/api/${list}`)
+
+export const pack = (id: string, answers = false): Promise<PackPage> =>
+  ask(`${LIST}/${encodeURIComponent(id)}?answers=${answers}&language=${language()}`)
+
+/** All that is right and wrong with a pack; nothing is stored. */
+export const check = (text: PackText): Promise<Checked> => send('POST', `${LIST}/check`, text)
+
+/** A new pack, or in the place of one's own with that id. */
+export async function keep(text: PackText, id: string | null): Promise<PackFacts> {
+  const path = id === null ? LIST : `${LIST}/${encodeURIComponent(id)}`
+  const kept = await send<Kept>(id === null ? 'POST' : 'PUT', path, text)
+  if (kept.token) remember({ token: kept.token })
+  return kept.facts
+}
+
+export const remove = (id: string): Promise<void> =>
+  ask(`${LIST}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+/** Let every question of the pack come up again. */
+export const forgetMet = (id: string): Promise<void> =>
+  ask(`${LIST}/${encodeURIComponent(id)}/met`, { method: 'DELETE' })
+
+/** One's own pack as a file. */
+export const fileOf = (id: string, kind: Kind): Promise<Blob> =>
+  ask(`${LIST}/${encodeURIComponent(id)}/file?kind=${kind}`, {}, (answer) => answer.blob())
+
+function send<T>(method: string, path: string, { kind, text, title }: PackText): Promise<T> {
+  const query = new URLSearchParams({ ...(title ? { title } : {}), language: language() })
+  const headers = { 'content-type': TYPES[kind] }
+  return ask(`${path}?${query}`, { method, body: text, headers })
+}
+
+/** The cover in the reader's language, if the pack has it. */
+export function coverOf(facts: Pick<PackFacts, 'title' | 'about' | 'wordings' | 'own'>): Cover {
+  const lang = language()
+  const local = facts.wordings[lang]
+  if (local) return { title: local.title, about: local.about || facts.about, lang }
+  // The game's packs are in English; people write theirs in whatever they speak.
+  return { title: facts.title, about: facts.about, lang: facts.own ? undefined : 'en' }
+}
+
+/** A category in the reader's language where there is a word for it, else as its pack has it. */
+export function categoryOf(name: string): { text: string; lang: string | undefined } {
+  const key = `packs.in.${name.toLowerCase()}`
+  return isKey(key) ? { text: t(key), lang: language() } : { text: name, lang: undefined }
+}
+
+/** The option of a game that names packs, if it has one. */
+export const packOption = (facts: GameFacts): Setting | undefined =>
+  facts.options.find((setting) => setting.list === QUESTIONS)

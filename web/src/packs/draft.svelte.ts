@@ -1,0 +1,132 @@
+// A pack while it is written. Every change stays in the browser until the server has it.
+
+import type { Finding, PackFacts } from '$generated/protocol'
+import { Refused } from '$lib/api'
+import { read, write } from '$lib/storage'
+import { check, keep } from './api'
+import { coverOf, isBlank, packText, type Cover, type Row } from './question-rows'
+
+export type Entry = { key: number; row: Row; fresh: boolean } // fresh: still being begun
+export type Kept = { cover: Cover; rows: Row[] }
+
+/** Where a pack is kept that the server does not know yet; others are kept under their id. */
+export const NEW = 'new'
+export const IMPORTED = 'import'
+const PAUSE = 700 // milliseconds after the latest key
+const LATER = 5000 // if the server could not be asked
+const PASSING = ['lost', 'too_fast', 'try_again'] // refusals that say nothing about the pack
+
+export const keptDraft = (key: string): Kept | null => read<Kept | null>(`draft.${key}`, null)
+export const keepDraft = (key: string, kept: Kept): void => write(`draft.${key}`, kept)
+export const dropDraft = (key: string): void => write(`draft.${key}`, null)
+
+export class Draft {
+  cover = $state(coverOf({}))
+  entries = $state<Entry[]>([])
+  findings = $state.raw<Finding[]>([])
+  private numbers = $state.raw(new Map<number, number>()) // of the entries in the checked pack
+  private made = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private turn = 0 // of the latest check
+
+  constructor(
+    readonly key: string, // under which the browser keeps it
+    readonly id: string | null, // of the pack that it changes; null: a new one
+    from: Partial<Kept> = {},
+  ) {
+    this.cover = { ...this.cover, ...from.cover }
+    this.entries = (from.rows ?? []).map((row) => this.entry(row, false))
+  }
+
+  private entry(row: Row, fresh: boolean): Entry {
+    return { key: ++this.made, row: { ...row }, fresh }
+  }
+
+  /** A name that no other question has: it stays the same when others come and go. */
+  private freeId(): string {
+    const taken = new Set(this.entries.map(({ row }) => row.id))
+    let number = this.entries.length + 1
+    while (taken.has(`question-${number}`)) number++
+    return `question-${number}`
+  }
+
+  /** A question more, of the kind that was written last. */
+  add(): Entry {
+    const before = this.entries.at(-1)?.row
+    const { category = '', difficulty = '2' } = before ?? {}
+    const usual = { id: this.freeId(), category, difficulty }
+    this.entries.push(this.entry(usual, true))
+    return this.entries.at(-1)!
+  }
+
+  /** What is wrong with a question, or with the cover (null), as far as it was written. */
+  findingsOf(entry: Entry | null): Finding[] {
+    const number = entry === null ? null : this.numbers.get(entry.key)
+    const begun = ({ field }: Finding) =>
+      !entry?.fresh || (field !== null && Boolean(entry.row[field]?.trim()))
+    return this.findings.filter((each) => each.number === number && begun(each))
+  }
+
+  readonly faults = $derived(this.findings.filter((each) => each.level === 'error').length)
+
+  /** Keep what is written here, and ask the server about it as soon as there is a pause. */
+  changed(): void {
+    keepDraft(this.key, { cover: this.cover, rows: this.rows })
+    this.ask(PAUSE)
+  }
+
+  private get written(): Entry[] {
+    return this.entries.filter(({ row }) => !isBlank(row))
+  }
+
+  private get rows(): Row[] {
+    return this.written.map(({ row }) => row)
+  }
+
+  private ask(delay: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.tried(), delay)
+  }
+
+  private async tried(): Promise<void> {
+    const asked = this.check()
+    const turn = this.turn
+    try {
+      await asked
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (PASSING.includes(error.code) && turn === this.turn) this.ask(LATER)
+    }
+  }
+
+  async check(): Promise<void> {
+    this.stop()
+    const turn = this.turn
+    const numbers = new Map(this.written.map(({ key }, place) => [key, place + 1]))
+    const { findings } = await check(packText(this.cover, this.rows))
+    if (turn !== this.turn) return // what was asked later counts, whichever answer comes first
+    this.findings = findings
+    this.numbers = numbers
+  }
+
+  /** The pack as the server keeps it now, or nothing if something must be mended first. */
+  async save(): Promise<PackFacts | undefined> {
+    for (const entry of this.entries) entry.fresh = false
+    await this.check()
+    if (this.faults) return undefined
+    const facts = await keep(packText(this.cover, this.rows), this.id)
+    this.discard()
+    return facts
+  }
+
+  /** Ask no more, and hear no answer that is still on its way. */
+  stop(): void {
+    clearTimeout(this.timer)
+    this.turn += 1
+  }
+
+  discard(): void {
+    this.stop()
+    dropDraft(this.key)
+  }
+}

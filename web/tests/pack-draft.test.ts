@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '$lib/api'
+import { Draft, NEW } from '$packs/draft.svelte'
+import * as packs from '$packs/api'
+import type { Checked, Finding } from '$generated/protocol'
+
+const check = vi.spyOn(packs, 'check')
+const told = (message: string) =>
+  ({ findings: [{ level: 'error', message } as Finding] }) as unknown as Checked
+const draft = () => new Draft(NEW, null, { rows: [{ question: 'How many?' }] })
+const LONG = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  check.mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+test('the server is asked once when there is a pause, and again while it is out of reach', async () => {
+  check.mockRejectedValueOnce(new Refused('lost', 'lost')).mockResolvedValue(told('So.'))
+  const written = draft()
+  written.changed()
+  written.changed()
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(check).toHaveBeenCalledTimes(2)
+  expect(written.faults).toBe(1)
+})
+
+test('what the server will not read is not sent to it again and again', async () => {
+  check.mockRejectedValue(new Refused('bad_message', 'Too large.'))
+  draft().changed()
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(check).toHaveBeenCalledTimes(1)
+})
+
+test('whoever has left the page asks no more', async () => {
+  check.mockRejectedValue(new Refused('lost', 'lost'))
+  const left = draft()
+  left.changed()
+  await vi.advanceTimersByTimeAsync(1000)
+  left.stop()
+  await vi.advanceTimersByTimeAsync(LONG)
+  expect(check).toHaveBeenCalledTimes(1)
+})
+
+test('a slow answer does not take the place of a newer one', async () => {
+  let answer: (checked: Checked) => void = () => {}
+  check.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  check.mockResolvedValueOnce(told('new'))
+  const written = draft()
+  const slow = written.check()
+  await written.check()
+  answer(told('old'))
+  await slow
+  expect(written.findings.map(({ message }) => message)).toEqual(['new'])
+})
