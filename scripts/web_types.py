@@ -12,13 +12,13 @@ import msgspec
 from msgspec import NODEFAULT, inspect
 
 from hunch.core.fields import Field, Stake
-from hunch.core.library import Checked
 from hunch.core.menu import Menu
 from hunch.core.registry import games, part, rules_of
+from hunch.packs.library import Checked
 from hunch.server import protocol
 from hunch.server.http.games import GameFacts
 from hunch.server.http.matches import Ending, MatchReview, Past, Verdict
-from hunch.server.http.questions import Kept, PackPage
+from hunch.server.http.packs import Kept, PackPage
 from hunch.server.http.refusal import Refusal
 from hunch.server.http.tables import NewTable, Opened, TableLinks
 from hunch.server.lessons import Lesson

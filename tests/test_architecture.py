@@ -14,13 +14,14 @@ MOST_LINES = 600
 # A room may import itself and these; `core` stands at the end of every arrow.
 ROOMS = {
     "core": set(),
-    "games": {"core"},
+    "games": {"core", "packs"},
+    "packs": {"core"},
     "bots": {"core"},
     "lab": {"core", "bots"},
     "terminal": {"core", "bots"},
     "store": {"core"},
-    "server": {"core", "bots", "lab", "store"},
-    "cli": {"core", "bots", "lab", "terminal", "store", "server"},
+    "server": {"core", "bots", "lab", "packs", "store"},
+    "cli": {"core", "bots", "lab", "packs", "terminal", "store", "server"},
 }
 # Some files of a game's folder (bots.py, terminal.py, terminal_notes.py) serve another room, and
 # may use that room's tools.
@@ -28,6 +29,7 @@ GAME_FILES = {"bots": "bots", "solve": "bots", "terminal": "terminal"}
 OUTSIDE = {
     "core": {"msgspec"},
     "games": {"msgspec"},
+    "packs": {"msgspec"},
     "bots": {"numpy"},
     "lab": {"pyspiel", "open_spiel", "openskill", "rich", "numpy", "scipy"},
     "terminal": {"rich", "textual"},

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hunch import __version__, cli_questions
+from hunch import __version__, cli_packs
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.registry import find, games, rulebook, rules_of
@@ -20,7 +20,7 @@ app = typer.Typer(
 )
 bench = typer.Typer(help="Measure speed, beside a peer in the same run.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
-app.add_typer(cli_questions.app, name="questions")
+app.add_typer(cli_packs.app, name="questions")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see `hunch games`.")]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (*.json).")]

@@ -251,7 +251,7 @@ def test_looking_through_a_pack_spoils_nothing_until_one_asks():
             heard: list[str] = []
 
             async def hear(response):
-                if "/api/questions/party" in response.url:
+                if "/api/packs/party" in response.url:
                     heard.append(await response.text())
 
             page.on("response", hear)

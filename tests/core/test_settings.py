@@ -95,11 +95,11 @@ def test_every_setting_is_explained():
 
 def test_an_option_says_which_list_people_choose_from():
     class Listed(values.Options, frozen=True, kw_only=True):
-        packs: Annotated[tuple[str, ...], Meta(extra={LIST: "questions"})] = ("general",)
+        packs: Annotated[tuple[str, ...], Meta(extra={LIST: "packs"})] = ("general",)
         rounds: int = 3
 
     packs, rounds = settings(SimpleNamespace(Options=Listed, GAME=GAME))
-    assert packs.list == "questions"
+    assert packs.list == "packs"
     assert rounds.list is None
 
 

@@ -311,7 +311,7 @@ def test_an_id_that_the_database_cannot_even_hold_is_not_found(postgres_url):
             owner = {"authorization": f"Bearer {'A' * 43}"}
             for id_ in ("%00", "a%00b", "%ff", "x" * 3000):
                 for path in ("", "/file"):
-                    answer = await http.get(f"/api/questions/{id_}{path}", headers=owner)
+                    answer = await http.get(f"/api/packs/{id_}{path}", headers=owner)
                     assert answer.status_code == 404, answer.text
                 for path in ("", "/replay", "/verify"):
                     answer = await http.get(f"/api/matches/{id_}{path}")
@@ -359,7 +359,7 @@ def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
                 pack_text(spread={"amount": f"@{far}"}),
                 pack_text().replace('"Odd"', far),
             ):
-                answer = await http.post("/api/questions/check", content=pack, headers=JSON)
+                answer = await http.post("/api/packs/check", content=pack, headers=JSON)
                 assert not answer.json()["ok"], pack
                 assert len(answer.content) < 1000
             answer = await http.post("/api/replay", content=match_text(far))
@@ -382,10 +382,10 @@ def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
     [
         ("tables", "application/json", table_text(deck=5)),
         ("tables", "application/json", table_text(deck=[QUESTION] * 60 + [{}])),
-        ("questions", "application/json", pack_text(spread={"factor": "@NaN"})),
-        ("questions", "application/json", pack_text(question="\ud800")),
-        ("questions", "application/json", pack_text(answer="@" + "9" * 5000)),
-        ("questions", "text/csv", f"question,answer,difficulty\nHow many?,7,{'1' * 5000}\n"),
+        ("packs", "application/json", pack_text(spread={"factor": "@NaN"})),
+        ("packs", "application/json", pack_text(question="\ud800")),
+        ("packs", "application/json", pack_text(answer="@" + "9" * 5000)),
+        ("packs", "text/csv", f"question,answer,difficulty\nHow many?,7,{'1' * 5000}\n"),
         ("replay", "application/json", match_text("7", name="\ud800")),
         ("replay", "application/json", match_text("7").replace('"7"', "9" * 5000)),
     ],

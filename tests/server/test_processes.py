@@ -76,7 +76,7 @@ def test_an_uploaded_pack_is_drawn_from_by_every_process(pair: House):
         rows = [{"question": f"How many are in box {n}?", "answer": 500 + n} for n in range(30)]
         text = encode({"title": "Boxes", "questions": rows})
         async with second.http() as http:
-            kept = (await http.post("/api/questions", content=text, headers=JSON)).json()
+            kept = (await http.post("/api/packs", content=text, headers=JSON)).json()
             options = {"packs": [kept["facts"]["id"]], "questions": 5}
             wanted = {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": options}}
             owner = bearer(kept["token"])
@@ -87,7 +87,7 @@ def test_an_uploaded_pack_is_drawn_from_by_every_process(pair: House):
             await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
             verdict = await http.get(f"/api/matches/{ann.match['id']}/verify")
             assert verdict.json()["fair"], verdict.text
-            facts = (await http.get("/api/questions", headers=owner)).json()[-1]
+            facts = (await http.get("/api/packs", headers=owner)).json()[-1]
             assert facts["met"] >= 5
         asked = [e["event"] for e in ann.told if e["event"]["type"] == "QuestionAsked"]
         assert all("box" in event["text"] for event in asked)

@@ -19,7 +19,6 @@ from hunch.core.contract import Game, Rules
 from hunch.core.errors import UnknownGame
 from hunch.core.formatting import listed
 from hunch.core.languages import ENGLISH, words_in
-from hunch.core.library import Library
 
 HOME = "hunch.games"  # the package of our own games, and the group of everybody else's
 log = logging.getLogger(__name__)
@@ -68,15 +67,6 @@ def part(game: Game, name: str) -> ModuleType | None:
     """One of the optional files of a game's folder, such as `words` or `terminal`."""
     path = f"{package_of(game)}.{name}"
     return import_module(path) if find_spec(path) else None
-
-
-@cache
-def library() -> tuple[Game, Library]:
-    """The game that is played with packs that people write, and what it knows of them."""
-    for game in games().values():
-        if (found := part(game, "library")) is not None:
-            return game, cast(Library, found)
-    raise UnknownGame("No game here is played with question packs.")
 
 
 def words_of(game: Game, language: str = ENGLISH) -> ModuleType | None:

@@ -17,7 +17,7 @@ from hunch.core.values import Value
 # Marks an option that people do not choose, as a match's preparation sets it:
 # `Meta(extra={DEALT: True})`.
 DEALT: Final = "dealt"
-# Names the list that an option chooses from: `Meta(extra={LIST: "questions"})`.
+# Names the list that an option chooses from: `Meta(extra={LIST: "packs"})`.
 LIST: Final = "list"
 
 

@@ -18,7 +18,7 @@ from hunch.core.errors import GameError
 from hunch.server import web_client
 from hunch.server.config import Config
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
-from hunch.server.http import games, health, matches, questions, tables
+from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.http.refusal import Refusal
 from hunch.server.limits import Limit
 from hunch.server.links import ServerAddress
@@ -62,7 +62,7 @@ def make_app(
     creations, lookups = Limit(config.creations_per_minute), Limit(config.joins_per_minute)
     return Litestar(
         [
-            *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *questions.ROUTES),
+            *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *packs.ROUTES),
             *(*health.ROUTES, *web_client.ROUTES),
             table_socket,
         ],

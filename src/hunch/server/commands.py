@@ -14,7 +14,7 @@ from hunch.core.engine import check_seats
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
 from hunch.core.languages import Translatable
-from hunch.core.library import NOTHING, Prepared, Shelf
+from hunch.core.material import NO_MATERIAL, Material, Prepared
 from hunch.core.registry import rules_of
 from hunch.core.settings import read_options
 from hunch.server import entries as log
@@ -55,9 +55,9 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyE
 
 
 def done_by(
-    table: Table, person: PersonId, change: up.Message, at: int, shelf: Shelf = NOTHING
+    table: Table, person: PersonId, change: up.Message, at: int, material: Material = NO_MATERIAL
 ) -> Sequence[AnyEntry] | Sequence[Change]:
-    """What a change of this person writes into the log; whoever starts a match brings a shelf."""
+    """What this command writes into the log; a host who starts a match brings material."""
     match change:
         case up.Say(text=text):
             return [log.Said(at=at, person=person, text=_line(text))]
@@ -87,7 +87,7 @@ def done_by(
         case up.Configure(settings=settings):
             return _configured(table, settings, at)
         case up.Start():
-            return started(table, at, shelf)
+            return started(table, at, material)
         case up.Pause():
             return _paused(table, at)
         case up.Resume():
@@ -109,16 +109,16 @@ def left(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
     return found
 
 
-def started(table: Table, at: int, shelf: Shelf = NOTHING) -> list[Change]:
+def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Change]:
     """The match begins: the chairs in use, in their order, are its seats."""
     if table.phase is not Phase.LOBBY:
         raise NotAllowed(Translatable(why.begun))
     chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
     check_seats(table.game, len(chairs))
     prepare = getattr(rules_of(table.game), "prepare", None)
-    prepared = (
-        Prepared(None) if prepare is None else prepare(table.options, shelf, Random(table.secret))
-    )
+    prepared = Prepared(None)
+    if prepare is not None:
+        prepared = prepare(table.options, material, Random(table.secret))
     start = log.Started(
         at=at,
         chairs=chairs,

@@ -13,7 +13,7 @@ from hunch.bots.levels import advise
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
-from hunch.core.library import NOTHING, Shelf
+from hunch.core.material import NO_MATERIAL, Material
 from hunch.core.narration import Narrator
 from hunch.core.values import Seat
 from hunch.server import commands
@@ -33,10 +33,10 @@ from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Bucket
 from hunch.server.live_table import Changes, LiveTable
 from hunch.server.moves import Change, is_retry, moved
+from hunch.server.packs import check_brought, material_of, touch
 from hunch.server.protocol import Down, Role
 from hunch.server.refusals import words as why
 from hunch.server.runtime import Runtime
-from hunch.server.shelf import check_brought, shelf_of, touch
 from hunch.server.table import Person, Phase, Table
 from hunch.store import Unavailable
 
@@ -269,22 +269,24 @@ class Connection:
             raise Full("This table has said enough; open a new one to go on.")
         if chat and not self.chatter.take(asyncio.get_running_loop().time()):
             raise TooFast("That was a lot at once; wait a moment before you write again.")
-        shelf = await self._shelf(message, person)
-        await self.live.write(lambda table, at: commands.done_by(table, person, message, at, shelf))
+        material = await self._material(message, person)
+        await self.live.write(
+            lambda table, at: commands.done_by(table, person, message, at, material)
+        )
 
-    async def _shelf(self, message: words.Message, person: PersonId) -> Shelf:
+    async def _material(self, message: words.Message, person: PersonId) -> Material:
         """What a host brings along who starts a match; packs of others are refused in time."""
         table, store = self.live.table, self.runtime.store
         key = table.people[person].key
         if person != table.host or table.phase is not Phase.LOBBY:
-            return NOTHING  # whatever it is, it is refused without a look at any pack
+            return NO_MATERIAL  # whatever it is, it is refused without a look at any pack
         if isinstance(message, words.Configure):
             options = commands.check_settings(table.game, message.settings)
             await check_brought(store, table.game, options, key)
         if not isinstance(message, words.Start):
-            return NOTHING
+            return NO_MATERIAL
         await touch(store, table.game, table.options, key, self.runtime.now())
-        return await shelf_of(store, table.game, table.options, key)
+        return await material_of(store, table.game, table.options, key)
 
     def _own_seat(self, table: Table, match_id: str | None = None) -> Seat:
         if table.match is None:

@@ -19,9 +19,9 @@ from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable
 from hunch.server.frames import Held, facts_of, frame_of, told_from
 from hunch.server.moves import Change, finished
+from hunch.server.packs import met_by
 from hunch.server.peers import Present
 from hunch.server.protocol import Frame, Role
-from hunch.server.shelf import met_by
 from hunch.server.table import Phase, Table
 from hunch.store import Conflict, Store, TableRow, Unavailable
 

@@ -19,7 +19,7 @@ from hunch.server import errors as server_errors
 from hunch.server.app import STATUS
 from hunch.server.config import PREFIX, Config
 from hunch.server.glossary import EXAMPLES, MEANINGS
-from hunch.server.http import games, health, matches, questions, tables
+from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.protocol import NARROWER, Answer, Message
 from hunch.store import errors as store_errors
 from hunch.store.errors import Unavailable
@@ -28,9 +28,7 @@ Schema: TypeAlias = dict[str, Any]
 
 UP: Final[tuple[type[msgspec.Struct], ...]] = get_args(Message)
 DOWN: Final[tuple[type[msgspec.Struct], ...]] = get_args(Answer)
-ROUTES: Final = [
-    *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *questions.ROUTES, *health.ROUTES)
-]
+ROUTES: Final = [*(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *packs.ROUTES, *health.ROUTES)]
 SOCKET: Final = "/api/tables/{code}/socket"
 SAID: Final = {*(type_.__name__ for type_ in UP), "Settings"}  # what clients write
 LONGEST_LINE: Final = 110

@@ -23,9 +23,9 @@ from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.limits import Limit
 from hunch.server.live_table import LiveTable, row_of
 from hunch.server.metrics import Metrics
+from hunch.server.packs import check_brought
 from hunch.server.peers import AnyNews, Beat, Closed, Drafted, Hello, Present
 from hunch.server.protocol import Role
-from hunch.server.shelf import check_brought
 from hunch.server.table import Phase, Table
 from hunch.store import CodeTaken, Store, TableRow, Unavailable
 from hunch.store.bus import LocalBus
@@ -315,7 +315,7 @@ class Runtime:
             if live := self._live.get(row.id):
                 self.drop(live)
         await self.store.forget_matches(now - config.history_days * DAY)
-        await self.store.shelves.forget(now - config.history_days * DAY)
+        await self.store.packs.forget(now - config.history_days * DAY)
         for live in self.tables:
             idle = not live.sockets and live.quiet_since < now - UNLOAD_MS
             if idle and live.table.phase is not Phase.PLAYING and not live.lock.locked():

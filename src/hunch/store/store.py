@@ -14,9 +14,9 @@ from hunch.store import schema
 from hunch.store.backend import Backend
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
+from hunch.store.packs import Packs, met_rows
 from hunch.store.rows import MatchRow, Met, Participant, TableRow
 from hunch.store.schema import entries, matches, players, tables
-from hunch.store.shelves import Shelves, met_rows
 from hunch.store.sqlite import SQLite
 from hunch.store.urls import File, locate
 from hunch.store.writer import Write, Writer, unavailable
@@ -30,7 +30,7 @@ class Store:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._writer = Writer(backend)
-        self.shelves = Shelves(self._writer, self._rows)
+        self.packs = Packs(self._writer, self._rows)
 
     @classmethod
     async def open(cls, url: str) -> "Store":

@@ -10,13 +10,13 @@ export type PackText = { kind: Kind; text: string; title?: string }
 /** What a pack's cover says, and the language it is in, where that is known. */
 export type Cover = { title: string; about: string; lang: string | undefined }
 
-const QUESTIONS = 'questions' // as the server calls the list of packs
-const LIST = `/api/${QUESTIONS}`
+const PACKS = 'packs' // as the server calls the list of packs
+const LIST = `/api/${PACKS}`
 export const SAMPLE = `${LIST}/sample`
 export const LARGEST = 1_000_000 // bytes of one pack
 const TYPES: Record<Kind, string> = { csv: 'text/csv', json: 'application/json' }
 
-export const packs = (list = QUESTIONS): Promise<PackFacts[]> => ask(`/api/${list}`)
+export const packs = (list = PACKS): Promise<PackFacts[]> => ask(`/api/${list}`)
 
 export const pack = (id: string, answers = false): Promise<PackPage> =>
   ask(`${LIST}/${encodeURIComponent(id)}?answers=${answers}&language=${language()}`)
@@ -66,4 +66,4 @@ export function categoryOf(name: string): { text: string; lang: string | undefin
 
 /** The option of a game that names packs, if it has one. */
 export const packOption = (facts: GameFacts): Setting | undefined =>
-  facts.options.find((setting) => setting.list === QUESTIONS)
+  facts.options.find((setting) => setting.list === PACKS)

@@ -6,7 +6,6 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from hunch.core.languages import Translatable
-from hunch.core.library import Finding, Level
 from hunch.games.wits_and_wagers.bots_scale import FUTURE, YEARS
 from hunch.games.wits_and_wagers.checks_words import (
     ASKS_FOR,
@@ -24,6 +23,7 @@ from hunch.games.wits_and_wagers.likeness import Known, likenesses
 from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import Place
+from hunch.packs.library import Finding, Level
 
 LONGEST: Final = 220  # letters that can be read out, and fit on a phone
 EARLIEST_BC: Final = 10_000

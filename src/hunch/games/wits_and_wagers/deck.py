@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from hunch.core.errors import BadMessage
 from hunch.core.formatting import listed
-from hunch.core.library import NOTHING, Prepared, Shelf, check_found
+from hunch.core.material import NO_MATERIAL, Material, Prepared
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.packs import (
     all_of,
@@ -25,6 +25,7 @@ from hunch.games.wits_and_wagers.packs import (
 )
 from hunch.games.wits_and_wagers.questions import LONGEST_ID, Pack, Question, sealed
 from hunch.games.wits_and_wagers.values import Phase, State
+from hunch.packs.library import check_found
 
 LARGEST_DECK: Final = 60  # enough for the longest match; it is kept with every match
 SPARE: Final = 5  # questions beyond those that count, for some may be void
@@ -33,19 +34,21 @@ UPLOADED: Final = re.compile(r"u-[a-z0-9]{8,20}")
 LONGEST_OWN_ID: Final = LONGEST_ID - len("u-") - 20 - len("/")
 
 
-def prepare(options: Options, shelf: Shelf = NOTHING, rng: Random | None = None) -> Prepared:
+def prepare(
+    options: Options, material: Material = NO_MATERIAL, rng: Random | None = None
+) -> Prepared:
     """Deal the deck: new questions as long as there are enough, or else all from the beginning.
 
     A table deals by the secret that it is committed to. Raises a clear sentence if the packs that
     the options name cannot be played with.
     """
-    every = _questions(options, shelf)
+    every = _questions(options, material)
     check_enough(options, len(every))
-    new = [question for id_, question in every.items() if id_ not in shelf.met]
+    new = [question for id_, question in every.items() if id_ not in material.met]
     over = len(new) < min(options.questions + SPARE, len(every))
     left = list(every.values()) if over else new
     deck = (rng or SystemRandom()).sample(left, min(len(left), LARGEST_DECK))
-    forgotten = tuple(id_ for id_ in every if id_ in shelf.met) if over else ()
+    forgotten = tuple(id_ for id_ in every if id_ in material.met) if over else ()
     return Prepared(replace(options, deck=tuple(deck)), forgotten)
 
 
@@ -59,7 +62,7 @@ def public(options: Options) -> None:
 
 
 def met(state: State) -> tuple[str, ...]:
-    """The questions that those at the table have met in this match, as a shelf remembers them."""
+    """The ids of the questions asked so far in this match."""
     return state.asked
 
 
@@ -82,7 +85,7 @@ def brought(options: Options) -> tuple[str, ...]:
 
 
 def own_id(pack: str, id_: str) -> str:
-    """The id of a question of an uploaded pack, as decks and shelves have it."""
+    """The id of a question of an uploaded pack, as decks and material have it."""
     return f"{pack}/{id_}"
 
 
@@ -91,12 +94,12 @@ def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[
         yield card if isinstance(card, str) or card.id in asked else sealed(card)
 
 
-def _questions(options: Options, shelf: Shelf) -> dict[str, Question]:
-    check_found(brought(options), shelf.packs)
+def _questions(options: Options, material: Material) -> dict[str, Question]:
+    check_found(brought(options), material.packs)
     return joined(
         options.packs,
         (
-            _own(name, shelf.packs[name]) if name in shelf.packs else content(name)
+            _own(name, material.packs[name]) if name in material.packs else content(name)
             for name in options.packs
         ),
     )

@@ -11,7 +11,6 @@ from msgspec import UNSET, UnsetType
 
 from hunch.core.errors import BadFile
 from hunch.core.languages import Translatable
-from hunch.core.library import Checked, Finding, Level, PackFacts, PackTitle, ReadRow, fault
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers import reading, sheets
 from hunch.games.wits_and_wagers.checks import Checking, examined
@@ -22,6 +21,7 @@ from hunch.games.wits_and_wagers.packs import known as known
 from hunch.games.wits_and_wagers.questions import Covers, Pack, Question, Wordings
 from hunch.games.wits_and_wagers.sheets import read_sheet
 from hunch.games.wits_and_wagers.writing import written
+from hunch.packs.library import Checked, Finding, Level, PackFacts, PackTitle, ReadRow, fault
 
 MOST_QUESTIONS: Final = 2000
 

@@ -21,7 +21,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         tuple[Annotated[str, Meta(min_length=1)], ...],
         Meta(
             min_length=1,
-            extra={LIST: "questions"},
+            extra={LIST: "packs"},
             description="The question packs: names of packs that come with the game, ids of "
             "packs that were uploaded, or paths of pack files.",
         ),

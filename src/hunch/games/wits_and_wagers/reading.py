@@ -13,10 +13,10 @@ from hunch.core.codec import check_letters, convert, flaw
 from hunch.core.errors import BadMessage
 from hunch.core.formatting import format_value
 from hunch.core.languages import Translatable
-from hunch.core.library import Finding, check_sound, fault
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import ANSWER, Pack, Question
+from hunch.packs.library import Finding, check_sound, fault
 
 # What a question has if its pack does not say: packs of the game always say.
 USUAL: Final[Mapping[str, Any]] = {"unit": "", "source": "", "category": "general", "difficulty": 2}

@@ -8,10 +8,10 @@ from io import StringIO
 from typing import Any, Final
 
 from hunch.core.languages import Translatable
-from hunch.core.library import Finding, fault
 from hunch.games.wits_and_wagers.notes import words
 from hunch.games.wits_and_wagers.questions import Pack, Question
 from hunch.games.wits_and_wagers.reading import Draft, Row, assembled
+from hunch.packs.library import Finding, fault
 
 HEADERS: Final = {
     "id": "id", "nr": "id", "kennung": "id",

@@ -5,10 +5,10 @@ from decimal import Decimal
 
 import pytest
 
-from hunch.core.library import Level
 from hunch.games.wits_and_wagers import library, likeness
 from hunch.games.wits_and_wagers.checks_words import numbers_in
 from hunch.games.wits_and_wagers.questions import Question
+from hunch.packs.library import Level
 
 ROW = {"question": "How many hearts does an octopus have?", "answer": 3, "unit": "hearts"}
 

@@ -9,8 +9,8 @@ import pytest
 from hunch.core.codec import encode
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.fairness import Fairness, commitment
-from hunch.core.library import Shelf
 from hunch.core.match import FairLuck, Match
+from hunch.core.material import Material
 from hunch.core.record import parse, record_of, replay, text_of, verify
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
@@ -60,11 +60,11 @@ def test_what_was_met_does_not_come_again_until_the_packs_are_used_up():
     ids = list(packs.questions_of(("below_zero",)))
     options = Options(packs=("below_zero",), questions=2)
     met = frozenset(ids[:1])
-    prepared = rules.prepare(options, Shelf({}, met), Random(1))
+    prepared = rules.prepare(options, Material({}, met), Random(1))
     assert {card.id for card in prepared.options.deck} == set(ids[1:])
     assert prepared.forgotten == ()
     most = frozenset([*ids[:5], "elsewhere"])  # three are left: too few with the spare ones
-    again = rules.prepare(options, Shelf({}, most), Random(1))
+    again = rules.prepare(options, Material({}, most), Random(1))
     assert {card.id for card in again.options.deck} == set(ids)
     assert again.forgotten == tuple(ids[:5])
 
@@ -80,12 +80,12 @@ def test_an_uploaded_pack_is_played_from_the_shelf_and_never_from_a_file(tmp_pat
     options = Options(packs=(OWN, "below_zero"))
     rules.public(options)
     assert rules.brought(options) == (OWN,)
-    deck = rules.prepare(options, Shelf({OWN: own_pack(9)}), Random(1)).options.deck
+    deck = rules.prepare(options, Material({OWN: own_pack(9)}), Random(1)).options.deck
     assert f"{OWN}/question-1" in {card.id for card in deck}
     with pytest.raises(BadMessage, match=f"«{OWN}» is not one of the host's"):
         rules.prepare(options)
     with pytest.raises(BadMessage, match="needs as many in its packs"):
-        rules.prepare(Options(packs=(OWN,)), Shelf({OWN: own_pack(6)}))
+        rules.prepare(Options(packs=(OWN,)), Material({OWN: own_pack(6)}))
     for path in (f"{OWN}.json", f"{OWN}/../x", "u-../../etc", str(tmp_path)):
         with pytest.raises(BadMessage, match="A table cannot use"):
             rules.public(Options(packs=(path,)))
@@ -96,8 +96,8 @@ def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
         {"id": f"{n}".rjust(LONGEST_OWN_ID, "i"), "question": "How many?", "answer": n}
         for n in range(9)
     ]
-    shelf = Shelf({LONGEST: packs.parse(json.dumps({"title": "Mine", "questions": rows}))})
-    prepared = rules.prepare(Options(packs=(LONGEST,)), shelf, Random(1)).options
+    material = Material({LONGEST: packs.parse(json.dumps({"title": "Mine", "questions": rows}))})
+    prepared = rules.prepare(Options(packs=(LONGEST,)), material, Random(1)).options
     again = read_options(rules.GAME, rules, json.loads(encode(prepared)))
     assert again == prepared
     assert max(len(card.id) for card in again.deck) == 80
@@ -107,8 +107,8 @@ def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
 
 def test_two_uploaded_packs_may_use_the_same_ids():
     other = "u-hgfedcba"
-    shelf = Shelf({OWN: own_pack(5), other: own_pack(5, answer=8)})
-    deck = rules.prepare(Options(packs=(OWN, other)), shelf, Random(1)).options.deck
+    material = Material({OWN: own_pack(5), other: own_pack(5, answer=8)})
+    deck = rules.prepare(Options(packs=(OWN, other)), material, Random(1)).options.deck
     assert len(deck) == 10
 
 
@@ -141,9 +141,9 @@ def test_while_a_match_is_played_its_file_does_not_even_name_what_may_come():
 def test_every_draw_is_recomputed_from_the_file_alone():
     _, record = finished()
     assert verify(record).startswith("Fair: all 3 chance actions")
-    shelf = Shelf({OWN: own_pack(12)})
+    material = Material({OWN: own_pack(12)})
     luck = FairLuck(SECRET)
-    options = rules.prepare(Options(questions=3, packs=(OWN,)), shelf, Random(5)).options
+    options = rules.prepare(Options(questions=3, packs=(OWN,)), material, Random(5)).options
     uploaded = parse(text_of(record_of(played(options, luck), luck.proof())))
     assert verify(uploaded).startswith("Fair: all 3 chance actions")  # and the pack is gone
 

@@ -2,10 +2,10 @@
 
 import json
 
-from hunch.core.library import Level
 from hunch.games.wits_and_wagers import library, sheets
 from hunch.games.wits_and_wagers.packs import load
 from hunch.games.wits_and_wagers.questions import Pack
+from hunch.packs.library import Level
 
 SHEET = """question;answer;difficulty;question_de
 How many eggs are in a dozen?;12;1;Wie viele Eier hat ein Dutzend?

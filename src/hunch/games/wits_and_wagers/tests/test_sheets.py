@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from hunch.core.library import Level
 from hunch.games.wits_and_wagers import library
 from hunch.games.wits_and_wagers.sheets import HEADERS, number
+from hunch.packs.library import Level
 
 
 def read(text, **cover):

@@ -17,22 +17,22 @@ def pack(id_="p", browser="ann", at=1):
 def test_a_pack_is_its_owners_alone(url):
     async def test():
         async with opened(url) as store:
-            shelves = store.shelves
-            await shelves.add(pack())
-            await shelves.add(pack("q", at=2))
-            assert await shelves.packs("ann", "some") == [pack("q", at=2), pack()]
-            assert await shelves.packs("ann", "some", ["p", "x"]) == [pack()]
-            assert await shelves.packs("ann", "other") == []
-            assert await shelves.packs("ben", "some", ["p"]) == []
-            assert await shelves.listed("ann", "some") == [(b"facts", 2), (b"facts", 1)]
-            assert (await shelves.count(), await shelves.count("ben")) == (2, 0)
-            await shelves.change(PackRow("p", "some", "ben", b"", b"stolen", 9, 9))
-            await shelves.remove("ben", "p")
-            assert await shelves.packs("ann", "some", ["p"]) == [pack()]
-            await shelves.change(PackRow("p", "some", "ann", b"new", b"text", 3, 3))
-            await shelves.remove("ann", "q")
+            packs = store.packs
+            await packs.add(pack())
+            await packs.add(pack("q", at=2))
+            assert await packs.of("ann", "some") == [pack("q", at=2), pack()]
+            assert await packs.of("ann", "some", ["p", "x"]) == [pack()]
+            assert await packs.of("ann", "other") == []
+            assert await packs.of("ben", "some", ["p"]) == []
+            assert await packs.listed("ann", "some") == [(b"facts", 2), (b"facts", 1)]
+            assert (await packs.count(), await packs.count("ben")) == (2, 0)
+            await packs.change(PackRow("p", "some", "ben", b"", b"stolen", 9, 9))
+            await packs.remove("ben", "p")
+            assert await packs.of("ann", "some", ["p"]) == [pack()]
+            await packs.change(PackRow("p", "some", "ann", b"new", b"text", 3, 3))
+            await packs.remove("ann", "q")
         async with opened(url) as store:
-            (found,) = await store.shelves.packs("ann", "some")
+            (found,) = await store.packs.of("ann", "some")
             assert (found.facts, found.body, found.changed_at) == (b"new", b"text", 3)
 
     run(test())
@@ -41,11 +41,11 @@ def test_a_pack_is_its_owners_alone(url):
 def test_packs_that_nobody_uses_are_forgotten(url):
     async def test():
         async with opened(url) as store:
-            await store.shelves.add(pack(at=10))
-            await store.shelves.add(pack("q", at=10))
-            await store.shelves.touch("ann", ["q"], 30)
-            await store.shelves.forget(20)
-            assert [row.id for row in await store.shelves.packs("ann", "some")] == ["q"]
+            await store.packs.add(pack(at=10))
+            await store.packs.add(pack("q", at=10))
+            await store.packs.touch("ann", ["q"], 30)
+            await store.packs.forget(20)
+            assert [row.id for row in await store.packs.of("ann", "some")] == ["q"]
 
     run(test())
 
@@ -53,10 +53,10 @@ def test_packs_that_nobody_uses_are_forgotten(url):
 def test_a_pack_that_is_taken_up_at_the_last_moment_is_not_forgotten(url):
     async def test():
         async with opened(url) as store:
-            shelves = store.shelves
-            await shelves.add(pack(at=10))
-            await asyncio.gather(shelves.forget(20), shelves.touch("ann", ["p"], 30))
-            assert [row.id for row in await shelves.packs("ann", "some")] == ["p"]
+            packs = store.packs
+            await packs.add(pack(at=10))
+            await asyncio.gather(packs.forget(20), packs.touch("ann", ["p"], 30))
+            assert [row.id for row in await packs.of("ann", "some")] == ["p"]
 
     run(test())
 
@@ -69,13 +69,13 @@ def test_what_was_met_is_written_with_the_log_or_not_at_all(url):
             await store.append("t", 1, bodies(1), 6, met=Met("ann", "some", ("b", "c")))
             with pytest.raises(Conflict):
                 await store.append("t", 1, bodies(1), 6, met=Met("ann", "some", ("d",)))
-            assert await store.shelves.met("ann", "some") == {"a", "b", "c"}
-            assert await store.shelves.met("ann", "other") == frozenset()
+            assert await store.packs.met("ann", "some") == {"a", "b", "c"}
+            assert await store.packs.met("ann", "other") == frozenset()
             again = Met("ann", "some", ("a",), ("a", "b", "c"))
             await store.append("t", 2, bodies(2), 7, met=again)
-            assert await store.shelves.met("ann", "some") == {"a"}
-            await store.shelves.forget_met("ann", "some", ["a"])
-            assert await store.shelves.met("ann", "some") == frozenset()
+            assert await store.packs.met("ann", "some") == {"a"}
+            await store.packs.forget_met("ann", "some", ["a"])
+            assert await store.packs.met("ann", "some") == frozenset()
 
     run(test())
 
@@ -86,8 +86,8 @@ def test_what_was_met_long_ago_is_forgotten(url):
             await store.create(table(), [], 1)
             await store.append("t", 0, bodies(0), 5, met=Met("ann", "some", ("old",)))
             await store.append("t", 1, bodies(1), 50, met=Met("ann", "some", ("new",)))
-            await store.shelves.forget(20)
-            assert await store.shelves.met("ann", "some") == {"new"}
+            await store.packs.forget(20)
+            assert await store.packs.met("ann", "some") == {"new"}
 
     run(test())
 
@@ -109,8 +109,8 @@ def test_rows_that_several_tables_share_are_written_in_one_order(url):
                 await asyncio.gather(
                     store.append("t", 0, bodies(0), 5, met=Met("ann", "some", ("d",), ("c",))),
                     store.append("u", 0, bodies(0), 5, met=Met("ann", "some", ("b",), ("a",))),
-                    store.shelves.touch("ann", ["q"], 5),
-                    store.shelves.touch("ann", ["p"], 5),
+                    store.packs.touch("ann", ["q"], 5),
+                    store.packs.touch("ann", ["p"], 5),
                 )
             finally:
                 event.remove(Engine, "before_execute", noted)

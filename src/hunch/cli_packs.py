@@ -10,8 +10,8 @@ import typer
 
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadFile, BadMessage
-from hunch.core.library import Checked, Finding, Level
-from hunch.core.registry import library
+from hunch.packs.library import Checked, Finding, Level
+from hunch.packs.registry import library
 
 app = typer.Typer(
     help="Question packs: check, import, list and read them.",

@@ -2,9 +2,9 @@
 
 import json
 
-from hunch import cli_questions
+from hunch import cli_packs
 from hunch.core.codec import encode
-from hunch.core.registry import library
+from hunch.packs.registry import library
 from tests.command import hunch, refused, told
 
 HEAD = "Frage;Antwort;Einheit\n"
@@ -13,7 +13,7 @@ HEAD = "Frage;Antwort;Einheit\n"
 def test_without_a_file_the_packs_of_the_game_are_checked(monkeypatch):
     asked = []
     monkeypatch.setattr(library()[1], "survey", lambda texts, strict: asked.append(texts) or {})
-    cli_questions.check()
+    cli_packs.check()
     assert asked == [{}]
 
 

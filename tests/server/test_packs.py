@@ -10,8 +10,8 @@ import pytest
 
 from hunch.core.codec import encode
 from hunch.core.record import parse, verify
-from hunch.core.registry import library
 from hunch.games.wits_and_wagers import reading
+from hunch.packs.registry import library
 from tests.server.running import JSON, SHEET, bearer, running
 
 WITS = "wits_and_wagers"
@@ -35,7 +35,7 @@ def pack(count=9, title="Mine", word="things"):
 
 async def upload(http, text=None, token=None, **headers):
     answer = await http.post(
-        "/api/questions", content=text or pack(), headers={**JSON, **bearer(token), **headers}
+        "/api/packs", content=text or pack(), headers={**JSON, **bearer(token), **headers}
     )
     assert answer.status_code == 201, answer.text
     return answer.json()
@@ -62,8 +62,8 @@ def test_packs_of_the_game_are_listed_for_everybody_and_own_ones_for_their_owner
                 "met": 0,
                 "changed_at": 0,
             }
-            assert ids(await http.get("/api/questions")) == known
-            own = await http.get("/api/questions", headers=bearer(kept["token"]))
+            assert ids(await http.get("/api/packs")) == known
+            own = await http.get("/api/packs", headers=bearer(kept["token"]))
             assert ids(own) == [*known, kept["facts"]["id"]]
             other = await upload(http)
             assert other["token"] != kept["token"]
@@ -74,8 +74,8 @@ def test_packs_of_the_game_are_listed_for_everybody_and_own_ones_for_their_owner
 def test_a_pack_of_the_game_shows_its_answers_only_on_purpose():
     async def test():
         async with running() as server, server.http() as http:
-            hidden = await http.get("/api/questions/geography")
-            shown = await http.get("/api/questions/geography?answers=true")
+            hidden = await http.get("/api/packs/geography")
+            shown = await http.get("/api/packs/geography?answers=true")
             for row in hidden.json()["pack"]["questions"]:
                 assert not {"answer", "source", "spread", "checked"} & row.keys()
             for row in shown.json()["pack"]["questions"]:
@@ -89,7 +89,7 @@ def test_an_own_pack_is_whole_can_be_replaced_and_removed_and_is_nobody_elses():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
-            path, own = f"/api/questions/{kept['facts']['id']}", bearer(kept["token"])
+            path, own = f"/api/packs/{kept['facts']['id']}", bearer(kept["token"])
             page = (await http.get(path, headers=own)).json()
             assert page["pack"]["questions"][0]["answer"] == "10001"
             again = await http.put(path, content=json.dumps(page["pack"]), headers={**JSON, **own})
@@ -109,7 +109,7 @@ def test_an_own_pack_is_whole_can_be_replaced_and_removed_and_is_nobody_elses():
             )
             assert (await http.delete(path, headers=own)).status_code == 204
             assert (await http.get(path, headers=own)).status_code == 404
-            assert (await http.delete("/api/questions/geography", headers=own)).status_code == 404
+            assert (await http.delete("/api/packs/geography", headers=own)).status_code == 404
 
     run(test)
 
@@ -118,18 +118,18 @@ def test_a_sheet_is_taken_as_well_and_a_dry_run_names_every_faulty_row():
     async def test():
         async with running() as server, server.http() as http:
             sheet = "Frage;Antwort\nWie viele?;drei\nWie hoch?;8.848,86\nWie lang?;viel\n"
-            dry = await http.post("/api/questions/check", content=sheet, headers=SHEET)
+            dry = await http.post("/api/packs/check", content=sheet, headers=SHEET)
             assert dry.status_code == 200
             assert not dry.json()["ok"]
             lines = [each["line"] for each in dry.json()["findings"] if each["level"] == "error"]
             assert lines == [2, 4]
-            refused = await http.post("/api/questions", content=sheet, headers=SHEET)
+            refused = await http.post("/api/packs", content=sheet, headers=SHEET)
             assert refused.status_code == 400
             said = refused.json()["message"]
             assert said.startswith("The pack, question 1, line 2: its answer must be a number")
             assert said.endswith("And 1 more.")
             good = "Frage;Antwort\nWie hoch ist es?;8.848,86\n"
-            kept = await http.post("/api/questions?title=Berge", content=good, headers=SHEET)
+            kept = await http.post("/api/packs?title=Berge", content=good, headers=SHEET)
             assert kept.json()["facts"]["title"] == "Berge"
 
     run(test)
@@ -138,7 +138,7 @@ def test_a_sheet_is_taken_as_well_and_a_dry_run_names_every_faulty_row():
 def test_what_cannot_be_a_pack_is_refused_with_a_sentence():
     async def test():
         async with running(most_packs=3) as server, server.http() as http:
-            path = "/api/questions"
+            path = "/api/packs"
             for content, headers, sentence in (
                 (b"\xff\xfe", JSON, "is not text in UTF-8"),
                 (pack(), {"content-type": "text/html"}, "as «application/json» or as «text/csv»"),
@@ -175,7 +175,7 @@ def test_packs_are_checked_one_after_another(monkeypatch):
     async def test():
         async with running() as server, server.http() as http:
             monkeypatch.setattr(packs, "check", watched)
-            path = "/api/questions/check"
+            path = "/api/packs/check"
             tries = [http.post(path, content=pack(), headers=JSON) for _ in range(2)]
             assert [each.status_code for each in await asyncio.gather(*tries)] == [200, 200]
 
@@ -186,7 +186,7 @@ def test_uploads_are_limited_like_new_tables():
     async def test():
         async with running(creations_per_minute=1) as server, server.http() as http:
             await upload(http)
-            again = await http.post("/api/questions", content=pack(), headers=JSON)
+            again = await http.post("/api/packs", content=pack(), headers=JSON)
             assert again.status_code == 429
 
     run(test)
@@ -195,7 +195,7 @@ def test_uploads_are_limited_like_new_tables():
 def test_the_schema_is_served():
     async def test():
         async with running() as server, server.http() as http:
-            served = (await http.get("/api/questions/schema")).json()
+            served = (await http.get("/api/packs/schema")).json()
             assert served == json.loads(encode(library()[1].schema()))
 
     run(test)
@@ -215,7 +215,7 @@ def test_a_table_plays_its_hosts_own_pack_whatever_becomes_of_it_and_the_file_pr
             host = await server.client(answer.json()["code"], token=token)
             await host.do("bot", chair=1, level="expert")
             await host.do("start")
-            await http.delete(f"/api/questions/{id_}", headers=bearer(token))
+            await http.delete(f"/api/packs/{id_}", headers=bearer(token))
             await host.play(Random(1))
             asked = [e["event"] for e in host.told if e["event"]["type"] == "QuestionAsked"]
             assert len(asked) == 3
@@ -265,7 +265,7 @@ def test_a_pack_of_somebody_else_is_refused_when_it_is_chosen_and_when_the_match
                 assert refused["type"] == "refused", packs
             own = await upload(http, token=host.token)
             await host.do("configure", settings={"options": {"packs": [own["facts"]["id"]]}})
-            await http.delete(f"/api/questions/{own['facts']['id']}", headers=bearer(host.token))
+            await http.delete(f"/api/packs/{own['facts']['id']}", headers=bearer(host.token))
             gone = await host.ask("start")
             assert "is not one of the host's, or is no more" in gone["message"]
             await host.do("configure", settings={"options": {}})
@@ -304,7 +304,7 @@ def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_pa
                 host = await _table(server, http, token, [id_])
                 await host.play(Random(evening))
                 met += _asked(host)
-                facts = (await http.get("/api/questions", headers=bearer(token))).json()[-1]
+                facts = (await http.get("/api/packs", headers=bearer(token))).json()[-1]
                 assert facts["met"] == len(met) == 3 * (evening + 1)
                 await host.close()
         assert len(set(met)) == 6
@@ -312,10 +312,10 @@ def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_pa
             # Six are left, fewer than three and some to spare: all of them may come again.
             host = await _table(server, http, token, [id_])
             await host.play(Random(3))
-            facts = (await http.get("/api/questions", headers=bearer(token))).json()[-1]
+            facts = (await http.get("/api/packs", headers=bearer(token))).json()[-1]
             assert facts["met"] == 3
-            await http.delete(f"/api/questions/{id_}/met", headers=bearer(token))
-            facts = (await http.get("/api/questions", headers=bearer(token))).json()[-1]
+            await http.delete(f"/api/packs/{id_}/met", headers=bearer(token))
+            facts = (await http.get("/api/packs", headers=bearer(token))).json()[-1]
             assert facts["met"] == 0
             await host.close()
 
@@ -326,7 +326,7 @@ def test_what_is_new_in_a_pack_that_was_replaced_counts_as_not_met():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
-            path, own = f"/api/questions/{kept['facts']['id']}", bearer(kept["token"])
+            path, own = f"/api/packs/{kept['facts']['id']}", bearer(kept["token"])
             host = await _table(server, http, kept["token"], [kept["facts"]["id"]])
             await host.play(Random(1))
             for text, met in ((pack(12), 3), (pack(12, word="other things"), 0)):
@@ -351,7 +351,7 @@ def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypa
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
-            path, own = f"/api/questions/{kept['facts']['id']}", bearer(kept["token"])
+            path, own = f"/api/packs/{kept['facts']['id']}", bearer(kept["token"])
             for address in (path, f"{path}/file", f"{path}/file?kind=csv"):
                 assert (await http.get(address, headers=own)).status_code == 200
             await http.put(path, content=pack(), headers={**JSON, **own})
@@ -390,15 +390,11 @@ def test_a_question_counts_as_met_when_it_is_asked_even_if_the_match_is_never_fi
         async with running() as server, server.http() as http:
             kept = await upload(http)
             host = await _table(server, http, kept["token"], ["geography"])
-            found = (
-                await http.get("/api/questions/geography", headers=bearer(kept["token"]))
-            ).json()
+            found = (await http.get("/api/packs/geography", headers=bearer(kept["token"]))).json()
             assert found["facts"]["met"] == 1
-            path = "/api/questions/geography/met"
+            path = "/api/packs/geography/met"
             await http.delete(path, headers=bearer(kept["token"]))
-            found = (
-                await http.get("/api/questions/geography", headers=bearer(kept["token"]))
-            ).json()
+            found = (await http.get("/api/packs/geography", headers=bearer(kept["token"]))).json()
             assert found["facts"]["met"] == 0
             await host.close()
 

@@ -12,7 +12,7 @@ from hunch.store.schema import met, packs
 from hunch.store.writer import Write, Writer
 
 
-class Shelves:
+class Packs:
     """A shelf for each browser; whoever is not its owner finds nothing there."""
 
     def __init__(
@@ -23,7 +23,7 @@ class Shelves:
 
     # Packs
 
-    async def packs(
+    async def of(
         self, browser: str, game: str, only: Collection[str] | None = None
     ) -> list[PackRow]:
         """The packs of a browser, or those of them that are asked for, the latest first."""

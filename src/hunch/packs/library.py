@@ -7,7 +7,7 @@ server and the command line know of it.
 from collections.abc import Collection, Container, Iterable, Mapping
 from enum import Enum
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from msgspec import field
 
@@ -75,23 +75,6 @@ class Checked(Value, frozen=True, kw_only=True):
     pack: Any = None  # as it was understood; null with errors
     cover: Any = None  # as it was read, without its questions
     rows: tuple[ReadRow, ...] = ()  # all that could be told apart, faulty ones too
-
-
-class Shelf(Value, frozen=True):
-    """What the host of a table brings along: packs of their own, and what they have met."""
-
-    packs: Mapping[str, Any] = field(default_factory=dict)  # by id, as `Library.pack` reads them
-    met: frozenset[str] = frozenset()
-
-
-NOTHING: Final = Shelf()
-
-
-class Prepared(Value, frozen=True):
-    """What a match begins with; `forgotten` was met before, and may be met again from now on."""
-
-    options: Any
-    forgotten: tuple[str, ...] = ()
 
 
 class Library(Protocol):

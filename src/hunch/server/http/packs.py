@@ -12,9 +12,9 @@ from hunch.core.codec import decode, encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH, closest_language, translate
-from hunch.core.library import Checked, Finding, Library, PackFacts, check_sound
-from hunch.core.registry import library
 from hunch.core.values import Value
+from hunch.packs.library import Checked, Finding, Library, PackFacts, check_sound
+from hunch.packs.registry import library
 from hunch.server.dependencies import (
     AnyRequest,
     LanguageParameter,
@@ -54,30 +54,30 @@ Title = Annotated[str, QueryParameter(description="Of a CSV, which has none itse
 About = Annotated[str, QueryParameter(description="A line on what is in a CSV.")]
 
 
-@get("/api/questions", responses=REFUSALS)
+@get("/api/packs", responses=REFUSALS)
 async def all_packs(request: AnyRequest, runtime: RuntimeDependency) -> list[PackFacts]:
     """The packs of the game, then those of the browser whose token is in the header."""
     game, packs = library()
     key = key_in(request)
-    met = await runtime.store.shelves.met(key, game.name) if key else frozenset()
+    met = await runtime.store.packs.met(key, game.name) if key else frozenset()
     found = [_known(packs, name, met) for name in packs.known()]
-    rows = await runtime.store.shelves.listed(key, game.name) if key else []
+    rows = await runtime.store.packs.listed(key, game.name) if key else []
     return found + [_own(facts, changed_at, met) for facts, changed_at in rows]
 
 
-@get("/api/questions/schema", responses=REFUSALS, sync_to_thread=False)
+@get("/api/packs/schema", responses=REFUSALS, sync_to_thread=False)
 def pack_schema() -> dict[str, Any]:
     """JSON Schema of a question pack."""
     return library()[1].schema()
 
 
-@get("/api/questions/sample", responses=REFUSALS, media_type=TYPES["csv"], sync_to_thread=False)
+@get("/api/packs/sample", responses=REFUSALS, media_type=TYPES["csv"], sync_to_thread=False)
 def sample_sheet() -> Response[str]:
     """A CSV to begin a pack with."""
     return _file(library()[1].sample(), "csv", "questions")
 
 
-@get("/api/questions/{id_:str}/file", responses=REFUSALS)
+@get("/api/packs/{id_:str}/file", responses=REFUSALS)
 async def pack_file(
     request: AnyRequest,
     id_: FromPath[str],
@@ -93,7 +93,7 @@ async def pack_file(
     return _file(text, kind, id_)
 
 
-@get("/api/questions/{id_:str}", responses=REFUSALS)
+@get("/api/packs/{id_:str}", responses=REFUSALS)
 async def one_pack(
     request: AnyRequest,
     id_: FromPath[str],
@@ -108,7 +108,7 @@ async def one_pack(
     check_pace(request, lookups)
     game, packs = library()
     key = key_in(request)
-    met = await runtime.store.shelves.met(key, game.name) if key else frozenset()
+    met = await runtime.store.packs.met(key, game.name) if key else frozenset()
     if id_ in packs.known():
         return PackPage(facts=_known(packs, id_, met), pack=packs.page(id_, answers))
     row = await _row(runtime, game, key, id_)
@@ -122,7 +122,7 @@ async def one_pack(
     )
 
 
-@post("/api/questions/check", status_code=200, responses=REFUSALS)
+@post("/api/packs/check", status_code=200, responses=REFUSALS)
 async def check_pack(
     request: AnyRequest,
     runtime: RuntimeDependency,
@@ -137,7 +137,7 @@ async def check_pack(
     return replace(found, findings=translate(found.findings, closest_language(language)))
 
 
-@post("/api/questions", responses=REFUSALS)
+@post("/api/packs", responses=REFUSALS)
 async def add_pack(
     request: AnyRequest,
     runtime: RuntimeDependency,
@@ -150,22 +150,22 @@ async def add_pack(
     check_pace(request, creations)
     token = token_of(request) or new_token()
     key, (game, packs) = key_of(token), library()
-    shelves = runtime.store.shelves
-    if await shelves.count(key) >= MOST_EACH:
+    stored = runtime.store.packs
+    if await stored.count(key) >= MOST_EACH:
         raise Full(f"You have {MOST_EACH} packs, which is the most; remove one first.")
-    if await shelves.count() >= runtime.config.most_packs:
+    if await stored.count() >= runtime.config.most_packs:
         raise Full("This server has no room for another pack now.")
     found = await _sound(request, runtime, packs, title, about)
     id_ = "u-" + "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
     row = await asyncio.to_thread(_packed, packs, game, key, id_, found.pack, runtime.now())
-    await shelves.add(row)
+    await stored.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
     return Kept(
         token=token, facts=facts, findings=translate(found.findings, closest_language(language))
     )
 
 
-@put("/api/questions/{id_:str}", responses=REFUSALS)
+@put("/api/packs/{id_:str}", responses=REFUSALS)
 async def replace_pack(
     request: AnyRequest,
     id_: FromPath[str],
@@ -182,48 +182,48 @@ async def replace_pack(
     found = await _sound(request, runtime, packs, title, about)
     old = await asyncio.to_thread(packs.pack, row.body.decode())
     row = await asyncio.to_thread(_packed, packs, game, row.browser, id_, found.pack, runtime.now())
-    shelves = runtime.store.shelves
-    await shelves.change(row)
-    met = await shelves.met(row.browser, game.name)
+    stored = runtime.store.packs
+    await stored.change(row)
+    met = await stored.met(row.browser, game.name)
     gone = met.intersection(packs.outdated(id_, old, found.pack))
-    await shelves.forget_met(row.browser, game.name, gone)
+    await stored.forget_met(row.browser, game.name, gone)
     facts = _own(row.facts, row.changed_at, met - gone)
     findings = translate(found.findings, closest_language(language))
     return Kept(token=token_of(request) or "", facts=facts, findings=findings)
 
 
-@delete("/api/questions/{id_:str}", responses=REFUSALS)
+@delete("/api/packs/{id_:str}", responses=REFUSALS)
 async def remove_pack(request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency) -> None:
     """Remove an own pack; tables that play it already keep theirs."""
     game, _ = library()
     row = await _row(runtime, game, key_in(request), id_)
     await _forget(runtime, game, row.browser, f"{id_}/")
-    await runtime.store.shelves.remove(row.browser, id_)
+    await runtime.store.packs.remove(row.browser, id_)
 
 
-@delete("/api/questions/{id_:str}/met", responses=REFUSALS)
+@delete("/api/packs/{id_:str}/met", responses=REFUSALS)
 async def forget_met(request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency) -> None:
     """Let the questions of a pack come again that one's tables have met."""
     game, packs = library()
     key = key_in(request)
     if id_ in packs.known():
         if key is not None:
-            await runtime.store.shelves.forget_met(key, game.name, packs.items(id_))
+            await runtime.store.packs.forget_met(key, game.name, packs.items(id_))
         return
     row = await _row(runtime, game, key, id_)
     await _forget(runtime, game, row.browser, f"{id_}/")
 
 
 async def _forget(runtime: Runtime, game: Game, key: str, prefix: str) -> None:
-    met = await runtime.store.shelves.met(key, game.name)
+    met = await runtime.store.packs.met(key, game.name)
     own = [item for item in met if item.startswith(prefix)]
-    await runtime.store.shelves.forget_met(key, game.name, own)
+    await runtime.store.packs.forget_met(key, game.name, own)
 
 
 async def _row(runtime: Runtime, game: Game, key: str | None, id_: str) -> PackRow:
     # A database does not even take every text, so what cannot be an id is not asked for.
     own = key if id_.replace("-", "").isalnum() else None
-    rows = await runtime.store.shelves.packs(own, game.name, [id_]) if own else []
+    rows = await runtime.store.packs.of(own, game.name, [id_]) if own else []
     if not rows:
         raise NoSuchPack("There is no such pack, or it is not yours.")
     return rows[0]

@@ -5,22 +5,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from hunch.core.contract import Game
-from hunch.core.library import Shelf, check_found
-from hunch.core.registry import library, rules_of
+from hunch.core.material import Material
+from hunch.core.registry import rules_of
+from hunch.packs.library import check_found
+from hunch.packs.registry import library
 from hunch.server import entries as log
 from hunch.server.moves import Change
 from hunch.server.table import Table
 from hunch.store import Met, PackRow, Store
 
 
-async def shelf_of(store: Store, game: Game, options: Any, key: str) -> Shelf:
+async def material_of(store: Store, game: Game, options: Any, key: str) -> Material:
     """The packs of this browser that the options name, and what its tables have met."""
     wanted = _brought(game, options)
-    rows = await store.shelves.packs(key, game.name, wanted) if wanted else []
+    rows = await store.packs.of(key, game.name, wanted) if wanted else []
     # A long pack takes a while to read, and nobody's table stands still meanwhile.
     found = await asyncio.to_thread(_read, rows) if rows else {}
     met = getattr(rules_of(game), "met", None)
-    return Shelf(found, frozenset() if met is None else await store.shelves.met(key, game.name))
+    return Material(found, frozenset() if met is None else await store.packs.met(key, game.name))
 
 
 async def check_brought(store: Store, game: Game, options: Any, key: str) -> None:
@@ -28,12 +30,12 @@ async def check_brought(store: Store, game: Game, options: Any, key: str) -> Non
     wanted = _brought(game, options)
     if not wanted:
         return
-    check_found(wanted, {row.id for row in await store.shelves.packs(key, game.name, wanted)})
+    check_found(wanted, {row.id for row in await store.packs.of(key, game.name, wanted)})
 
 
 async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> None:
     """What is played is kept."""
-    await store.shelves.touch(key, _brought(game, options), now)
+    await store.packs.touch(key, _brought(game, options), now)
 
 
 def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None:

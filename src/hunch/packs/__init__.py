@@ -1,0 +1,1 @@
+"""Material that people write for a game: read, checked, listed and kept in packs."""
