@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 from hunch.core.contract import Game
-from hunch.core.engine import play, playout
+from hunch.core.engine import play
 from hunch.core.registry import games, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.settings import settings
 from hunch.core.values import CHANCE
+from hunch.core.walk import playout
 from tests import laws
 
 TABLES = [(game, seats) for game in games().values() for seats in game.seats()]

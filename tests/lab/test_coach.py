@@ -9,14 +9,14 @@ import hunch.games
 from hunch.bots.advice import WINNING, Advice, Choice, Fact, Unit
 from hunch.bots.advice_text import lines, worth
 from hunch.core.codec import decode, encode
-from hunch.core.engine import playout
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.record import load
 from hunch.core.registry import find, games
 from hunch.core.values import CHANCE
+from hunch.core.walk import match_after, playout
 from hunch.games.intuition.rules import Guess, Words
 from hunch.games.intuition_game.rules import Wager
-from hunch.lab.coach import advise_at, rate, until
+from hunch.lab.coach import advise_at, rate
 
 HOME = Path(hunch.games.__path__[0])
 
@@ -26,7 +26,7 @@ def recorded(game):
     for path in sorted((HOME / game / "matches").glob("*.json")):
         match, _ = load(path)
         try:
-            playout(match.rules, until(match, 0).state, Random(0))
+            playout(match.rules, match_after(match, 0).state, Random(0))
         except BadFile:  # its questions lie in a file of its own
             continue
         return match
@@ -44,7 +44,7 @@ def test_in_the_middle_of_a_match_every_choice_is_on_the_menu_of_that_moment(gam
     half = len(match.log) // 2
     at = next(n for n in range(half, len(match.log)) if match.log[n].seat is not CHANCE)
     moment = advise_at(match, at=at, rng=Random(1))
-    menu = until(match, at).menu(moment.seat)
+    menu = match_after(match, at).menu(moment.seat)
     assert moment.number == at
     assert moment.advice.choices
     assert all(choice.action in menu for choice in moment.advice.choices)
@@ -60,7 +60,7 @@ def test_without_an_entry_the_last_decision_is_meant(intuition):
 
 def test_a_match_that_goes_on_is_advised_at_its_end(intuition):
     last = max(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
-    assert advise_at(until(intuition, last), rng=Random(1)).number == last
+    assert advise_at(match_after(intuition, last), rng=Random(1)).number == last
 
 
 def test_what_cannot_be_advised_is_refused_with_a_sentence(intuition):
@@ -77,8 +77,8 @@ def test_what_cannot_be_advised_is_refused_with_a_sentence(intuition):
     assert f"from 0 to {end}" in refused(intuition, at=end + 1)
     assert f"Seat {idle} has nothing to decide" in refused(intuition, seat=idle, at=last)
     assert "There is no seat 7" in refused(intuition, seat=7)
-    assert "Nobody has had anything to decide" in refused(until(intuition, 0))
-    assert "Seat 1 has had nothing to decide" in refused(until(intuition, 0), seat=1)
+    assert "Nobody has had anything to decide" in refused(match_after(intuition, 0))
+    assert "Seat 1 has had nothing to decide" in refused(match_after(intuition, 0), seat=1)
 
 
 RED, BLACK = Guess(Words.RED), Guess(Words.BLACK)
@@ -91,7 +91,7 @@ def says(*choices, measure=WINNING):
 
 def test_the_best_choice_costs_nothing_and_a_worse_one_the_difference(intuition):
     at = next(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
-    then = until(intuition, at)
+    then = match_after(intuition, at)
     seat = intuition.log[at].seat
     coach = says(Choice(RED, 0.75), Choice(BLACK, 0.5))
     given = (intuition.game, then.knowledge(seat), then.menu(seat))
@@ -102,7 +102,7 @@ def test_the_best_choice_costs_nothing_and_a_worse_one_the_difference(intuition)
 
 def test_an_action_that_is_not_listed_is_compared_by_playouts_or_not_rated(intuition):
     at = next(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
-    then = until(intuition, at)
+    then = match_after(intuition, at)
     seat = intuition.log[at].seat
     given = (intuition.game, then.knowledge(seat), then.menu(seat), BLACK, Random(1))
     compared = rate(*given, says(Choice(RED, 0.5)))

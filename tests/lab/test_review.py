@@ -11,7 +11,7 @@ from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage
 from hunch.core.record import load
 from hunch.core.values import CHANCE
-from hunch.lab.coach import until
+from hunch.core.walk import match_after
 from hunch.lab.review import lines, review
 
 HOME = Path(hunch.games.__path__[0])
@@ -56,7 +56,7 @@ def test_a_perfect_decision_costs_nothing_and_a_blunder_costs(reviewed, match):
         if entry.seat is CHANCE:
             assert number not in costs
             continue
-        menu = until(match, number).menu(entry.seat)
+        menu = match_after(match, number).menu(entry.seat)
         expected = menu.actions.index(entry.action) / 10
         assert costs[number].cost == pytest.approx(expected)
 
@@ -71,7 +71,7 @@ def test_who_always_takes_the_best_keeps_everything_and_who_takes_the_worst_noth
     taken = {}
     for number, entry in enumerate(match.log):
         if entry.seat is not CHANCE:
-            taken[until(match, number).knowledge(entry.seat)] = entry.action
+            taken[match_after(match, number).knowledge(entry.seat)] = entry.action
 
     def praise(game, knowledge, menu, rng):
         good = knowledge.seat == 0
@@ -93,7 +93,7 @@ def test_the_same_dice_give_the_same_review(match, reviewed):
 
 def test_a_match_that_goes_on_is_not_reviewed(match):
     with pytest.raises(BadMessage, match="not over yet"):
-        review(until(match, 10), Random(1))
+        review(match_after(match, 10), Random(1))
 
 
 def test_what_was_not_rated_is_said(match):

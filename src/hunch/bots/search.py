@@ -12,10 +12,11 @@ from random import Random
 from typing import Any, Final
 
 from hunch.core.contract import Game, Rules
-from hunch.core.engine import playout, result
+from hunch.core.engine import result
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Actor, Knowledge
+from hunch.core.walk import Position, playout, turns
 
 EXPLORATION: Final = 0.7
 WIDENING: Final = 0.5  # a node visited n times holds about n to this power of sampled actions
@@ -96,22 +97,24 @@ class SearchPlayer:
     def _simulate(self, root: Node, state: Any, seat: Actor, rng: Random) -> None:
         """One walk: down the tree, one new node, then at random to the end."""
         rules, node = self.rules, root
+        position = Position(rules, state)
         path: list[tuple[Actor, Arm]] = []
-        while turn := rules.to_act(state):
+        for turn in turns(position):
+            state = position.state
             if turn[0] is CHANCE:
-                state = rules.apply(state, CHANCE, rules.chance(state).sample(rng)).state
+                position.state = rules.apply(state, CHANCE, rules.chance(state).sample(rng)).state
                 continue
             actor = seat if node is root else turn[0]
             assert actor is not CHANCE
             action = node.choose(rules.menu(state, actor), rng)
             arm = node.arms[action]
             path.append((actor, arm))
-            state = rules.apply(state, actor, action).state
+            position.state = rules.apply(state, actor, action).state
             if arm.node is None:
                 arm.node = Node()
                 break
             node = arm.node
-        end, _ = playout(rules, state, rng)
+        end, _ = playout(rules, position.state, rng)
         shares = result(rules, end).shares
         for actor, arm in path:
             assert actor is not CHANCE

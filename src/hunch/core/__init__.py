@@ -7,6 +7,7 @@ from hunch.core.record import load, record_of, save, verify
 from hunch.core.registry import find, games, rules_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Outcome
+from hunch.core.walk import run
 
 __all__ = [
     "CHANCE",
@@ -22,6 +23,7 @@ __all__ = [
     "read_options",
     "record_of",
     "rules_of",
+    "run",
     "save",
     "verify",
 ]

@@ -1,6 +1,5 @@
 """The one door: every action of every match goes through `play`."""
 
-from random import Random
 from typing import Any
 
 from hunch.core.contract import Game, Rules
@@ -27,22 +26,15 @@ def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
     turn = rules.to_act(state)
     if seat not in turn:
         raise _out_of_turn(turn, seat)
+    return play_in_turn(rules, state, seat, action)
+
+
+def play_in_turn(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
+    """The same for an actor whose turn is known to have come: check the menu, then apply."""
     allowed = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
     if action not in allowed:
         raise _off_menu(rules, state, seat, action)
     return rules.apply(state, seat, action)
-
-
-def playout(rules: Rules, state: Any, rng: Random) -> tuple[Any, int]:
-    """Play at random to the end: the final state, and how many steps it took."""
-    to_act, menu, chance = rules.to_act, rules.menu, rules.chance
-    steps = 0
-    while turn := to_act(state):
-        seat = turn[0]  # who decides first does not matter where several decide at the same time
-        offered = chance(state) if seat is CHANCE else menu(state, seat)
-        state = play(rules, state, seat, offered.sample(rng)).state
-        steps += 1
-    return state, steps
 
 
 def result(rules: Rules, state: Any) -> Outcome:

@@ -24,6 +24,12 @@ class Match:
         self.log: list[Entry] = []
         self.told: list[tuple[Told, ...]] = []  # what each entry of the log told
 
+    def afresh(self) -> "Match":
+        """The same match before anything has happened."""
+        match = Match(self.game, self.names, self.options)
+        match.rules = self.rules
+        return match
+
     def play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
         """Play one action through the one door and write it down."""
         step = play(self.rules, self.state, seat, action)
@@ -73,18 +79,25 @@ class Match:
         return Knowledge(seat, len(self.names), self.options, self.view(seat), tuple(history))
 
 
-class FairLuck:
-    """Luck from the keyed stream; deals for luck's seat whenever it is luck's turn."""
+class KeyedLuck:
+    """Luck from the keyed stream: its n-th action always draws the same number."""
 
-    def __init__(self, secret: bytes, cuts: Sequence[Cut] = ()) -> None:
-        self.secret = secret
-        self.cuts = tuple(cuts)
-        self.key = key_of(secret, self.cuts)
+    def __init__(self, key: bytes) -> None:
+        self.key = key
 
     def next_action(self, match: Match) -> Action:
         """What luck brings now."""
         drawn = sum(entry.seat is CHANCE for entry in match.log)
         return draw(self.key, drawn, match.rules.chance(match.state))
+
+
+class FairLuck(KeyedLuck):
+    """Luck from a key that the players have a part in, and that can be proven in the end."""
+
+    def __init__(self, secret: bytes, cuts: Sequence[Cut] = ()) -> None:
+        self.secret = secret
+        self.cuts = tuple(cuts)
+        super().__init__(key_of(secret, self.cuts))
 
     def proof(self) -> Fairness:
         """What goes into the match file when the match is over."""

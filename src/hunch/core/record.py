@@ -16,6 +16,7 @@ from hunch.core.match import Match
 from hunch.core.registry import find, rules_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Entry, Outcome, Value
+from hunch.core.walk import moments
 
 FORMAT = 1
 
@@ -147,20 +148,19 @@ def verify(record: Record, source: str = "The file") -> str:
     if commitment(secret) != fairness.commitment:
         raise BadFile(f"Not fair: the secret in {source} does not match its commitment.")
     played = replay(record, source)
-    again = Match(played.game, played.names, played.options)
     key, drawn = key_of(secret, fairness.cuts), 0
-    for number, entry in enumerate(played.log):
-        if entry.seat is CHANCE:
-            luck = again.rules.chance(again.state)
-            due = number_below(key, drawn, luck.total)
-            if not luck.brings(due, entry.action):
-                check_recorded(luck, source)
-                raise BadFile(
-                    f"Not fair: entry {number} of {source} is «{label(entry.action)}», but the "
-                    f"secret brings {_due(luck, due)}."
-                )
-            drawn += 1
-        again.play(entry.seat, entry.action)
+    for moment in moments(played):
+        if moment.entry.seat is not CHANCE:
+            continue
+        luck, action = played.rules.chance(moment.before), moment.entry.action
+        due = number_below(key, drawn, luck.total)
+        if not luck.brings(due, action):
+            check_recorded(luck, source)
+            raise BadFile(
+                f"Not fair: entry {moment.number} of {source} is «{label(action)}», but the "
+                f"secret brings {_due(luck, due)}."
+            )
+        drawn += 1
     return Translatable(words.fair, drawn, played.outcome is not None)
 
 

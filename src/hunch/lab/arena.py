@@ -16,15 +16,16 @@ from random import Random
 from typing import Any
 
 from hunch.bots.levels import player_for
+from hunch.bots.seated import seated
 from hunch.core.codec import decode, encode
 from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.errors import BadFile, GameError
-from hunch.core.fairness import draw
-from hunch.core.match import Match
+from hunch.core.match import KeyedLuck, Match
 from hunch.core.registry import find, rules_of
 from hunch.core.settings import read_options
-from hunch.core.values import CHANCE, Value
+from hunch.core.values import Value
+from hunch.core.walk import run
 
 
 class Contest(Value, frozen=True, kw_only=True):
@@ -89,16 +90,7 @@ def _play(contest: Contest, number: int, turn: int) -> Played:
     dice = [Random(f"{contest.seed}/{number}/{turn}/{at_seat[s]}") for s in range(len(seats))]
     key = sha256(f"{contest.seed}/{number}".encode()).digest()
     match = Match(game, names, _options(contest, game))
-    drawn = 0
-    while waiting := match.to_act:
-        seat = waiting[0]
-        if seat is CHANCE:
-            match.play(CHANCE, draw(key, drawn, match.rules.chance(match.state)))
-            drawn += 1
-        else:
-            action = players[seat].decide(match.knowledge(seat), match.menu(seat), dice[seat])
-            match.play(seat, action)
-    outcome = match.outcome
+    outcome = run(match, seated(players, KeyedLuck(key), dice)).outcome
     assert outcome is not None
     return Played(
         seats,

@@ -7,11 +7,15 @@ from time import perf_counter
 from typing import Any
 
 from hunch.bots.levels import LEVELS, player_for
+from hunch.bots.player import Player, RandomPlayer
+from hunch.bots.seated import seated
 from hunch.core.contract import Game
-from hunch.core.engine import begin, playout
-from hunch.core.match import Match
+from hunch.core.engine import begin
+from hunch.core.match import Match, PlainLuck
+from hunch.core.menu import Menu
 from hunch.core.registry import games, rules_of
-from hunch.core.values import CHANCE, Value
+from hunch.core.values import Knowledge, Value
+from hunch.core.walk import playing, playout
 
 PEERS = ("python_kuhn_poker", "leduc_poker")
 SLICES = 5  # measuring in turns, so that a noisy moment does not fall on one alone
@@ -117,24 +121,36 @@ def bench_bots(seconds: float) -> tuple[BotSpeed, ...]:
     return tuple(_bot(game, level, seconds) for game in games().values() for level in LEVELS)
 
 
+class _Timed:
+    """A player, and how long it has thought; its first decision fills caches and is not counted."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.decisions = -1
+        self.spent = 0.0
+        self.slowest = 0.0
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """What the player decides."""
+        begun = perf_counter()
+        action = self.player.decide(knowledge, menu, rng)
+        took = perf_counter() - begun
+        self.decisions += 1
+        if self.decisions:
+            self.spent, self.slowest = self.spent + took, max(self.slowest, took)
+        return action
+
+
 def _bot(game: Game, level: str, seconds: float) -> BotSpeed:
-    """One seat plays the level, the others play at random; the first decision fills caches."""
-    rng, spent, slowest, decisions = Random(1), 0.0, 0.0, 0
-    while spent < seconds:
-        match, player = Match(game, ["bot"] * game.usual), player_for(game, level)
-        while (turn := match.to_act) and spent < seconds:
-            seat = turn[0]
-            if seat is CHANCE:
-                match.play(seat, match.rules.chance(match.state).sample(rng))
-                continue
-            if seat:
-                match.play(seat, match.menu(seat).sample(rng))
-                continue
-            knowledge, menu, begun = match.knowledge(seat), match.menu(seat), perf_counter()
-            action = player.decide(knowledge, menu, rng)
-            took = perf_counter() - begun
-            match.play(seat, action)
-            if decisions:
-                spent, slowest = spent + took, max(slowest, took)
-            decisions += 1
-    return BotSpeed(game.name, level, round((decisions - 1) / spent, 1), round(slowest * 1000, 1))
+    """One seat plays the level, the others play at random."""
+    rng = Random(1)
+    timed, others = _Timed(player_for(game, level)), [RandomPlayer()] * (game.usual - 1)
+    dice = [rng] * game.usual
+    while timed.spent < seconds:
+        timed.player = player_for(game, level)
+        match = Match(game, ["bot"] * game.usual)
+        for _ in playing(match, seated([timed, *others], PlainLuck(rng), dice)):
+            if timed.spent >= seconds:
+                break
+    per_second, slowest_ms = timed.decisions / timed.spent, timed.slowest * 1000
+    return BotSpeed(game.name, level, round(per_second, 1), round(slowest_ms, 1))

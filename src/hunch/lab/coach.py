@@ -16,6 +16,7 @@ from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
+from hunch.core.walk import match_after
 from hunch.lab import words
 from hunch.lab.paired import Stream, shares_from
 
@@ -53,22 +54,10 @@ def advise_at(
     if seat is not None and seat not in range(len(match.names)):
         raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     number = _latest(match, seat) if at is None else at
-    then = until(match, number)
+    then = match_after(match, number)
     decider = _decider(then, seat)
     advice = advise(match.game, then.knowledge(decider), then.menu(decider), rng)
     return Moment(number, decider, advice)
-
-
-def until(match: Match, number: int) -> Match:
-    """The match as it was after so many entries of its log."""
-    if not 0 <= number <= len(match.log):
-        raise BadMessage(
-            f"There is no entry {number}; the log of this match goes from 0 to {len(match.log)}."
-        )
-    then = Match(match.game, match.names, match.options)
-    for entry in match.log[:number]:
-        then.play(entry.seat, entry.action)
-    return then
 
 
 def rate(

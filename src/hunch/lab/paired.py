@@ -12,6 +12,7 @@ from typing import Any, Final
 from hunch.core.contract import Rules
 from hunch.core.engine import result
 from hunch.core.values import CHANCE, Actor
+from hunch.core.walk import Position, turns
 
 DRAWS: Final = 6  # numbers kept for each action; one that needs more draws fresh ones
 
@@ -51,13 +52,13 @@ def shares_from(
     rules: Rules, state: Any, acted: Mapping[Actor, int], stream: Stream
 ) -> tuple[float, ...]:
     """Play on at random, after so many actions of each; every seat's share of the victory."""
-    to_act, menu, chance, apply = rules.to_act, rules.menu, rules.chance, rules.apply
-    counts = dict(acted)
-    while turn := to_act(state):
-        seat = turn[0]
+    menu, chance, apply = rules.menu, rules.chance, rules.apply
+    counts, position = dict(acted), Position(rules, state)
+    for turn in turns(position):
+        state, seat = position.state, turn[0]
         count = counts.get(seat, 0)
         counts[seat] = count + 1
         stream.at(seat, count)
         offered = chance(state) if seat is CHANCE else menu(state, seat)
-        state = apply(state, seat, offered.sample(stream)).state
-    return result(rules, state).shares
+        position.state = apply(state, seat, offered.sample(stream)).state
+    return result(rules, position.state).shares

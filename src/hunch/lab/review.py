@@ -25,6 +25,7 @@ from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
 from hunch.core.registry import find
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
+from hunch.core.walk import playing, recorded
 from hunch.lab import words
 from hunch.lab.coach import Coach, Rating, forced, rate
 from hunch.lab.paired import Stream, shares_from
@@ -187,23 +188,22 @@ def _account_line(account: Account, names: Sequence[str], language: str) -> str:
 
 def _walked(match: Match) -> tuple[list[Due], list[Stretch]]:
     """Every decision, and the points to measure: after each real decision and each run of luck."""
-    again = Match(match.game, match.names, match.options)
+    again = match.afresh()
     dues: list[Due] = []
     acted: dict[Actor, int] = {}
     stretches = [Stretch(CHANCE, 0, again.state, {})]
-    for number, entry in enumerate(match.log):
-        seat, real = entry.seat, True
+    for moment in playing(again, recorded(match.log)):
+        seat, action, real = moment.entry.seat, moment.entry.action, True
         if seat is not CHANCE:
             menu = again.menu(seat)
-            dues.append(Due(number, seat, entry.action, again.knowledge(seat), menu))
+            dues.append(Due(moment.number, seat, action, again.knowledge(seat), menu))
             real = not forced(menu)
-        again.play(seat, entry.action)
         acted[seat] = acted.get(seat, 0) + 1
         lucky = seat is CHANCE and stretches[-1].actor is CHANCE and len(stretches) > 1
         actor = seat
         if lucky or not real:  # a run goes on, or nothing was decided and nothing changed
             actor = stretches.pop().actor
-        stretches.append(Stretch(actor, number + 1, again.state, dict(acted)))
+        stretches.append(Stretch(actor, moment.number + 1, moment.after, dict(acted)))
     return dues, stretches
 
 

@@ -12,6 +12,7 @@ from hunch.core.languages import Translatable
 from hunch.core.record import Record, published, text_of
 from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step
+from hunch.core.walk import Position, turns
 from hunch.server import entries as log
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
@@ -111,8 +112,11 @@ def _run(
 
 def _luck(rules: Rules, state: Any, key: bytes, drawn: int, at: int) -> Iterator[Change]:
     """Luck's actions until somebody has to decide, or the match is over."""
-    while CHANCE in rules.to_act(state):
-        action = draw(key, drawn, rules.chance(state))
-        step = play(rules, state, CHANCE, action)
+    position = Position(rules, state)
+    for turn in turns(position):
+        if CHANCE not in turn:
+            return
+        action = draw(key, drawn, rules.chance(position.state))
+        step = play(rules, position.state, CHANCE, action)
         yield Change(log.Played(at=at, seat=CHANCE, action=action, by=By.LUCK), step)
-        state, drawn = step.state, drawn + 1
+        position.state, drawn = step.state, drawn + 1

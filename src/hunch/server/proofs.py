@@ -7,6 +7,7 @@ from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.record import check_recorded
 from hunch.core.values import CHANCE, Value
+from hunch.core.walk import moments
 
 
 class Draw(Value, frozen=True, kw_only=True):
@@ -36,26 +37,25 @@ def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -
     """Every chance action of a match that is over, with the numbers that lead to it."""
     if fairness is None or fairness.secret is None:
         raise BadFile("This match shows no secret, so its luck cannot be recomputed.")
-    again = Match(match.game, match.names, match.options)
     narrator = Narrator(match.game, match.names, language)
     key = key_of(bytes.fromhex(fairness.secret), fairness.cuts)
     draws: list[Draw] = []
-    for step, entry in enumerate(match.log, 1):
-        if entry.seat is CHANCE:
-            distribution = again.rules.chance(again.state)
-            numbers = distribution.numbers(entry.action)
-            if number_below(key, len(draws), distribution.total) not in numbers:
-                check_recorded(distribution, "This match")
-            draws.append(
-                Draw(
-                    step=step,
-                    total=str(distribution.total),
-                    low=str(numbers.start),
-                    high=str(numbers.stop),
-                    label=narrator.label(entry.action),
-                )
+    for moment in moments(match):
+        if moment.entry.seat is not CHANCE:
+            continue
+        distribution, action = match.rules.chance(moment.before), moment.entry.action
+        numbers = distribution.numbers(action)
+        if number_below(key, len(draws), distribution.total) not in numbers:
+            check_recorded(distribution, "This match")
+        draws.append(
+            Draw(
+                step=moment.number + 1,
+                total=str(distribution.total),
+                low=str(numbers.start),
+                high=str(numbers.stop),
+                label=narrator.label(action),
             )
-        again.play(entry.seat, entry.action)
+        )
     return Proof(
         commitment=fairness.commitment,
         cuts=fairness.cuts,

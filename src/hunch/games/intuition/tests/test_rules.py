@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hunch.core.chance import probability
-from hunch.core.engine import play, playout, result
+from hunch.core.engine import play, result
 from hunch.core.errors import GameError
 from hunch.core.values import CHANCE, Memory
+from hunch.core.walk import playout
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import (
     DECK,

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from hunch.core.engine import playout
 from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.values import CHANCE
+from hunch.core.walk import playout
 from hunch.games.intuition_game import GAME, rules
 from hunch.games.intuition_game.values import Bet, Mark, Turn, Wager
 

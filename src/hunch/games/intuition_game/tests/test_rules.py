@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from hunch.core.chance import probability
-from hunch.core.engine import begin, play, playout
+from hunch.core.engine import begin, play
 from hunch.core.errors import GameError
 from hunch.core.values import CHANCE, Memory
+from hunch.core.walk import playout
 from hunch.games.intuition_game import rules
 from hunch.games.intuition_game.rules import Options
 from hunch.games.intuition_game.tests.tables import (

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hunch.core.codec import encode
-from hunch.core.engine import playout
 from hunch.core.match import Match
 from hunch.core.values import CHANCE
+from hunch.core.walk import playout
 from hunch.games.think_str8 import rules
 from hunch.games.think_str8.deduction import (
     ALL_SUMS,

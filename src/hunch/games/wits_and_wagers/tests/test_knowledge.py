@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from hunch.core.codec import encode
-from hunch.core.engine import playout, result
+from hunch.core.engine import result
 from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.values import CHANCE
+from hunch.core.walk import playout
 from hunch.games.wits_and_wagers import rules
 from hunch.games.wits_and_wagers.mat import winning_slots
 from hunch.games.wits_and_wagers.questions import Question
