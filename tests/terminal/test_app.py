@@ -71,13 +71,14 @@ def test_choices_are_made_by_click(table, drive):
 
 
 def test_a_part_of_the_board_chooses_an_action_by_click(table, drive, monkeypatch):
-    from hunch.games.intuition import rules, terminal
+    from hunch.games.intuition import GAME, rules
     from hunch.terminal import art
+    from hunch.terminal.board_scene import terminal_of
 
     def draw(scene):
         return art.below("the board", art.clickable("HERE", rules.Guess(rules.Words.BLACK)))
 
-    monkeypatch.setattr(terminal, "draw", draw)
+    monkeypatch.setattr(terminal_of(GAME), "draw", draw)
     session = table("intuition", "Ann,bot")
 
     async def script(client):
@@ -269,16 +270,17 @@ def test_light_and_dark_take_turns(table, drive):
 
 
 def test_notes_are_kept_for_each_seat_and_never_in_the_log(table, drive, monkeypatch):
-    from hunch.games.intuition import terminal
+    from hunch.games.intuition import GAME
     from hunch.games.intuition.rules import Options
     from hunch.terminal import art
+    from hunch.terminal.board_scene import terminal_of
 
     def notes(scene):
         return art.markable(f"SHEET of {scene.seat}: {scene.notes}", "clicked")
 
-    monkeypatch.setattr(terminal, "notes", notes, raising=False)
+    monkeypatch.setattr(terminal_of(GAME), "notes", notes)
     monkeypatch.setattr(
-        terminal, "on_note", lambda scene, mark: (*(scene.notes or ()), mark), raising=False
+        terminal_of(GAME), "on_note", lambda scene, mark: (*(scene.notes or ()), mark)
     )
     session = table("intuition", "Ann,Ben", Options(first_holder=1))
 

@@ -1,13 +1,14 @@
 """What a player is, and the simplest one."""
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from hunch.core.menu import Menu
 from hunch.core.settings import undealt
 from hunch.core.values import Knowledge
 
 
+@runtime_checkable
 class Player(Protocol):
     """Who decides for a seat. It gets knowledge, never the state, so it cannot cheat.
 

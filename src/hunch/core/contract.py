@@ -1,14 +1,27 @@
-"""What a game is: a few facts for the lobby, and a module of pure functions for the rules."""
+"""What a game is: facts for the lobby, a module of pure functions, and what it may add to them.
 
+`Rules` is required. `Hooks` and `Words` are optional in every part: each name that a game does not
+define has a default, which is written here. What a game may add for bots, the terminal and the
+solver is declared in the same way in `hunch.bots.hooks`, `hunch.terminal.board_scene` and
+`hunch.lab.solving`.
+"""
+
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Annotated, Any, Protocol
+from types import MappingProxyType, ModuleType
+from typing import Annotated, Any, Final, Protocol, TypeVar
 
 from msgspec import Meta
 
 from hunch.core import values
 from hunch.core.chance import Distribution
+from hunch.core.formatting import label
+from hunch.core.material import NO_MATERIAL, Material, Prepared
 from hunch.core.menu import Menu
-from hunch.core.values import Actor, Audience, Knowledge, Outcome, Seat, Step, Value
+from hunch.core.values import Actor, Audience, Knowledge, Memory, Outcome, Seat, Step, Value
+
+T = TypeVar("T")
+NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Game(Value, frozen=True, kw_only=True):
@@ -76,3 +89,106 @@ class Rules(Protocol):
 
     def default(self, state: Any, seat: Seat) -> values.Action:
         """What a seat that ran out of time does."""
+
+
+class Hooks:
+    """What a game's `rules.py` may define besides `Rules`, with what holds where it does not."""
+
+    def memory(self, options: Any) -> Memory:
+        """How much a table helps its players' memory."""
+        return Memory.ASSIST
+
+    def teams(self, options: Any) -> bool:
+        """Whether several people may share a seat."""
+        return False
+
+    def clock(self, state: Any) -> int:
+        """The seconds that the rules give for the decisions that are due; 0: no limit."""
+        return 0
+
+    def open_drafts(self, state: Any) -> bool:
+        """Whether everybody may see what others are arranging now."""
+        return False
+
+    def prepare(
+        self, options: Any, material: Material = NO_MATERIAL, rng: Random | None = None
+    ) -> Prepared:
+        """The options that a match begins with, such as with a deck dealt into them.
+
+        Raises an error if the options name something that cannot be used, such as a missing file.
+        """
+        return Prepared(options)
+
+    def uploads_in(self, options: Any) -> tuple[str, ...]:
+        """The ids of uploaded packs that the options name: the host has to bring them."""
+        return ()
+
+    def used_material(self, state: Any) -> tuple[str, ...]:
+        """The ids of what the players have met so far, of material that should not come twice."""
+        return ()
+
+    def published_options(self, state: Any, options: Any) -> Any:
+        """The match's options as others may see them: without what must stay secret."""
+        return options
+
+    def check_table_options(self, options: Any) -> None:
+        """Raise an error if a server's tables may not be opened with these options.
+
+        Strangers choose them, so they must not name files of the server's machine.
+        """
+
+
+class Words:
+    """What a game's `words.py` may define, and the same in `words_de.py` for German.
+
+    What a language lacks is taken from the English words. Where a default is empty, the client says
+    it in plain words of its own.
+    """
+
+    SUMMARY: str = ""  # one sentence for the lobby, in place of the one in GAME
+    OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option
+    CHOICES: Mapping[str, str] = NONE  # what the values of an option are called
+    FORMS: Mapping[str, tuple[str, ...]] = NONE  # by action: the form's title, and its prompts
+
+    def label(self, action: Any, names: Sequence[str]) -> str:
+        """What a button says."""
+        return label(action)
+
+    def tell(self, event: Any, names: Sequence[str]) -> str:
+        """What happened, in one sentence; empty if it need not be said."""
+        return f"{label(event)}."
+
+    def ask(self, view: Any, seat: Seat, names: Sequence[str]) -> str:
+        """What the seat has to decide now."""
+        return ""
+
+    def describe(self, view: Any, seat: Seat | None, names: Sequence[str]) -> Sequence[str]:
+        """The table, line by line."""
+        return ()
+
+    def result(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """How the match ended, in one sentence."""
+        return ""
+
+    def named(self, word: str) -> str:
+        """What a spot or a row of a form is called."""
+        return word
+
+    def pause_ms(self, event: Any, options: Any) -> int:
+        """How long people want to look at this event before bots play on; 0: not at all."""
+        return 0
+
+
+def declared_names(declaration: type) -> frozenset[str]:
+    """Every name that a part of the contract declares."""
+    return frozenset(name for name in vars(declaration) if not name.startswith("_"))
+
+
+def filled(declaration: T, *modules: ModuleType | None) -> T:
+    """A part of the contract with what these modules define of it; earlier modules win."""
+    names = declared_names(type(declaration))
+    for module in reversed(modules):
+        if module is not None:
+            own = vars(module)
+            vars(declaration).update({name: own[name] for name in names & own.keys()})
+    return declaration

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hunch.core.contract import Game
-from hunch.core.formatting import format_value, label, spaced
+from hunch.core.fields import Field, Stakes, Subsets
+from hunch.core.formatting import format_value, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.menu import Form
 from hunch.core.registry import language_of, words_of
@@ -33,25 +34,20 @@ class Narrator:
 
     def label(self, action: Any) -> str:
         """What a button says."""
-        own = self._own("label")
-        return str(own(action, self.names)) if own else label(action)
+        return self.words.label(action, self.names)
 
     def form(self, form: Form) -> FormWords:
         """What a form says."""
-        name, own = form.action.__name__, self._own("named")
-        title, *prompts = getattr(self.words, "FORMS", {}).get(name, (spaced(name),))
+        name = form.action.__name__
+        title, *prompts = self.words.FORMS.get(name, (spaced(name),))
         prompts = prompts or [field.prompt or spaced(field.name) for field in form.fields]
-        called = (
-            word
-            for field in form.fields
-            for word in (*getattr(field, "spots", ()), *getattr(field, "rows", ()))
-        )
-        return FormWords(title, tuple(prompts), {word: own(word) for word in called} if own else {})
+        words = (word for field in form.fields for word in _spots_and_rows(field))
+        names = {word: named for word in words if (named := self.words.named(word)) != word}
+        return FormWords(title, tuple(prompts), names)
 
     def tell(self, event: Any) -> str:
         """What happened, in one sentence; nothing, where it need not be said."""
-        own = self._own("tell")
-        return str(own(event, self.names)) if own else f"{label(event)}."
+        return self.words.tell(event, self.names)
 
     def tell_all(self, events: Iterable[Any]) -> list[str]:
         """What happened, sentence by sentence."""
@@ -59,24 +55,21 @@ class Narrator:
 
     def ask(self, view: Any, seat: Seat) -> str:
         """What the seat has to decide now."""
-        own = self._own("ask")
-        return str(own(view, seat, self.names) if own else self.plain.ask(self.names[seat]))
+        own = self.words.ask(view, seat, self.names)
+        return own or str(self.plain.ask(self.names[seat]))
 
     def describe(self, view: Any, seat: Seat | None) -> tuple[str, ...]:
         """The table, line by line."""
-        own = self._own("describe")
-        if own:
-            return tuple(own(view, seat, self.names))
+        if own := self.words.describe(view, seat, self.names):
+            return tuple(own)
         fields = ((name, getattr(view, name)) for name in view.__struct_fields__)
         return tuple(f"{spaced(name)}: {format_value(value)}." for name, value in fields)
 
     def result(self, outcome: Outcome) -> str:
         """How it ended, in one sentence."""
-        own = self._own("result")
-        if own:
-            return str(own(outcome, self.names))
         winners = [self.names[seat] for seat in outcome.winners]
-        return str(self.plain.result(winners, self.standing(outcome)))
+        own = self.words.result(outcome, self.names)
+        return own or str(self.plain.result(winners, self.standing(outcome)))
 
     def standing(self, outcome: Outcome) -> str:
         """Everybody's score, in one sentence."""
@@ -84,5 +77,8 @@ class Narrator:
         scores = (f"{self.names[seat]} {outcome.scores[seat]}" for seat in order)
         return f"{self.plain.listed(scores)}."
 
-    def _own(self, name: str) -> Any:
-        return getattr(self.words, name, None)
+
+def _spots_and_rows(field: Field) -> tuple[str, ...]:
+    if isinstance(field, Stakes):
+        return field.spots
+    return field.rows if isinstance(field, Subsets) else ()

@@ -7,13 +7,12 @@ from typing import Any
 from hunch.core import words
 from hunch.core.chance import Distribution
 from hunch.core.codec import check_letters, convert, encode, flaw
-from hunch.core.contract import Rules
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
 from hunch.core.formatting import label
 from hunch.core.languages import Translatable
 from hunch.core.match import Match
-from hunch.core.registry import find, rules_of
+from hunch.core.registry import find, hooks_of, rules_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Entry, Outcome, Value
 from hunch.core.walk import moments
@@ -40,17 +39,11 @@ def record_of(match: Match, fairness: Fairness | None = None) -> Record:
         game=match.game.name,
         version=match.game.version,
         seats=match.names,
-        options=published(match.rules, match.state, match.options),
+        options=hooks_of(match.game).published_options(match.state, match.options),
         log=tuple(match.log),
         fairness=fairness,
         outcome=match.outcome,
     )
-
-
-def published(rules: Rules, state: Any, options: Any) -> Any:
-    """A match's options as others may see them: a game may have secrets even there."""
-    hide = getattr(rules, "published", None)
-    return options if hide is None else hide(state)
 
 
 def save(path: Path, record: Record) -> None:

@@ -15,7 +15,7 @@ from typing import cast
 
 from msgspec import structs
 
-from hunch.core.contract import Game, Rules
+from hunch.core.contract import Game, Hooks, Rules, Words, filled
 from hunch.core.errors import UnknownGame
 from hunch.core.formatting import listed
 from hunch.core.languages import ENGLISH, words_in
@@ -63,27 +63,34 @@ def rules_of(game: Game) -> Rules:
 
 
 @cache
+def hooks_of(game: Game) -> Hooks:
+    """What a game's rules add to the contract, with defaults for the rest."""
+    return filled(Hooks(), import_module(f"{package_of(game)}.rules"))
+
+
+@cache
 def part(game: Game, name: str) -> ModuleType | None:
     """One of the optional files of a game's folder, such as `words` or `terminal`."""
     path = f"{package_of(game)}.{name}"
     return import_module(path) if find_spec(path) else None
 
 
-def words_of(game: Game, language: str = ENGLISH) -> ModuleType | None:
-    """The game's own words in that language, or in English; None where it has none."""
-    return words_in(package_of(game), language)
+@cache
+def words_of(game: Game, language: str = ENGLISH) -> Words:
+    """What the game says in that language; in English, or in plain words, what it lacks there."""
+    package = package_of(game)
+    return filled(Words(), words_in(package, language), words_in(package))
 
 
 def language_of(game: Game, wanted: str) -> str:
     """The language in which the game speaks to those who want that one."""
-    found = words_of(game, wanted)
+    found = words_in(package_of(game), wanted)
     return wanted if found and found.__name__.endswith(f"_{wanted}") else ENGLISH
 
 
 def described(game: Game, language: str) -> Game:
     """The game as a lobby describes it in that language; its title is its name everywhere."""
-    summary = getattr(words_of(game, language), "SUMMARY", game.summary)
-    return structs.replace(game, summary=summary)
+    return structs.replace(game, summary=words_of(game, language).SUMMARY or game.summary)
 
 
 def rulebook(game: Game, language: str = ENGLISH) -> str:

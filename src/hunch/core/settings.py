@@ -79,9 +79,9 @@ def split_options(texts: Iterable[str]) -> dict[str, Any]:
 
 def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
     """Every option of a game that people choose, explained."""
-    own, plain = words_of(rules.GAME, language), words_in(HERE, language)
-    explained = getattr(own, "OPTIONS", {})
-    names = getattr(plain, "CHOICES", {}) | getattr(own, "CHOICES", {})
+    own = words_of(rules.GAME, language)
+    plain: Any = words_in(HERE, language)
+    names = {**plain.CHOICES, **own.CHOICES}
     schema = msgspec.json.schema(rules.Options)
     shapes = schema["$defs"][rules.Options.__name__]["properties"]
     found = []
@@ -92,7 +92,7 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
         shape = _resolved(shapes[field.name], schema)
         choices = tuple(str(choice) for choice in shape.get("enum", ()))
         help_ = shapes[field.name].get("description", shape.get("description", ""))
-        title, help_ = explained.get(field.name, (spaced(field.name), help_))
+        title, help_ = own.OPTIONS.get(field.name, (spaced(field.name), help_))
         labels = tuple(names.get(choice, choice) for choice in choices)
         allowed = _allowed(shape, schema, plain, names)
         found.append(

@@ -8,6 +8,7 @@ from hunch.core.formatting import listed as listed
 NOTHING: Final = "nothing"
 TEXT: Final = "text"
 YES_OR_NO: Final = "yes or no"
+CHOICES: Final[dict[str, str]] = {}  # what values of options are called, where not by themselves
 
 
 def either(words: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
+from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
 from hunch.server.entries import PersonId, Slow
 from hunch.server.table import Phase, Table
@@ -33,8 +34,7 @@ class Duty(NamedTuple):
 def sand_timer(table: Table) -> int:
     """The seconds that the game itself gives for the decisions that are due; 0: it does not."""
     assert table.match is not None
-    clock = getattr(table.match.rules, "clock", None)
-    return 0 if clock is None else int(clock(table.match.state))
+    return hooks_of(table.game).clock(table.match.state)
 
 
 def deadline(table: Table, seat: Seat) -> int | None:

@@ -14,8 +14,8 @@ from hunch.core.engine import check_seats
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
 from hunch.core.languages import Translatable
-from hunch.core.material import NO_MATERIAL, Material, Prepared
-from hunch.core.registry import rules_of
+from hunch.core.material import NO_MATERIAL, Material
+from hunch.core.registry import hooks_of, rules_of
 from hunch.core.settings import read_options
 from hunch.server import entries as log
 from hunch.server import protocol as up
@@ -115,17 +115,15 @@ def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Cha
         raise NotAllowed(Translatable(why.begun))
     chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
     check_seats(table.game, len(chairs))
-    prepare = getattr(rules_of(table.game), "prepare", None)
-    prepared = Prepared(None)
-    if prepare is not None:
-        prepared = prepare(table.options, material, Random(table.secret))
+    chosen = table.options
+    prepared = hooks_of(table.game).prepare(chosen, material, Random(table.secret))
     start = log.Started(
         at=at,
         chairs=chairs,
         names=tuple(table.name_of(chair) for chair in chairs),
         cuts=cuts_of(table, chairs),
         match=uuid4().hex,
-        options=prepared.options,
+        options=None if prepared.options is chosen else prepared.options,
     )
     luck = (Change(entry) for entry in lucky(table, start, at))
     return [Change(start, None, prepared.forgotten), *luck]
@@ -133,11 +131,8 @@ def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Cha
 
 def check_settings(game: Game, settings: Settings) -> Any:
     """The game's options, if it knows them and strangers may choose them."""
-    rules = rules_of(game)
-    options = read_options(game, rules, settings.options)
-    public = getattr(rules, "public", None)
-    if public is not None:
-        public(options)
+    options = read_options(game, rules_of(game), settings.options)
+    hooks_of(game).check_table_options(options)
     return options
 
 
@@ -166,7 +161,7 @@ def _sat(
             raise NotAllowed(Translatable(why.knows_another_seat))
     if table.phase is Phase.LOBBY and place.bot is not None and not by_host:
         raise NotAllowed(Translatable(why.bot_sits_there))
-    if place.people and not getattr(table.options, "teams", False):
+    if place.people and not hooks_of(table.game).teams(table.options):
         raise NotAllowed(Translatable(why.somebody_sits_there))
     return [log.Sat(at=at, person=person, chair=chair)]
 
@@ -202,7 +197,7 @@ def _configured(table: Table, settings: Settings, at: int) -> list[AnyEntry]:
     _only_in_lobby(table, Translatable(why.settings_before))
     options = check_settings(table.game, settings)
     found: list[AnyEntry] = [log.Configured(at=at, settings=settings)]
-    if not getattr(options, "teams", False):  # the first of every team keeps the chair
+    if not hooks_of(table.game).teams(options):  # the first of every team keeps the chair
         others = (person for place in table.places for person in place.people[1:])
         found += [log.Stood(at=at, person=person) for person in others]
     return found

@@ -10,6 +10,7 @@ from hunch.core.codec import encode
 from hunch.core.languages import translate
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
+from hunch.core.registry import hooks_of
 from hunch.core.values import Memory, Seat
 from hunch.server.clocks import deadline
 from hunch.server.entries import PersonId
@@ -123,8 +124,7 @@ def told_from(table: Table, seat: Seat | None) -> int:
 def drafts_open(table: Table) -> bool:
     """Whether the rules let everybody see what others are arranging now."""
     assert table.match is not None
-    rule = getattr(table.match.rules, "open_drafts", None)
-    return rule is not None and bool(rule(table.match.state))
+    return hooks_of(table.game).open_drafts(table.match.state)
 
 
 def match_facts(

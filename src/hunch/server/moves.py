@@ -9,8 +9,8 @@ from hunch.core.engine import begin, play
 from hunch.core.errors import MatchOver, NotYourTurn
 from hunch.core.fairness import draw, key_of
 from hunch.core.languages import Translatable
-from hunch.core.record import Record, published, text_of
-from hunch.core.registry import rules_of
+from hunch.core.record import Record, text_of
+from hunch.core.registry import hooks_of, rules_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step
 from hunch.core.walk import Position, turns
 from hunch.server import entries as log
@@ -73,7 +73,7 @@ def finished(table: Table, changes: Sequence[Change]) -> MatchRow | None:
         game=match.game.name,
         version=match.game.version,
         seats=match.names,
-        options=published(match.rules, last.step.state, match.options),
+        options=hooks_of(match.game).published_options(last.step.state, match.options),
         log=(*match.log, *(Entry(each.seat, each.action) for each in played)),
         fairness=table.luck.proof(),
         outcome=match.rules.outcome(last.step.state),

@@ -6,7 +6,7 @@ from typing import Any
 
 from hunch.core.contract import Game
 from hunch.core.material import Material
-from hunch.core.registry import rules_of
+from hunch.core.registry import hooks_of
 from hunch.packs.library import check_found
 from hunch.packs.registry import library
 from hunch.server import entries as log
@@ -17,17 +17,16 @@ from hunch.store import Met, PackRow, Store
 
 async def material_of(store: Store, game: Game, options: Any, key: str) -> Material:
     """The packs of this browser that the options name, and what its tables have met."""
-    wanted = _brought(game, options)
+    wanted = hooks_of(game).uploads_in(options)
     rows = await store.packs.of(key, game.name, wanted) if wanted else []
     # A long pack takes a while to read, and nobody's table stands still meanwhile.
     found = await asyncio.to_thread(_read, rows) if rows else {}
-    met = getattr(rules_of(game), "met", None)
-    return Material(found, frozenset() if met is None else await store.packs.met(key, game.name))
+    return Material(found, await store.packs.met(key, game.name))
 
 
 async def check_brought(store: Store, game: Game, options: Any, key: str) -> None:
     """Refuse packs that somebody else has uploaded, or that are no more."""
-    wanted = _brought(game, options)
+    wanted = hooks_of(game).uploads_in(options)
     if not wanted:
         return
     check_found(wanted, {row.id for row in await store.packs.of(key, game.name, wanted)})
@@ -35,14 +34,14 @@ async def check_brought(store: Store, game: Game, options: Any, key: str) -> Non
 
 async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> None:
     """What is played is kept."""
-    await store.packs.touch(key, _brought(game, options), now)
+    await store.packs.touch(key, hooks_of(game).uploads_in(options), now)
 
 
 def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None:
     """What a table's host has met with these changes; `after` is the table with them, if folded."""
-    look = getattr(rules_of(before.game), "met", None)
+    used = hooks_of(before.game).used_material
     host = before.people.get(before.host) if before.host is not None else None
-    if look is None or host is None or not any(type(d.entry) is log.Played for d in changes):
+    if host is None or not any(type(d.entry) is log.Played for d in changes):
         return None
     state = changes[-1].step.state if changes[-1].step is not None else None
     if state is None:
@@ -50,8 +49,8 @@ def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None
         state = after.match.state
     known: tuple[str, ...] = ()
     if before.match is not None and before.match_id == after.match_id:
-        known = look(before.match.state)
-    new = tuple(item for item in look(state) if item not in known)
+        known = used(before.match.state)
+    new = tuple(item for item in used(state) if item not in known)
     forgotten = tuple(item for change in changes for item in change.forgotten)
     return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None
 
@@ -59,9 +58,3 @@ def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None
 def _read(rows: Sequence[PackRow]) -> dict[str, Any]:
     _, packs = library()
     return {row.id: packs.pack(row.body.decode()) for row in rows}
-
-
-def _brought(game: Game, options: Any) -> tuple[str, ...]:
-    brought = getattr(rules_of(game), "brought", None)
-    found: tuple[str, ...] = () if brought is None else brought(options)
-    return found

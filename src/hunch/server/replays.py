@@ -7,7 +7,7 @@ from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.record import published
+from hunch.core.registry import hooks_of
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Value
 
 
@@ -85,7 +85,7 @@ def replay_of(
     return Replay(
         game=match.game.name,
         seats=match.names,
-        options=published(match.rules, match.state, match.options),
+        options=hooks_of(match.game).published_options(match.state, match.options),
         seat=seat,
         all_seeing=all_seeing,
         language=narrator.language,

@@ -5,7 +5,7 @@ process. What may be done at a table is decided in `lobby` and `moves`.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum
@@ -18,7 +18,7 @@ from hunch.core.engine import play
 from hunch.core.fairness import Cut, Fairness, commitment
 from hunch.core.languages import Translatable
 from hunch.core.match import FairLuck, Match
-from hunch.core.registry import find, part, rules_of
+from hunch.core.registry import find, hooks_of, rules_of, words_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Actor, Entry, Memory, Seat, Step
 from hunch.server import entries as log
@@ -100,7 +100,6 @@ class Table:
         self.owing: dict[Seat, int] = {}  # since when each seat owes a decision
         self.stand_ins: dict[Seat, bool] = {}  # seats a bot plays for; whether for being late
         self.seen_at = 0  # when all that happened has been shown for as long as the game wants
-        self.pause_ms: Callable[[Any, Any], int] | None = None  # how long the game wants that
 
     def fold_all(self, lines: Iterable[log.AnyEntry]) -> None:
         """Take in these entries, one after the other."""
@@ -241,8 +240,7 @@ class Table:
     def memory(self) -> Memory:
         """How much the table helps its players' memory."""
         options = self.match.options if self.match is not None else self.options
-        found: Memory = getattr(options, "memory", Memory.ASSIST)
-        return found
+        return hooks_of(self.game).memory(options)
 
     def fairness(self) -> Fairness:
         """What proves the match fair; the secret is kept until the match is over."""
@@ -274,7 +272,6 @@ class Table:
         }
         self.phase = Phase.PLAYING
         self.seen_at = entry.at
-        self.pause_ms = getattr(part(self.game, "words"), "pause_ms", None)
         self._note_who_owes(entry.at, None)
 
     def _played(self, entry: log.Played, step: Step | None) -> None:
@@ -290,8 +287,8 @@ class Table:
             self.decided[entry.seat] += 1
             self.turned[entry.seat] = len(match.log)
         match.take(Entry(entry.seat, action), step)
-        if self.pause_ms is not None:
-            wished = sum(self.pause_ms(told.event, match.options) for told in step.told)
+        pause_ms = words_of(self.game).pause_ms
+        if wished := sum(pause_ms(told.event, match.options) for told in step.told):
             self.seen_at = max(self.seen_at, entry.at) + wished
         self._note_who_owes(entry.at, entry.seat)
         if not match.to_act:

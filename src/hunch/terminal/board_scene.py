@@ -1,36 +1,17 @@
-"""What a drawing gets, and the hooks by which a game draws itself in a terminal.
+"""What a drawing gets, and how a game draws itself in a terminal.
 
-A game's folder may hold a `terminal.py` with any of these functions; without it, a generic
-drawing shows every view. Nothing here imports Textual, so a drawing is tested by printing it
-(`hunch.terminal.art.text_of`).
-
-`draw(scene) -> RenderableType`
-    The board as this seat sees it now. Build it from `hunch.terminal.art`. It is drawn again
-    whenever something changes: the view, the draft, or the room. A board that needs more room
-    than there is scrolls; `scene.width` and `scene.height` say how much is free.
-    `art.clickable(block, action)` makes a part of it choose that action of the menu, and
-    `art.stakable(block, spot)` makes a part of it add to the stake on a spot of the form.
-
-`notes(scene) -> RenderableType`, `on_note(scene, mark) -> notes`
-    A private sheet beside the board, such as a deduction sheet with crosses. The client keeps
-    one value for each seat: `scene.notes`, which is None at first, is never written to the log
-    and is seen by that seat alone. `notes` draws it. While the sheet has the focus every key
-    goes to `on_note` by its name ("up", "space", "x"); a part drawn with
-    `art.markable(block, mark)` sends its own mark when it is clicked. `on_note` returns the new
-    value; the same value means that the mark was none of its business.
-
-`pause_ms(event, options) -> int`
-    How long the board rests after this event before the next thing happens; 0 leaves it to the
-    client's usual pace. A game may put this into `words.py` instead.
-
-`clock(state) -> int` lies in `rules.py`: the seconds for the decision that is due, for tables that
-play against the sand timer; 0 is as long as one likes.
+Nothing here imports Textual, so a drawing is tested by printing it (`hunch.terminal.art.text_of`).
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+from rich.console import RenderableType
+
+from hunch.core.contract import Game, filled
 from hunch.core.menu import Menu
+from hunch.core.registry import part, words_of
 from hunch.core.values import Action, Actor, Outcome, Seat
 
 USUAL_WIDTH = 76
@@ -52,3 +33,51 @@ class Scene:
     to_act: tuple[Actor, ...] = ()
     outcome: Outcome | None = None
     notes: Any = None  # what `on_note` returned last for this seat
+
+
+class TerminalHooks:
+    """What a game's `terminal.py` may define, with what holds where it does not."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def draw(self, scene: Scene) -> RenderableType | None:
+        """The board as this seat sees it now; None leaves it to the generic drawing.
+
+        Build it from `hunch.terminal.art`. It is drawn again whenever something changes: the view,
+        the draft, or the room. A board that needs more room than there is scrolls; `scene.width`
+        and `scene.height` say how much is free. `art.clickable(block, action)` makes a part of it
+        choose that action of the menu, and `art.stakable(block, spot)` makes a part of it add to
+        the stake on a spot of the form.
+        """
+        return None
+
+    def notes(self, scene: Scene) -> RenderableType | None:
+        """A private sheet beside the board, such as a deduction sheet with crosses; None: no sheet.
+
+        The client keeps one value for each seat: `scene.notes`, which is None at first, is never
+        written to the log and is seen by that seat alone.
+        """
+        return None
+
+    def on_note(self, scene: Scene, mark: str) -> Any:
+        """The notes after a mark; the same value means that the mark means nothing here.
+
+        While the sheet has the focus, every key comes here by its name ("up", "space", "x"); a part
+        drawn with `art.markable(block, mark)` sends its own mark when it is clicked.
+        """
+        return scene.notes
+
+    def pause_ms(self, event: Any, options: Any) -> int:
+        """How long the board rests after this event before the next thing happens.
+
+        0 leaves it to the client's usual pace. Where a terminal needs no other pauses than the
+        browser, they are in `words.py`.
+        """
+        return words_of(self._game).pause_ms(event, options)
+
+
+@cache
+def terminal_of(game: Game) -> TerminalHooks:
+    """How a game draws itself in a terminal."""
+    return filled(TerminalHooks(game), part(game, "terminal"))

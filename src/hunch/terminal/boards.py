@@ -7,40 +7,24 @@ from rich.console import RenderableType
 from hunch.core.contract import Game
 from hunch.core.formatting import format_value, spaced
 from hunch.core.narration import Narrator
-from hunch.core.registry import part
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.board_scene import Scene, terminal_of
 
 
 def drawing_of(game: Game, scene: Scene) -> RenderableType:
     """The game's own drawing, or a generic one."""
-    draw = getattr(part(game, "terminal"), "draw", None)
-    drawn: RenderableType = draw(scene) if draw else _generic(game, scene)
-    return drawn
+    own = terminal_of(game).draw(scene)
+    return _generic(game, scene) if own is None else own
 
 
 def notes_of(game: Game, scene: Scene) -> RenderableType | None:
     """The seat's private sheet, where the game has one."""
-    notes = getattr(part(game, "terminal"), "notes", None)
-    drawn: RenderableType | None = notes(scene) if notes and scene.seat is not None else None
-    return drawn
-
-
-def noted(game: Game, scene: Scene, mark: str) -> Any:
-    """The sheet after a mark."""
-    on_note = getattr(part(game, "terminal"), "on_note", None)
-    return on_note(scene, mark) if on_note else scene.notes
-
-
-def has_notes(game: Game) -> bool:
-    """Whether the game has a private sheet."""
-    return hasattr(part(game, "terminal"), "notes")
+    return None if scene.seat is None else terminal_of(game).notes(scene)
 
 
 def _generic(game: Game, scene: Scene) -> art.Block:
     narrator = Narrator(game, scene.names)
-    if narrator.words is not None and hasattr(narrator.words, "describe"):
-        lines = narrator.describe(scene.view, scene.seat)
+    if lines := narrator.words.describe(scene.view, scene.seat, scene.names):
         board = art.below(*(art.wrapped(line, scene.width) for line in lines))
     else:
         names = scene.view.__struct_fields__

@@ -17,9 +17,9 @@ from hunch.core.match import FairLuck, Match
 from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
 from hunch.core.record import Record, record_of, save, verify
-from hunch.core.registry import part, rules_of
+from hunch.core.registry import hooks_of, rules_of
 from hunch.core.values import CHANCE, Action, Actor, Memory, Outcome, Seat, Told
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.board_scene import Scene, terminal_of
 from hunch.terminal.seats import Chair
 
 
@@ -44,10 +44,8 @@ class Setup:
         """Begin the match, if what its options name, such as a file, can be used."""
         rules = rules_of(self.game)
         options = self.options if self.options is not None else rules.Options()
-        prepare = getattr(rules, "prepare", None)
-        if prepare is not None:
-            options = prepare(options, rng=Random(self.secret)).options
-        return Session(self, tuple(cut for cut in cuts if cut.words), options)
+        prepared = hooks_of(self.game).prepare(options, rng=Random(self.secret))
+        return Session(self, tuple(cut for cut in cuts if cut.words), prepared.options)
 
 
 @dataclass(frozen=True)
@@ -142,8 +140,7 @@ class Session:
 
     def seconds(self) -> int:
         """How long the sand timer runs for the decision that is due; 0: as long as one likes."""
-        clock = getattr(self.match.rules, "clock", None)
-        return 0 if clock is None else int(clock(self.match.state))
+        return hooks_of(self.game).clock(self.match.state)
 
     def needs_cover(self, seat: Seat) -> bool:
         """Whether the table must be hidden before this person takes the screen.
@@ -179,7 +176,7 @@ class Session:
         Memory is part of some games: unless the table assists it, the log goes back no further
         than this seat's own latest decision.
         """
-        memory = getattr(self.match.options, "memory", Memory.ASSIST)
+        memory = hooks_of(self.game).memory(self.match.options)
         since = 0 if memory is Memory.ASSIST or self.outcome else self._decided.get(seat, 0)
         return self.narrator.tell_all(self.match.heard(seat, since))
 
@@ -189,11 +186,7 @@ class Session:
 
     def pause_ms(self, event: Any) -> int:
         """How long the game wants this event to be seen; 0: no wish."""
-        for name in ("terminal", "words"):
-            pause = getattr(part(self.game, name), "pause_ms", None)
-            if pause is not None:
-                return int(pause(event, self.match.options))
-        return 0
+        return terminal_of(self.game).pause_ms(event, self.match.options)
 
     def fairness(self) -> Fairness:
         """What proves the match fair; the secret is kept until the match is over."""

@@ -280,6 +280,11 @@ def default(state: State, seat: Seat) -> Guess:
     return Guess(Words.LOW)
 
 
+def memory(options: Options) -> Memory:
+    """How much the table helps its players' memory: the option of that name."""
+    return options.memory
+
+
 def _turned(state: State, card: Card) -> Step:
     deck, holder = without(state.deck, card), state.holder
     assert holder is not None

@@ -195,6 +195,11 @@ def default(state: State, seat: Seat) -> Action:
     return Bet(())
 
 
+def memory(options: Options) -> Memory:
+    """How much the table helps its players' memory: the option of that name."""
+    return options.memory
+
+
 @lru_cache(REMEMBERED)
 def _marks(colours: Names, characters: Names) -> Menu:
     """Rule 2.1: the marker goes on a character card or on wild."""

@@ -281,6 +281,11 @@ def default(state: State, seat: Seat) -> Draw | Stop:
     return STOP if state.passes < len(state.score_cards) else DRAW
 
 
+def memory(options: Options) -> Memory:
+    """How much the table helps its players' memory: the option of that name."""
+    return options.memory
+
+
 def _may_stop(state: State) -> bool:
     """H7: after everybody has passed in succession, the next seat must draw."""
     return state.passes < len(state.score_cards) or not state.options.forced_draw

@@ -52,7 +52,7 @@ def prepare(
     return Prepared(replace(options, deck=tuple(deck)), forgotten)
 
 
-def public(options: Options) -> None:
+def check_table_options(options: Options) -> None:
     """Strangers may choose packs of the game and uploaded ones, not files of this machine."""
     if options.deck:
         raise BadMessage("Option «deck» is not for choosing: it is dealt when the match begins.")
@@ -61,17 +61,16 @@ def public(options: Options) -> None:
             raise BadMessage(f"A table cannot use «{name}»; the packs here are {listed(known())}.")
 
 
-def met(state: State) -> tuple[str, ...]:
+def used_material(state: State) -> tuple[str, ...]:
     """The ids of the questions asked so far in this match."""
     return state.asked
 
 
-def published(state: State) -> Options:
+def published_options(state: State, options: Options) -> Options:
     """The options as others may see them: what was never asked is sealed, for it may yet come.
 
     While a match goes on, not even the seals are shown, as they name what may come.
     """
-    options = state.options
     if not options.deck:
         return options
     if state.phase is not Phase.OVER:
@@ -79,7 +78,7 @@ def published(state: State) -> Options:
     return replace(options, deck=tuple(_shown(options.deck, frozenset(state.asked))))
 
 
-def brought(options: Options) -> tuple[str, ...]:
+def uploads_in(options: Options) -> tuple[str, ...]:
     """Which of the packs somebody has uploaded, and brings to the table."""
     return tuple(name for name in options.packs if UPLOADED.fullmatch(name))
 
@@ -95,7 +94,7 @@ def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[
 
 
 def _questions(options: Options, material: Material) -> dict[str, Question]:
-    check_found(brought(options), material.packs)
+    check_found(uploads_in(options), material.packs)
     return joined(
         options.packs,
         (

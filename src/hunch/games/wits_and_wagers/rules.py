@@ -15,11 +15,11 @@ from hunch.core.fields import Stake
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced, without
 from hunch.games.wits_and_wagers import GAME as GAME
-from hunch.games.wits_and_wagers.deck import brought as brought
-from hunch.games.wits_and_wagers.deck import met as met
+from hunch.games.wits_and_wagers.deck import check_table_options as check_table_options
 from hunch.games.wits_and_wagers.deck import prepare as prepare
-from hunch.games.wits_and_wagers.deck import public as public
-from hunch.games.wits_and_wagers.deck import published as published
+from hunch.games.wits_and_wagers.deck import published_options as published_options
+from hunch.games.wits_and_wagers.deck import uploads_in as uploads_in
+from hunch.games.wits_and_wagers.deck import used_material as used_material
 from hunch.games.wits_and_wagers.imagining import imagine as imagine
 from hunch.games.wits_and_wagers.mat import canonical, chips, settle, sort_guesses
 from hunch.games.wits_and_wagers.menus import GUESSING, Unasked, betting
@@ -134,6 +134,11 @@ def clock(state: State) -> int:
         return 0
     seconds = options.guess_seconds if state.phase is PHASE_GUESS else options.bet_seconds
     return seconds + options.team_seconds if seconds and options.teams else seconds
+
+
+def teams(options: Options) -> bool:
+    """Rule 1.1: whether a side is a team."""
+    return options.teams
 
 
 def outcome(state: State) -> Outcome | None:

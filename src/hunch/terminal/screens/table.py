@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from functools import cached_property
 from time import monotonic
 from typing import Any, ClassVar, Final
 
@@ -20,6 +21,7 @@ from hunch.core.menu import Menu
 from hunch.core.values import Action, Seat, Told
 from hunch.terminal import boards
 from hunch.terminal.art import clicks
+from hunch.terminal.board_scene import terminal_of
 from hunch.terminal.coach import Counsel
 from hunch.terminal.form_input import form_title
 from hunch.terminal.screens.coach import COACH_KEY, CoachedChoices, CoachScreen
@@ -85,7 +87,7 @@ class TableScreen(Screen[None]):
         with Horizontal(id="middle"):
             yield Board()
             with Vertical(id="side"):
-                if boards.has_notes(self.session.game):
+                if self.has_notes:
                     yield Sheet()
                 yield Story()
         with Vertical(id="decision"):
@@ -102,11 +104,16 @@ class TableScreen(Screen[None]):
         """Another width, another drawing."""
         self.call_after_refresh(self.redraw)
 
+    @cached_property
+    def has_notes(self) -> bool:
+        """Whether the game has a private sheet."""
+        return boards.notes_of(self.session.game, self.session.scene(0)) is not None
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Notes and a coach are offered only where there are any."""
         if action == "coach":
             return self.coach
-        return action != "notes" or boards.has_notes(self.session.game)
+        return action != "notes" or self.has_notes
 
     @work(exclusive=True)
     async def run_match(self) -> None:
@@ -311,7 +318,7 @@ class TableScreen(Screen[None]):
         seat = self.session.viewer
         if seat is not None:
             scene = self.session.scene(seat, self.draft, self.notes.get(seat))
-            self.notes[seat] = boards.noted(self.session.game, scene, mark)
+            self.notes[seat] = terminal_of(self.session.game).on_note(scene, mark)
             self.redraw()
 
     def action_notes(self) -> None:

@@ -72,14 +72,14 @@ def test_what_was_met_does_not_come_again_until_the_packs_are_used_up():
 def test_only_questions_that_were_asked_count_as_met():
     match, _ = finished()
     asked = tuple(entry.action.question.id for entry in match.log if entry.seat is CHANCE)
-    assert rules.met(match.state) == asked
+    assert rules.used_material(match.state) == asked
     assert len(asked) == 3 < len(match.options.deck)
 
 
 def test_an_uploaded_pack_is_played_from_the_shelf_and_never_from_a_file(tmp_path):
     options = Options(packs=(OWN, "below_zero"))
-    rules.public(options)
-    assert rules.brought(options) == (OWN,)
+    rules.check_table_options(options)
+    assert rules.uploads_in(options) == (OWN,)
     deck = rules.prepare(options, Material({OWN: own_pack(9)}), Random(1)).options.deck
     assert f"{OWN}/question-1" in {card.id for card in deck}
     with pytest.raises(BadMessage, match=f"«{OWN}» is not one of the host's"):
@@ -88,7 +88,7 @@ def test_an_uploaded_pack_is_played_from_the_shelf_and_never_from_a_file(tmp_pat
         rules.prepare(Options(packs=(OWN,)), Material({OWN: own_pack(6)}))
     for path in (f"{OWN}.json", f"{OWN}/../x", "u-../../etc", str(tmp_path)):
         with pytest.raises(BadMessage, match="A table cannot use"):
-            rules.public(Options(packs=(path,)))
+            rules.check_table_options(Options(packs=(path,)))
 
 
 def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
@@ -102,7 +102,7 @@ def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
     assert again == prepared
     assert max(len(card.id) for card in again.deck) == 80
     with pytest.raises(BadMessage, match="A table cannot use"):
-        rules.public(Options(packs=(f"{LONGEST}x",)))
+        rules.check_table_options(Options(packs=(f"{LONGEST}x",)))
 
 
 def test_two_uploaded_packs_may_use_the_same_ids():
@@ -115,12 +115,12 @@ def test_two_uploaded_packs_may_use_the_same_ids():
 def test_nobody_chooses_the_deck():
     deck = rules.prepare(Options()).options.deck
     with pytest.raises(BadMessage, match="it is dealt when the match begins"):
-        rules.public(Options(deck=deck))
+        rules.check_table_options(Options(deck=deck))
 
 
 def test_a_file_shows_what_was_asked_and_seals_the_rest():
     match, record = finished()
-    asked = set(rules.met(match.state))
+    asked = set(rules.used_material(match.state))
     text = text_of(record)
     for card in match.options.deck:
         shown = card.question in text

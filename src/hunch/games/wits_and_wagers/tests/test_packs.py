@@ -192,11 +192,11 @@ def test_luck_takes_any_new_question_from_a_log_and_refuses_one_already_asked():
 @pytest.mark.parametrize("name", ["/etc/passwd", "../zoo.json", "zoo.json", "nothing"])
 def test_a_public_table_takes_no_pack_from_the_machine(name):
     with pytest.raises(BadMessage, match=r"the packs here are .*below_zero.*geography"):
-        rules.public(Options(packs=("geography", name)))
+        rules.check_table_options(Options(packs=("geography", name)))
 
 
 def test_a_public_table_takes_the_packs_that_come_with_the_game():
-    rules.public(Options(packs=packs.known()))
+    rules.check_table_options(Options(packs=packs.known()))
 
 
 def mixture(folder, *mixes, **changes):

@@ -1,0 +1,59 @@
+"""What a game may add for bots: players of its own, a coach, and what bots believe of the world."""
+
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from hunch.bots import words
+from hunch.bots.advice import WINNING, Advice, Choice, best_first
+from hunch.bots.player import Player
+from hunch.bots.search import SearchPlayer
+from hunch.core.contract import Game, filled
+from hunch.core.languages import Translatable
+from hunch.core.menu import Menu
+from hunch.core.registry import part
+from hunch.core.values import Knowledge
+
+SIMULATIONS: Final = 1000  # of the coach's search, and of a player called `search`
+# A game without players of its own is searched, the deeper the higher the level.
+SEARCHED: Final = {"easy": 10, "medium": 40, "hard": 200, "expert": 1000}
+
+
+class BotHooks:
+    """What a game's `bots.py` may define, with what holds where it does not."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def player(self, level: str) -> Player:
+        """A new player of that level."""
+        return SearchPlayer(self._game, SEARCHED[level])
+
+    def advise(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
+        """What the coach says to a person who knows this."""
+        arms = SearchPlayer(self._game, SIMULATIONS).search(knowledge, menu, rng).arms
+        choices = best_first(
+            Choice(action, arm.mean, (arm.mean * (1 - arm.mean) / arm.tried) ** 0.5)
+            for action, arm in arms.items()
+            if arm.tried
+        )
+        return Advice(
+            measure=WINNING,
+            method=Translatable(words.searched, SIMULATIONS),
+            choices=choices,
+            why=Translatable(words.won_most),
+        )
+
+    def hunch(self, state: Any, level: str, salt: str) -> Any:
+        """What a bot of that level believes about the world outside the game, such as an answer.
+
+        People bring such knowledge along; a bot's is made here, from the truth, with errors that
+        only its salt decides. None: the game asks for no knowledge of the world.
+        """
+        return None
+
+
+@cache
+def bots_of(game: Game) -> BotHooks:
+    """The game's own players, coach and hunches, or the generic ones."""
+    return filled(BotHooks(game), part(game, "bots"))
