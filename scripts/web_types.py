@@ -14,6 +14,8 @@ from msgspec import NODEFAULT, inspect
 from hunch.core.fields import Field, Stake
 from hunch.core.menu import Menu
 from hunch.core.registry import games, part, rules_of
+from hunch.core.settings import dealt_options
+from hunch.core.values import Options
 from hunch.packs.library import Checked
 from hunch.server import protocol
 from hunch.server.http.games import GameFacts
@@ -27,6 +29,10 @@ from hunch.server.protocol import Answer, Message, TableFacts
 from hunch.server.replays import Replay
 from hunch.server.rulebooks import Rulebook
 
+GAME: Final = (
+    "/** All that is typed by the game in what its board gets. */\n"
+    "export type Game = {Action: Action; Event: Event; Options: Options; View: View}"
+)
 HEAD: Final = "// Made by scripts/web_types.py from the server's own types.\n\n"
 API: Final = (
     Menu,
@@ -114,7 +120,10 @@ class Module:
     def _struct(self, info: inspect.StructType) -> str:
         said = issubclass(info.cls, protocol.Up | NewTable)  # by a client, who may leave things out
         lines = [f"{info.tag_field}: {_union([info.tag])}"] if info.tag_field else []
+        dealt = dealt_options(info.cls) if issubclass(info.cls, Options) else {}
         for field in info.fields:
+            if field.name in dealt:  # never sent
+                continue
             narrower = protocol.NARROWER.get((info.cls.__name__, field.name))
             written = self.write(inspect.type_info(narrower) if narrower else field.type)
             unsaid = said or info.cls.__struct_config__.omit_defaults
@@ -163,6 +172,7 @@ def modules() -> dict[str, str]:
                 own.add(type_)
             else:
                 own.declare(name, type_)
+        own.declared["Game"] = GAME
         if (library := part(game, "library")) is not None:
             own.add(library.Pack)
             own.add(library.Browsing)

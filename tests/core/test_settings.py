@@ -10,7 +10,14 @@ from msgspec import Meta
 from hunch.core import values
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.settings import DEALT, LIST, read_options, settings, split_options
+from hunch.core.settings import (
+    DEALT,
+    LIST,
+    chosen_options,
+    read_options,
+    settings,
+    split_options,
+)
 
 GAME = Game(
     name="toy", title="Toy", designer="", summary="", fewest=1, most=1, usual=1, minutes=(1, 1)
@@ -113,6 +120,15 @@ def test_an_option_that_is_dealt_is_not_for_choosing_and_a_wrong_one_is_refused(
         BadMessage, match="«deck» cannot be «5»: it is set when a match is prepared"
     ):
         read_options(GAME, rules, {"deck": 5})
+
+
+def test_every_option_is_told_with_its_value_but_nothing_that_was_dealt():
+    class Dealt(values.Options, frozen=True, kw_only=True):
+        rounds: int = 3
+        fast: bool = False
+        deck: Annotated[tuple[str, ...], Meta(extra={DEALT: True})] = ()
+
+    assert chosen_options(Dealt(fast=True, deck=("secret",))) == {"rounds": 3, "fast": True}
 
 
 def test_a_sentence_does_not_repeat_all_of_what_is_wrong():

@@ -1,6 +1,7 @@
 """Options from what people type: every value is checked against its type and bounds."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from textwrap import shorten
 from typing import Any, Final, get_args
 
@@ -112,9 +113,24 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
 
 def undealt(options: Any) -> Any:
     """The options as people chose them: what was dealt for the match may be its secret."""
-    fields = msgspec.structs.fields(options)
-    dealt = {field.name: field.default for field in fields if _extra(field.type).get(DEALT)}
-    return msgspec.structs.replace(options, **dealt)
+    kind: Any = type(options)
+    return msgspec.structs.replace(options, **dealt_options(kind))
+
+
+def chosen_options(options: Any) -> dict[str, Any]:
+    """Every option by name, with its value; what was dealt for the match is left out."""
+    kind: Any = type(options)
+    dealt = dealt_options(kind)
+    return {
+        name: value for name, value in msgspec.structs.asdict(options).items() if name not in dealt
+    }
+
+
+@cache
+def dealt_options(type_: type) -> dict[str, Any]:
+    """The options that a match's preparation sets, with their defaults."""
+    fields = msgspec.structs.fields(type_)
+    return {field.name: field.default for field in fields if _extra(field.type).get(DEALT)}
 
 
 def _extra(type_: Any) -> Mapping[str, Any]:

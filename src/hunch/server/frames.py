@@ -11,6 +11,7 @@ from hunch.core.languages import translate
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.registry import hooks_of
+from hunch.core.settings import chosen_options
 from hunch.core.values import Memory, Seat
 from hunch.server.clocks import deadline
 from hunch.server.entries import PersonId
@@ -134,6 +135,7 @@ def match_facts(
     view, outcome = match.view(seat), match.outcome
     menu = match.menu(seat) if asked and seat is not None else None
     return MatchFacts(
+        options=chosen_options(match.options),
         view=view,
         language=narrator.language,
         told=tuple(Happened(event, narrator.tell(event)) for event in match.heard(seat, since)),

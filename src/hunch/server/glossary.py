@@ -109,6 +109,7 @@ MEANINGS: Final[dict[str, dict[str, str]]] = {
     "MatchFacts": {
         "id": "The match's name, which is also the link to its file.",
         "seats": "Who plays; seat 0 is first.",
+        "options": "Every option that the match is played with, by name.",
         "view": "What you may see now, as the game shows it.",
         "language": "Of what the game says here: `en` where it has no words in the frame's.",
         "told": "What you were told since the frame before.",

@@ -363,6 +363,7 @@ class MatchFacts(Value, frozen=True, kw_only=True):
 
     id: str
     seats: tuple[SeatFacts, ...]
+    options: Any  # all of them, with their values
     view: Any
     language: str = ENGLISH  # of all that the game says here
     told: tuple[Happened, ...]  # since the frame before

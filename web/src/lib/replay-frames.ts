@@ -31,6 +31,7 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
       owes: owes.includes(place),
       deadline: null,
     })),
+    options: replay.options,
     view: replay.all_seeing ? views[seat ?? 0] : views[0],
     told: told.map((event) => ({ event, text: '' })),
     language: replay.language ?? 'en',

@@ -2,7 +2,16 @@
 
 from typing import Final
 
-from hunch.games.intuition_game.values import AGAINST, JOINT, WILD, WITH, Card, Options, Spot
+from hunch.games.intuition_game.values import (
+    AGAINST,
+    JOINT,
+    WILD,
+    WITH,
+    Card,
+    Options,
+    Payouts,
+    Spot,
+)
 
 LOST: Final = 0
 MATCHES: Final = 2  # the very card has the right colour and the right character, too
@@ -15,9 +24,16 @@ def dealers_payout(options: Options, mark: Spot, card: Card) -> int:
     if card == WILD:
         return options.payout_wild
     if card == mark:
-        matches = MATCHES if options.dealer_adds_up else 0
-        return options.payout_exact + matches * options.payout_match
+        return options.payout_exact + _added(options)
     return options.payout_match if _alike(mark, card) else LOST
+
+
+def payouts_of(options: Options, dealing: bool) -> Payouts:
+    """What the bets of a dealer, or of another player, can pay."""
+    exact, matching, wild = options.payout_exact, options.payout_match, options.payout_wild
+    if not dealing:
+        return Payouts(exact, matching, wild, None, options.payout_special)
+    return Payouts(exact + _added(options), matching, wild, options.payout_dealer_wild, None)
 
 
 def players_payout(options: Options, mark: Spot, spot: Spot, card: Card) -> int:
@@ -33,6 +49,10 @@ def players_payout(options: Options, mark: Spot, spot: Spot, card: Card) -> int:
     if spot == AGAINST:
         return LOST if _alike(mark, card) else options.payout_special
     return LOST
+
+
+def _added(options: Options) -> int:
+    return MATCHES * options.payout_match if options.dealer_adds_up else 0
 
 
 def _alike(one: Card, other: Card) -> bool:

@@ -23,7 +23,7 @@ from hunch.core.values import (
     without,
 )
 from hunch.games.intuition_game import GAME as GAME
-from hunch.games.intuition_game.payouts import dealers_payout, players_payout
+from hunch.games.intuition_game.payouts import dealers_payout, payouts_of, players_payout
 from hunch.games.intuition_game.values import (
     AGAINST,
     JOINT,
@@ -149,6 +149,7 @@ def view(state: State, seat: Seat | None) -> View:
         discards=len(whole) - len(deck) - shown,
         deals=None if state.dealer is None else _deals(state.dealer, len(deck), len(state.tokens)),
         seen=_gone(whole, deck) if state.options.memory is Memory.ASSIST else None,
+        payouts=payouts_of(state.options, seat is not None and seat == state.dealer),
     )
 
 

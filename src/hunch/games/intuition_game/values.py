@@ -227,6 +227,16 @@ class State(core.Value, frozen=True):
     last: Reveal | None
 
 
+class Payouts(core.Value, frozen=True):
+    """What bets pay, to 1: a dealer's, or another player's."""
+
+    card: int
+    match: int  # the right colour or character
+    wild: int
+    marked_wild: int | None  # the dealer's alone
+    special: int | None  # with and against the dealer: the other players' alone
+
+
 class View(core.View, frozen=True):
     """The table as one seat sees it."""
 
@@ -242,3 +252,4 @@ class View(core.View, frozen=True):
     discards: int
     deals: tuple[int, ...] | None  # how many of the cards left each seat will deal
     seen: tuple[Card, ...] | None  # what the memory option hides is None
+    payouts: Payouts  # of this seat's bets

@@ -138,6 +138,8 @@ class View(core.View, frozen=True):
     discard: int | None
     deck: int | None  # cards that lie face down, the rainbow among them
     left: tuple[int, ...] | None  # of each colour, how many lie face down
+    colours: tuple[Colour, ...]  # that are played
+    fatal: tuple[Colour, ...]  # on which a draw fails
 
 
 DRAW: Final = Draw()
@@ -234,6 +236,8 @@ def view(state: State, seat: Seat | None) -> View:
         discard=None if memory is Memory.STRICT else len(discard),
         deck=None if memory is Memory.STRICT else sum(state.deck) + (state.top != RAINBOW),
         left=state.deck if memory is Memory.ASSIST else None,
+        colours=COLOURS[: options.colours],
+        fatal=_fatal(state),
     )
 
 
@@ -289,6 +293,12 @@ def memory(options: Options) -> Memory:
 def _may_stop(state: State) -> bool:
     """H7: after everybody has passed in succession, the next seat must draw."""
     return state.passes < len(state.score_cards) or not state.options.forced_draw
+
+
+def _fatal(state: State) -> tuple[Colour, ...]:
+    """Rule 4.3: the colours at the side, where a draw puts the top card as well."""
+    top, side = state.top, state.side
+    return side if top is None or top == RAINBOW else tuple(dict.fromkeys((*side, top)))
 
 
 def _every_colour(state: State, seat: Seat) -> bool:

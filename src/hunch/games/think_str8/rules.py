@@ -19,8 +19,10 @@ from hunch.games.think_str8.sheet import sheet_of
 from hunch.games.think_str8.table import (
     BEFORE_DICE_ARE_SET,
     LUCK,
+    ONE_BY_ONE,
     SEALED_PHASES,
     FinalResult,
+    Holder,
     new_round,
 )
 from hunch.games.think_str8.table import State as State
@@ -32,6 +34,7 @@ from hunch.games.think_str8.values import (
     HOLDERS,
     MOST_FINAL_NUMBERS,
     NUMBERS,
+    PLACE_OF,
     Bet,
     Deal,
     Draw,
@@ -125,18 +128,20 @@ def view(state: State, seat: Seat | None) -> View:
     options, phase = state.options, state.phase
     over = phase == "over"
     hidden = range(state.seats) if seat is None else (seat,)
+    holders = tuple(
+        (None,) * len(holder) if owner in hidden and not over else holder
+        for owner, holder in enumerate(state.holders)
+    )
+    waiting = tuple(actor for actor in state.queue if isinstance(actor, int))
     rounds = state.past if phase in BEFORE_DICE_ARE_SET else (*state.past, state.current)
     return View(
         phase=phase,
         number=len(state.past) + 1,
         rounds=state.rounds,
         colours=options.colours,
-        waiting=tuple(actor for actor in state.queue if isinstance(actor, int)),
+        waiting=waiting,
         track=state.track,
-        holders=tuple(
-            (None,) * len(holder) if owner in hidden and not over else holder
-            for owner, holder in enumerate(state.holders)
-        ),
+        holders=holders,
         piles=tuple(len(numbers) - BOX for numbers in state.undealt),
         discards=tuple(
             tuple(card for past in rounds if (card := past.discards[owner]))
@@ -144,6 +149,8 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         tokens=_tokens(state),
         current=_with_open_bets(state, seat),
+        sums=tuple(_seen_sum(state, owner, holders[owner]) for owner in range(state.seats)),
+        turn=_turn(state, waiting),
         finals=tuple(
             FinalResult(numbers, phases.final_points(state, owner, numbers) if over else None)
             if numbers is not None and (over or owner == seat)
@@ -189,6 +196,26 @@ def _tokens(state: State) -> tuple[Token, ...]:
     owners = {bet.width: seat for seat, bet in enumerate(state.current.bets) if bet}
     every = zip(state.options.token_widths, state.options.token_points, strict=True)
     return tuple(Token(width, points, owners.get(width)) for width, points in every)
+
+
+def _seen_sum(state: State, seat: Seat, holder: Holder) -> int | None:
+    """A seat's sum in this round; a card that was exchanged counts as it was."""
+    if state.phase in BEFORE_DICE_ARE_SET:
+        return None
+    laid, total = state.current.discards[seat], 0
+    for die in state.current.dice:
+        number = laid.number if laid and laid.colour == die else holder[PLACE_OF[die]]
+        if number is None:
+            return None
+        total += number
+    return total
+
+
+def _turn(state: State, waiting: tuple[Seat, ...]) -> Seat | None:
+    """Rule 4.2: the last stone's player throws the dice; then one acts after the other."""
+    if state.phase == "rolling":
+        return state.track[0].seat
+    return waiting[0] if state.phase in ONE_BY_ONE else None
 
 
 def _with_open_bets(state: State, seat: Seat | None) -> Round:

@@ -11,8 +11,10 @@ from hunch.games.think_str8.sheet import Sheet
 from hunch.games.think_str8.track import Track
 from hunch.games.think_str8.values import (
     COLOURS,
+    DICE,
     NUMBERS,
     ROUNDS,
+    TRACK_END,
     Bet,
     Card,
     Colour,
@@ -41,6 +43,7 @@ Phase: TypeAlias = Literal[
 
 LUCK: Final = (CHANCE,)
 LUCKS_PHASES: Final = ("stacking", "dealing", "rolling", "drawing")
+ONE_BY_ONE: Final = ("setting", "taking", "exchanging", "drawing")
 SEALED_PHASES: Final = ("placing", "betting")  # all at the same time
 BEFORE_DICE_ARE_SET: Final = ("stacking", "dealing", "rolling", "setting")
 
@@ -125,5 +128,10 @@ class View(core.View, frozen=True):
     discards: tuple[tuple[Card, ...], ...]  # by seat, the cards laid face up
     tokens: tuple[Token, ...]
     current: Round
+    sums: tuple[int | None, ...]  # by seat, once the dice are set and its cards can be seen
+    turn: Seat | None  # the one player everybody waits for, or who throws the dice
     finals: tuple[FinalResult | None, ...]
     sheet: Sheet | None  # None for spectators
+    numbers: tuple[int, ...] = NUMBERS  # that each colour's cards have
+    dice: int = DICE
+    track_end: int = TRACK_END  # the last space of a betting track

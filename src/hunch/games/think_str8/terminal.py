@@ -106,7 +106,7 @@ class Table:
         if scene.outcome:
             lines = wrap(words.result(scene.outcome, scene.names), self.width)
             return art.below(*((line, art.ACCENT) for line in lines))
-        turn, number = facts.actor(view), facts.round_of(view)
+        turn, number = view.turn, facts.round_of(view)
         line = art.block()
         if turn is not None:
             line = art.badge(turn, _cut(scene.names[turn], 12), active=True).append(" ")
@@ -220,7 +220,7 @@ class Table:
         """A betting track: the sum where it can be seen, the token, and what the others said."""
         view, cell, bet = self.view, self.cell, self.view.current.bets[seat]
         line, taken = art.block(*(self._space(seat, space) for space in range(SPACES))), []
-        total = None if view.phase in BEFORE_DICE_ARE_SET else facts.seen_sum(view, seat)
+        total = view.sums[seat]
         if total is not None:
             line = _over(line, total * cell, (f"{total:>{cell}}", art.STRONG))
             taken.append(range(total * cell, (total + 1) * cell))

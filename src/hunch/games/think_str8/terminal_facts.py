@@ -8,7 +8,7 @@ from hunch.core.formatting import listed
 from hunch.core.values import Seat
 from hunch.games.think_str8.sheet import Line
 from hunch.games.think_str8.table import View
-from hunch.games.think_str8.values import PLACE_OF, Colour, Hint, Options, Token
+from hunch.games.think_str8.values import Colour, Hint, Options, Token
 
 HINTS: Final[dict[Hint, str]] = {
     "right": "✓ right",
@@ -18,20 +18,12 @@ HINTS: Final[dict[Hint, str]] = {
 }
 STONE: Final = 3  # how wide a space of the scoring track is, if there is room
 SHORTEST: Final = (6, 5)  # how long a token is at least, better or worse
-ONE_BY_ONE: Final = ("setting", "taking", "exchanging", "drawing")
-
-
-def actor(view: View) -> Seat | None:
-    """Whose step it is, where one goes after the other."""
-    if view.phase == "rolling":
-        return view.track[0].seat
-    return view.waiting[0] if view.phase in ONE_BY_ONE else None
 
 
 def plight(view: View, seat: Seat | None, names: Sequence[str]) -> str:
     """What happens now, in a few words; those of one seat follow its name."""
     mine = seat in view.waiting
-    turn = mine and seat == actor(view)
+    turn = mine and seat == view.turn
     ready = f"{len(names) - len(view.waiting)} of {len(names)} ready"
     match view.phase:
         case "stacking":
@@ -63,18 +55,6 @@ def round_of(view: View) -> str:
     if view.phase in ("betting", "over"):
         return f"after {view.rounds} rounds"
     return f"round {view.number} of {view.rounds}"
-
-
-def seen_sum(view: View, seat: Seat) -> int | None:
-    """A seat's sum in this round, where its cards can be seen; an exchanged one counts as was."""
-    laid, total = view.current.discards[seat], 0
-    for die in view.current.dice:
-        held = view.holders[seat][PLACE_OF[die]]
-        number = laid.number if laid and laid.colour == die else held
-        if number is None:
-            return None
-        total += number
-    return total
 
 
 def stacks(view: View) -> dict[int, list[Seat]]:

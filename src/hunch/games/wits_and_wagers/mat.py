@@ -8,7 +8,7 @@ from hunch.core.fields import Stake
 from hunch.core.values import Seat
 from hunch.games.wits_and_wagers.options import WHITE_CHIP
 from hunch.games.wits_and_wagers.questions import Question
-from hunch.games.wits_and_wagers.values import Chips, Guess, Payment, Settlement, Slot
+from hunch.games.wits_and_wagers.values import Chips, ChipValues, Guess, Payment, Settlement, Slot
 
 PAYS: Final = (5, 4, 3, 2, 3, 4, 5)  # to 1, from the left
 MIDDLE: Final = 3  # the place that pays 2 to 1
@@ -21,6 +21,7 @@ ZERO: Final = Decimal(0)
 WAGER_CHIP: Final = 100
 RED_CHIP: Final = 500
 BLACK_CHIP: Final = 2500
+CHIP_VALUES: Final = ChipValues(WAGER_CHIP, WHITE_CHIP, RED_CHIP, BLACK_CHIP)
 
 
 def _layout(unique: int) -> tuple[int, ...]:

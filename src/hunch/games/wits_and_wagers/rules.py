@@ -21,7 +21,14 @@ from hunch.games.wits_and_wagers.deck import published_options as published_opti
 from hunch.games.wits_and_wagers.deck import uploads_in as uploads_in
 from hunch.games.wits_and_wagers.deck import used_material as used_material
 from hunch.games.wits_and_wagers.imagining import imagine as imagine
-from hunch.games.wits_and_wagers.mat import canonical, chips, settle, sort_guesses
+from hunch.games.wits_and_wagers.mat import (
+    CHIP_VALUES,
+    PAYS,
+    canonical,
+    chips,
+    settle,
+    sort_guesses,
+)
 from hunch.games.wits_and_wagers.menus import GUESSING, Unasked, betting
 from hunch.games.wits_and_wagers.options import Options as Options
 from hunch.games.wits_and_wagers.questions import NO_WORDINGS, Question, read_out
@@ -124,6 +131,8 @@ def view(state: State, seat: Seat | None) -> View:
         settlement=settlement,
         cash=state.cash,
         chips=tuple(map(chips, state.cash)),
+        chip_values=CHIP_VALUES,
+        places=len(PAYS),
     )
 
 

@@ -51,6 +51,15 @@ class Chips(core.Value, frozen=True):
     black: int
 
 
+class ChipValues(core.Value, frozen=True):
+    """What each kind of chip is worth, in dollars."""
+
+    wager: int
+    white: int
+    red: int
+    black: int
+
+
 class Ask(core.Action, frozen=True):
     """Luck brings the next question with its answer; None: the packs have no more."""
 
@@ -189,3 +198,5 @@ class View(core.View, frozen=True, kw_only=True):
     settlement: Settlement | None
     cash: tuple[int, ...]
     chips: tuple[Chips, ...]
+    chip_values: ChipValues
+    places: int  # for guesses, on the mat
