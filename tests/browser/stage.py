@@ -18,12 +18,14 @@ from hunch.core.record import Record, parse
 from hunch.core.registry import find, rules_of
 from hunch.core.values import CHANCE, Entry
 from hunch.server import entries as log
+from hunch.server.changes import Change
 from hunch.server.entries import AnyEntry, By, Settings, Slow
+from hunch.server.folding import fold_changes, table_from
 from hunch.server.identity import LETTERS, key_of, new_token
 from hunch.server.live_table import LiveTable, row_of
-from hunch.server.moves import Change, finished
+from hunch.server.moves import finished
 from hunch.server.protocol import Role
-from hunch.server.table import Table
+from hunch.server.table import Phase, Table
 from tests.browser.browsing import Room
 from tests.browser.chromium import ROOT
 from tests.server.running import Clock, Running
@@ -129,16 +131,14 @@ async def stage(
     lines = lines_of(record) if lines is None else lines
     stop = _position(lines, moment.before)
     first, rest = lines[: stop - moment.live], lines[stop - moment.live : stop]
-    table = Table(f"staged-{next(codes)}", _code(next(codes)))
     at = clock()
     opened: list[AnyEntry] = _opened(record, moment, names, tokens, at - LONG_AGO)
-    table.fold_all(opened)
+    table = table_from(f"staged-{next(codes)}", _code(next(codes)), opened)
     changes = _played(table, first, at)
     entries = [encode(entry) for entry in (*opened, *(change.entry for change in changes))]
-    over = finished(table, changes) if changes else None
-    for change in changes:
-        table.fold(change.entry, change.step)
-    row, store = row_of(table, table.phase, at), server.runtime.store
+    table = fold_changes(table, changes)
+    over = finished(table) if table.phase is Phase.OVER else None
+    row, store = row_of(table, at), server.runtime.store
     await store.create(row, entries[:-1], at)
     await store.append(table.id, len(entries) - 1, entries[-1:], at, row, over)
     live = await server.runtime.find(table.code)
@@ -147,7 +147,7 @@ async def stage(
     live.who_is_here_changed()
     after = [line for line in lines[stop:] if line.seat is not CHANCE]
     for line in after[1 : 1 + moment.drafting]:
-        server.runtime.draft(live, line.seat, live.table.decided[line.seat], line.action)
+        server.runtime.draft(live, line.seat, live.table.current.decided[line.seat], line.action)
     seat = after[0].seat if after else 0
     return Staged(table.code, tokens, tuple(names), live, seat, rest)
 

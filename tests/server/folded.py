@@ -5,9 +5,11 @@ from typing import Any
 from hunch.core.codec import decode, encode
 from hunch.core.registry import find
 from hunch.server import commands
+from hunch.server.changes import Change
 from hunch.server.entries import AnyEntry, By, PersonId, Settings
+from hunch.server.folding import fold_all, opened_table, table_from
 from hunch.server.frames import facts_of
-from hunch.server.moves import Change, moved
+from hunch.server.moves import moved
 from hunch.server.protocol import Message, Role, Start
 from hunch.server.table import Table
 
@@ -20,14 +22,16 @@ class Folded:
     def __init__(self, game: str, *names: str, **settings: Any) -> None:
         self.at = NOON
         self.log: list[AnyEntry] = []
-        self.table = Table("some-id", "BCDFGH")
-        self.fold([commands.opened(find(game), Settings(**settings), self.at)])
+        first = commands.opened(find(game), Settings(**settings), self.at)
+        self.log.append(first)
+        self.table = opened_table("some-id", "BCDFGH", first)
         for name in names:
             self.join(name)
 
-    def fold(self, entries: list[AnyEntry]) -> list[AnyEntry]:
+    def fold(self, changes: list[Change]) -> list[AnyEntry]:
+        entries = [change.entry for change in changes]
         self.log += entries
-        self.table.fold_all(entries)
+        self.table = fold_all(self.table, entries)
         return entries
 
     def later(self, seconds: float) -> None:
@@ -38,9 +42,8 @@ class Folded:
         self.fold(commands.came(self.table, name, key or f"key of {person}", role, self.at))
         return person
 
-    def do(self, person: PersonId, change: Message) -> list[AnyEntry]:
-        done = commands.done_by(self.table, person, change, self.at)
-        return self.fold([each.entry if isinstance(each, Change) else each for each in done])
+    def do(self, person: PersonId, message: Message) -> list[AnyEntry]:
+        return self.fold(commands.done_by(self.table, person, message, self.at))
 
     def start(self) -> None:
         assert self.table.host is not None
@@ -49,17 +52,17 @@ class Folded:
     def play(self, seat: int | None = None, action: Any = None, by: By = By.PERSON) -> int:
         """The seat, or the next one that has to, decides; by itself it takes what is first."""
         table = self.table
+        assert table.current is not None
         assert table.match is not None
-        seat = next(iter(table.owing)) if seat is None else seat
+        seat = next(iter(table.current.owing)) if seat is None else seat
         if action is None:
             action = table.match.rules.default(table.match.state, seat)
-        changes = moved(table, seat, table.decided[seat], action, by, self.at)
-        self.fold([change.entry for change in changes])
+        self.fold(moved(table, seat, table.current.decided[seat], action, by, self.at))
         return seat
 
     def play_on(self) -> None:
         """Everybody takes the game's default until the match is over."""
-        while self.table.owing:
+        while self.table.current and self.table.current.owing:
             self.play()
 
     @property
@@ -68,9 +71,8 @@ class Folded:
 
     def folded_again(self) -> Table:
         """The table as another process makes it from the stored log."""
-        other = Table(self.table.id, self.table.code)
-        other.fold_all(decode(encode(entry), AnyEntry) for entry in self.log)
-        return other
+        entries = [decode(encode(entry), AnyEntry) for entry in self.log]
+        return table_from(self.table.id, self.table.code, entries)
 
 
 def facts(table: Table) -> dict[str, Any]:

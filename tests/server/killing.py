@@ -21,7 +21,8 @@ from hunch.core.codec import decode
 from hunch.core.record import parse, verify
 from hunch.server.config import PREFIX
 from hunch.server.entries import AnyEntry
-from hunch.server.table import Phase, Table
+from hunch.server.folding import fold, table_from
+from hunch.server.table import Phase
 from hunch.store import Store
 from hunch.store.urls import File, locate, sqlite_url
 from tests.server.ledger import Ledger, Promised
@@ -212,7 +213,7 @@ class Ordeal:
                 if missing and not broken:
                     self.faults.append(f"Table {code}: not everybody played on.")
                 self.faults += ledger.invented()
-                finished += await _finished(store, Table(id_, code), lines)
+                finished += await _finished(store, id_, code, lines)
         self.faults += self.server.complaints()
         self._count()
         self.figures.matches = finished
@@ -244,12 +245,13 @@ class Ordeal:
         return [player for table in self.tables for player in table.players]
 
 
-async def _finished(store: Store, table: Table, lines: list[bytes]) -> int:
+async def _finished(store: Store, id_: str, code: str, lines: list[bytes]) -> int:
     """Fold a whole log; every match that came to its end is in the history, and proven fair."""
     matches = 0
-    for line in lines:
+    table = table_from(id_, code, [decode(lines[0], AnyEntry)])
+    for line in lines[1:]:
         before = table.phase
-        table.fold(decode(line, AnyEntry))
+        table = fold(table, decode(line, AnyEntry))
         if before is Phase.PLAYING and table.phase is Phase.OVER:
             matches += 1
             row = await store.match(table.match_id)

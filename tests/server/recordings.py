@@ -11,6 +11,7 @@ from typing import Any
 from hunch.core.codec import decode, encode
 from hunch.core.narration import Narrator
 from hunch.server.entries import AnyEntry, Opened, Said
+from hunch.server.folding import fold, opened_table, table_from
 from hunch.server.frames import drafts_open
 from hunch.server.identity import key_of
 from hunch.server.runtime import Runtime
@@ -27,9 +28,7 @@ async def log_of(runtime: Runtime, code: str) -> list[AnyEntry]:
 
 def table_of(log: Sequence[AnyEntry], code: str) -> Table:
     """The table that these entries amount to."""
-    table = Table("", code)
-    table.fold_all(log)
-    return table
+    return table_from("", code, log)
 
 
 def plain(value: Any) -> Any:
@@ -45,7 +44,7 @@ def check_recording(
     said = {entry.text for entry in log if isinstance(entry, Said)}
     first = log[0]
     assert isinstance(first, Opened)
-    table, heard, frames = Table("", ""), 0, 0
+    table, heard, frames = opened_table("", "", first), 0, 0
     for text in client.received:
         message = json.loads(text)
         if message["type"] == "welcome":
@@ -53,11 +52,11 @@ def check_recording(
             continue
         if message["type"] == "frame":
             while table.length < message["length"]:
-                table.fold(log[table.length])
+                table = fold(table, log[table.length])
         for each in table.people.values():
             assert each.key not in text
         if table.phase is not Phase.OVER:
-            assert table.length == 0 or table.secret.hex() not in text
+            assert table.secret.hex() not in text
         if message["type"] != "frame":
             continue
         assert {line["text"] for line in message["chat"]} <= said

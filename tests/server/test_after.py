@@ -187,7 +187,7 @@ def test_a_finished_match_is_reviewed_once_for_all_who_ask():
             assert review.status_code == 200, review.text
             assert again.json() == review.json()
             assert list(server.runtime.reviews) == [ann.match["id"]]  # computed once
-            decided = sum(server.runtime.tables[0].table.decided)
+            decided = sum(server.runtime.tables[0].table.current.decided)
             assert len(review.json()["decisions"]) == decided
 
     asyncio.run(story())

@@ -7,6 +7,7 @@ import pytest
 from hunch.games.intuition.rules import CardEarned
 from hunch.server import entries as log
 from hunch.server import protocol as up
+from hunch.server.changes import changes
 from hunch.server.clocks import HOST_GONE_SECONDS, Duty, Kind, deadline, duties
 from hunch.server.entries import Slow
 from hunch.server.live_table import GRACE_MS
@@ -45,7 +46,7 @@ def test_the_time_of_a_decision_begins_when_it_is_owed():
     assert due(at) == [Duty(at.at + 20_000, Kind.LATE, ANN, 0)]
     at.later(7)
     at.play(ANN)
-    seat = next(iter(at.table.owing))
+    seat = next(iter(at.table.current.owing))
     assert deadline(at.table, seat) == at.at + 20_000
 
 
@@ -90,11 +91,11 @@ def test_a_pause_stops_all_clocks_and_gives_the_time_back():
 
 def test_who_is_back_during_a_pause_gets_the_whole_time_and_no_more():
     at = playing(turn_seconds=20)
-    at.fold([log.StoodIn(at=at.at, seat=ANN, late=True)])
+    at.fold(changes(log.StoodIn(at=at.at, seat=ANN, late=True)))
     at.later(5)
     at.do(ANN, up.Pause())
     at.later(100)
-    at.fold([log.HandedBack(at=at.at, seat=ANN)])
+    at.fold(changes(log.HandedBack(at=at.at, seat=ANN)))
     at.later(100)
     at.do(ANN, up.Resume())
     assert deadline(at.table, ANN) == at.at + 20_000
@@ -196,7 +197,7 @@ def test_when_time_is_out_the_games_default_is_played():
             await ann.until(lambda: ann.number == 1)
             assert not ann.match["seats"][0]["standing_in"]
             last = server.runtime.tables[0].table
-            assert last.decided == [1, 0]
+            assert last.current.decided == (1, 0)
 
     asyncio.run(story())
 
@@ -212,7 +213,7 @@ def test_when_time_is_out_a_bot_steps_in_until_the_person_does_something():
             assert "A bot plays for Ann now: time was out." in ben.noticed
             await ann.until(lambda: ann.number > 0)
             await ann.do("ping", sent=0)  # a page does that by itself
-            assert server.runtime.tables[0].table.stand_ins == {0: True}
+            assert server.runtime.tables[0].table.current.stand_ins == {0: True}
             await ann.do("say", text="Sorry!")
             await ben.until(lambda: not ben.match["seats"][0]["standing_in"])
             assert ben.match["seats"][0]["bot"] is None
@@ -299,7 +300,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_are_back():
             clock.forward(server, 1)
             await ben.until(lambda: ben.match["seats"][0]["standing_in"])
             assert "A bot plays for Ann now: nobody is there." in ben.noticed
-            await until(lambda: server.runtime.tables[0].table.decided[0])
+            await until(lambda: server.runtime.tables[0].table.current.decided[0])
             back = await server.client(ann.code, token=ann.token)
             await back.until(lambda: not back.match["seats"][0]["standing_in"])
             assert back.frame["you"] == {"role": "player", "person": 0, "seat": 0, "host": True}

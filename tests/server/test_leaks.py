@@ -266,7 +266,7 @@ def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_dec
             await players[0].do("start")
             await play_some(players, Random(5), 6)
             table = table_of(await log_of(server.runtime, code), code)
-            told = [table.match.heard(seat, table.turned[seat]) for seat in (0, 1)]
+            told = [table.match.heard(seat, table.current.turned[seat]) for seat in (0, 1)]
             assert len(table.match.heard(0)) > len(told[0])
             for seat, player in enumerate(players):
                 again = await server.client(code, token=player.token)
@@ -281,7 +281,7 @@ def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_dec
                         )
                     )
             watcher = await server.client(code, role="spectator")
-            latest = table.match.heard(None, max(table.turned))
+            latest = table.match.heard(None, max(table.current.turned))
             assert [each["event"] for each in watcher.match["told"]] == plain(latest)
 
     asyncio.run(story())

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pytest
 import websockets
+from msgspec.structs import replace
 
 from hunch.server import commands, connection
 from hunch.server.limits import Bucket, Limit
@@ -129,8 +130,9 @@ def test_people_join_one_table_at_a_bounded_pace():
 async def _token(server: Running, host: Client) -> str:
     """A token of a person of the table, as if the browser had kept it."""
     token = "k" * 43
-    person = server.runtime.tables[0].table.people[0]
-    person.key = connection.key_of(token)
+    (live,) = server.runtime.tables
+    person = replace(live.table.people[0], key=connection.key_of(token))
+    live.table = replace(live.table, people={**live.table.people, 0: person})
     return token
 
 

@@ -24,7 +24,7 @@ def playing() -> Folded:
 
 
 def move(at: Folded, number: int, action=LOW, seat=0, by=By.PERSON):
-    return [change.entry for change in moved(at.table, seat, number, action, by, at.at)]
+    return moved(at.table, seat, number, action, by, at.at)
 
 
 # Without a network
@@ -32,15 +32,16 @@ def move(at: Folded, number: int, action=LOW, seat=0, by=By.PERSON):
 
 def test_a_move_writes_the_action_and_the_luck_that_follows():
     at = playing()
-    entries = move(at, 0)
+    changes = move(at, 0)
+    entries = [change.entry for change in changes]
     assert all(isinstance(entry, Played) for entry in entries)
     first, *others = [entry.by for entry in entries]
     assert first is By.PERSON
     assert set(others) == {By.LUCK}
-    assert at.table.decided == [0, 0]  # nothing is changed before it is stored
-    at.fold(entries)
-    assert at.table.decided == [1, 0]
-    assert at.table.owing.keys() == set(at.table.to_act)
+    assert at.table.current.decided == (0, 0)  # nothing is changed before it is stored
+    at.fold(changes)
+    assert at.table.current.decided == (1, 0)
+    assert at.table.current.owing.keys() == set(at.table.to_act)
 
 
 def test_a_decision_that_is_not_due_yet_is_too_early():
@@ -60,19 +61,19 @@ def test_the_same_decision_again_is_a_retry():
 def test_another_decision_of_the_same_number_is_too_late():
     at = playing()
     at.fold(move(at, 0))
-    with pytest.raises(TooLate, match="was decided already"):
+    with pytest.raises(TooLate, match="already made differently"):
         is_retry(at.table, 0, 0, HIGH)
 
 
 def test_the_seats_own_decisions_are_compared_and_no_others():
     at = playing()
     for _ in range(8):
-        seat = next(iter(at.table.owing))
-        number = at.table.decided[seat]
+        seat = next(iter(at.table.current.owing))
+        number = at.table.current.decided[seat]
         at.play(seat, {"type": "Guess", "words": ["low", "high", "red"][number % 3]})
-    assert all(at.table.decided)
+    assert all(at.table.current.decided)
     for seat in (0, 1):
-        for number in range(at.table.decided[seat]):
+        for number in range(at.table.current.decided[seat]):
             words = ["low", "high", "red"][number % 3]
             assert is_retry(at.table, seat, number, {"type": "Guess", "words": words})
 
@@ -94,7 +95,7 @@ def test_moves_out_of_turn_off_the_menu_and_of_no_sense_are_refused():
         move(at, 0, "low")
     with pytest.raises(IllegalAction):
         move(at, 0, {"type": "Turn", "card": "AS"})  # luck's
-    assert at.table.decided == [0, 0]
+    assert at.table.current.decided == (0, 0)
 
 
 def test_moves_are_refused_in_a_pause_and_after_the_end():
@@ -106,7 +107,7 @@ def test_moves_are_refused_in_a_pause_and_after_the_end():
     at.play_on()
     assert at.table.phase is Phase.OVER
     with pytest.raises(MatchOver):
-        move(at, at.table.decided[0])
+        move(at, at.table.current.decided[0])
 
 
 # Through sockets

@@ -93,6 +93,6 @@ def test_a_bot_that_fails_does_not_stop_the_table(bot, monkeypatch):
         async with running() as server:
             host = await server.table("intuition", bots=1, options={"first_holder": 0})
             await host.do("start")  # the bot has to guess
-            await until(lambda: server.runtime.tables[0].table.decided[1] > 0)
+            await until(lambda: server.runtime.tables[0].table.current.decided[1] > 0)
 
     asyncio.run(story())

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from hunch.core.codec import encode
 from hunch.core.contract import Game
@@ -20,6 +21,7 @@ from hunch.server import entries as log
 from hunch.server.config import Config
 from hunch.server.connection import Connection
 from hunch.server.entries import By, PersonId, Settings
+from hunch.server.folding import fold, table_from
 from hunch.server.frames import Held, drafts_open
 from hunch.server.identity import key_of
 from hunch.server.live_table import LiveTable
@@ -73,32 +75,26 @@ def new_hall() -> Runtime:
 
 def new_table(game: Game, options: Any, seats: int) -> Table:
     """A table at which a match has begun; person n sits on chair n."""
-    table = Table(TABLE, CODE)
     chosen = Settings(options=msgspec.to_builtins(options), turn_seconds=60)
-    table.fold(
-        log.Opened(at=1, game=game.name, version=game.version, settings=chosen, secret=SECRET)
-    )
-    for seat, name in enumerate(laws.NAMES[:seats]):
-        table.fold(log.Came(at=2, person=seat, name=name, key=key_of(name)))
-        table.fold(log.Sat(at=3, person=seat, chair=seat))
-    table.fold(log.Hosted(at=4, person=0))
     chairs, names = tuple(range(seats)), laws.NAMES[:seats]
-    table.fold(log.Started(at=NOW, chairs=chairs, names=names, cuts=(), match=MATCH))
-    return table
+    entries: list[log.AnyEntry] = [
+        log.Opened(at=1, game=game.name, version=game.version, settings=chosen, secret=SECRET)
+    ]
+    for seat, name in enumerate(names):
+        entries.append(log.Came(at=2, person=seat, name=name, key=key_of(name)))
+        entries.append(log.Sat(at=3, person=seat, chair=seat))
+    entries.append(log.Hosted(at=4, person=0))
+    entries.append(log.Started(at=NOW, chairs=chairs, names=names, cuts=(), match=MATCH))
+    return table_from(TABLE, CODE, entries)
 
 
 def twin_of(live: LiveTable, observer: PersonId | None, rng: Random) -> LiveTable:
     """The same table, to be played on differently; the tokens of others are different already."""
-    table = live.table.copied()
-    match = copy(table.match)
-    assert match is not None
-    match.log, match.told = list(match.log), list(match.told)
-    table.match, table.decided, table.turned = match, list(table.decided), list(table.turned)
-    table.people = {
+    people = {
         id_: person if id_ == observer else Person(id_, person.name, key_of(f"{rng.random()}"))
-        for id_, person in table.people.items()
+        for id_, person in live.table.people.items()
     }
-    twin = LiveTable(live.store, table, live.now)
+    twin = LiveTable(live.store, replace(live.table, people=people), live.now)
     twin.connections, twin.gone = live.connections, live.gone
     return twin
 
@@ -107,9 +103,9 @@ def draft(live: LiveTable, rng: Random) -> None:
     """Some of those who owe a decision arrange something for it."""
     table, match = live.table, live.table.match
     assert match is not None
-    for seat in table.owing:
+    for seat in table.current.owing:
         if rng.random() < 0.5:
-            live.drafts[seat] = Held(table.decided[seat], match.menu(seat).sample(rng))
+            live.drafts[seat] = Held(table.current.decided[seat], match.menu(seat).sample(rng))
 
 
 def redraft(twin: LiveTable, live: LiveTable, observer: PersonId | None, rng: Random) -> None:
@@ -148,7 +144,7 @@ async def received(
 def probes(table: Table, person: PersonId | None, actions: Sequence[Any]) -> list[bytes]:
     """Moves that may or may not be allowed; the answers must not depend on hidden things."""
     seat = table.seat_of(person)
-    number = 0 if seat is None else table.decided[seat]
+    number = 0 if seat is None else table.current.decided[seat]
     moves = [{"type": "move", "number": number, "action": each, "id": 1} for each in actions]
     early = {"type": "move", "number": number + 1, "action": None, "id": 2}
     return [encode(each) for each in (*moves, early, {"type": "advise", "id": 3})]
@@ -195,7 +191,7 @@ class Watch:
     async def after(self, entry: Entry, other: Any) -> None:
         """The action was played: fold the other one into the twin, and compare."""
         if self.twin is not None and other is not None:
-            self.twin.table.fold(played(Entry(entry.seat, other)))
+            self.twin.table = fold(self.twin.table, played(Entry(entry.seat, other)))
             await self.compare(self.twin, [entry.action, other, laws.Nonsense()])
         if self.rng.random() < IMAGINED:
             await self.compare(self.imagined(), [entry.action, laws.Nonsense()])
@@ -203,9 +199,11 @@ class Watch:
     def imagined(self) -> LiveTable:
         """A twin in a whole other state that looks the same to this seat."""
         twin = twin_of(self.live, self.person, self.rng)
-        match = twin.table.match
-        assert match is not None
+        current = twin.table.current
+        assert current is not None
+        match = copy(current.match)
         match.state = match.rules.imagine(match.knowledge(self.seat), self.rng)
+        twin.table = replace(twin.table, current=replace(current, match=match))
         return twin
 
     async def compare(self, twin: LiveTable, actions: Sequence[Any]) -> None:
@@ -240,15 +238,14 @@ def played(entry: Entry) -> log.Played:
 async def play_watched(runtime: Runtime, game: Game, seats: int, options: Any, rng: Random) -> int:
     """Play a match at random, watched from every seat and from outside: the comparisons made."""
     live = LiveTable(runtime.store, new_table(game, options, seats), runtime.now)
-    match = live.table.match
-    assert match is not None
     watches = [Watch(runtime, live, person, rng) for person in (*range(seats), None)]
-    while turn := match.to_act:
-        seat = rng.choice(turn)
+    while turn := live.table.to_act:
+        match, seat = live.table.match, rng.choice(turn)
+        assert match is not None
         source = match.rules.chance(match.state) if seat is CHANCE else match.menu(seat)
         entry = Entry(seat, source.sample(rng))
         others = [watch.before(entry) for watch in watches]
-        live.table.fold(played(entry))
+        live.table = fold(live.table, played(entry))
         live._folded([])
         if live.table.phase is Phase.OVER:  # now everything may be known
             break

@@ -1,6 +1,7 @@
 """A match being played: its log, its state, and what every seat has been told."""
 
 from collections.abc import Sequence
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -41,6 +42,12 @@ class Match:
         self.state = step.state
         self.log.append(entry)
         self.told.append(step.told)
+
+    def after(self, entry: Entry, step: Step) -> "Match":
+        """The match with one more line of its log; this one stays as it is."""
+        match = copy(self)
+        match.state, match.log, match.told = step.state, [*self.log, entry], [*self.told, step.told]
+        return match
 
     @property
     def to_act(self) -> tuple[Actor, ...]:

@@ -14,10 +14,11 @@ from hunch.bots.levels import player_for
 from hunch.core.errors import GameError
 from hunch.core.values import Seat
 from hunch.server import entries as log
+from hunch.server.changes import Change, changes
 from hunch.server.clocks import Duty, Kind, sand_timer
-from hunch.server.entries import AnyEntry, By, Slow
+from hunch.server.entries import By, Slow
 from hunch.server.errors import NoSuchTable, TooEarly
-from hunch.server.live_table import Changes, LiveTable
+from hunch.server.live_table import LiveTable
 from hunch.server.moves import moved
 from hunch.server.table import Table
 from hunch.store import Unavailable
@@ -85,10 +86,11 @@ async def _do(runtime: "Runtime", live: LiveTable, duty: Duty) -> None:
 
 async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> None:
     """A bot decides, outside the lock, from its seat's knowledge and nothing else."""
-    table, match = live.table, live.table.match
+    table, current = live.table, live.table.current
     level = table.bot_of(seat)
-    assert match is not None
+    assert current is not None
     assert level is not None
+    match = current.match
     if (seat, level) not in live.players:
         live.players[seat, level] = player_for(table.game, level)
     player = live.players[seat, level]
@@ -105,15 +107,15 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
         logger.exception("a bot failed", code=table.code, game=table.game.name, level=level)
         action = match.rules.default(match.state, seat)
 
-    def make(table: Table, at: int) -> Changes:
-        if table.match is not match or table.bot_of(seat) is None:
+    def make(table: Table, at: int) -> list[Change]:
+        if table.match_id != current.id or table.bot_of(seat) is None:
             raise TooEarly("The seat was handed back.")
         return moved(table, seat, number, action, By.BOT, at)
 
     await live.write(make)
 
 
-def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> Changes:
+def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
     """Time is out: what lies there counts; else the game's default, or a bot steps in."""
     _still_due(table, duty)
     assert table.match is not None
@@ -121,32 +123,33 @@ def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> Changes:
     menu = table.match.menu(duty.seat)
     drafted = held is not None and held.number == duty.number and held.action in menu
     if not drafted and not sand_timer(table) and table.settings.slow is Slow.BOT:
-        return [log.StoodIn(at=at, seat=duty.seat, late=True)]
+        return changes(log.StoodIn(at=at, seat=duty.seat, late=True))
     action = held.action if held is not None and drafted else _default(table, duty.seat)
     return moved(table, duty.seat, duty.number, action, By.CLOCK, at)
 
 
-def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> Changes:
+def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
     """The people of a seat are gone for too long."""
     _still_due(table, duty)
     if any(person not in live.gone for person in table.people_of(duty.seat)):
         raise TooEarly("They are back.")
     if table.settings.slow is Slow.BOT:
-        return [log.StoodIn(at=at, seat=duty.seat, late=False)]
+        return changes(log.StoodIn(at=at, seat=duty.seat, late=False))
     return moved(table, duty.seat, duty.number, _default(table, duty.seat), By.CLOCK, at)
 
 
-def _host(live: LiveTable, table: Table, at: int) -> list[AnyEntry]:
+def _host(live: LiveTable, table: Table, at: int) -> list[Change]:
     """The host is gone: the first who sits, or else the first who is here, hosts on."""
     here = [person for person in table.people if person not in live.gone]
     here.sort(key=lambda person: (table.chair_of(person) is None, person))
     if table.host not in live.gone or not here:
         raise TooEarly("There is a host.")
-    return [log.Hosted(at=at, person=here[0])]
+    return changes(log.Hosted(at=at, person=here[0]))
 
 
 def _still_due(table: Table, duty: Duty) -> None:
-    if duty.seat not in table.owing or table.decided[duty.seat] != duty.number:
+    current = table.current
+    if current is None or (duty.seat, duty.number) not in current.due:
         raise TooEarly("It was decided in time.")
 
 

@@ -1,4 +1,4 @@
-"""When something is due at a table that nobody has to send: bots' turns, time-outs, stand-ins."""
+"""When a table acts by itself: bots' turns, time-outs, stand-ins, a new host."""
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
@@ -7,19 +7,19 @@ from typing import Final, NamedTuple
 from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
 from hunch.server.entries import PersonId, Slow
-from hunch.server.table import Phase, Table
+from hunch.server.table import Table
 
 SECOND: Final = 1000  # times are in milliseconds
-HOST_GONE_SECONDS: Final = 60  # after which the host's role passes on
+HOST_GONE_SECONDS: Final = 60  # after which somebody else becomes host
 
 
 class Kind(Enum):
     """What is due."""
 
     BOT = "bot"  # a bot decides
-    LATE = "late"  # a person's time is out
-    AWAY = "away"  # the people of a seat that owes a decision are gone
-    HOST = "host"  # the host is gone
+    LATE = "late"  # a player's time has run out
+    AWAY = "away"  # the people of a seat that owes a decision are disconnected
+    HOST = "host"  # the host is disconnected
 
 
 class Duty(NamedTuple):
@@ -32,17 +32,16 @@ class Duty(NamedTuple):
 
 
 def sand_timer(table: Table) -> int:
-    """The seconds that the game itself gives for the decisions that are due; 0: it does not."""
+    """The seconds that the game itself gives for the decisions that are due; 0 if it sets none."""
     assert table.match is not None
     return hooks_of(table.game).clock(table.match.state)
 
 
 def deadline(table: Table, seat: Seat) -> int | None:
-    """When the time of a seat that owes a decision is out, if it ever is."""
-    since = table.owing.get(seat)
-    if since is None or table.paused_at is not None or table.phase is not Phase.PLAYING:
-        return None
-    if table.bot_of(seat) is not None:
+    """When the time of a seat that owes a decision runs out, if it ever does."""
+    current = table.current
+    since = None if current is None or table.paused else current.owing.get(seat)
+    if since is None or table.bot_of(seat) is not None:
         return None
     seconds = sand_timer(table) or table.settings.turn_seconds
     return since + seconds * SECOND if seconds else None
@@ -51,16 +50,17 @@ def deadline(table: Table, seat: Seat) -> int | None:
 def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Duty]:
     """All that is due at this table, now or later.
 
-    `gone` says since when people are not here; `pace` is how long a bot lets people look.
+    `gone` says since when people are disconnected; `pace` is how long a bot lets people look.
     """
     if table.host is not None and table.host in gone and len(gone) < len(table.people):
         yield Duty(gone[table.host] + HOST_GONE_SECONDS * SECOND, Kind.HOST)
-    if table.phase is not Phase.PLAYING or table.paused_at is not None:
+    current = table.current
+    if current is None or table.paused:
         return
-    for seat, since in table.owing.items():
-        number = table.decided[seat]
+    for seat, since in current.owing.items():
+        number = current.decided[seat]
         if table.bot_of(seat) is not None:
-            seen = max(since + pace, table.seen_at) if pace else since
+            seen = max(since + pace, current.seen_at) if pace else since
             yield Duty(seen, Kind.BOT, seat, number)
             continue
         until = deadline(table, seat)

@@ -3,7 +3,7 @@
 Nothing is changed here; what may not be done is refused with a sentence.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 from uuid import uuid4
@@ -19,9 +19,10 @@ from hunch.core.registry import hooks_of, rules_of
 from hunch.core.settings import read_options
 from hunch.server import entries as log
 from hunch.server import protocol as up
-from hunch.server.entries import AnyEntry, Chair, PersonId, Settings
+from hunch.server.changes import Change, changes
+from hunch.server.entries import Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost
-from hunch.server.moves import Change, lucky
+from hunch.server.moves import luck_at_start
 from hunch.server.refusals import words as why
 from hunch.server.table import Phase, Table, cuts_of
 
@@ -34,7 +35,7 @@ def opened(game: Game, settings: Settings, at: int) -> log.Opened:
     return log.Opened(at=at, game=game.name, version=game.version, settings=settings, secret=secret)
 
 
-def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyEntry]:
+def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Change]:
     """Somebody joins; a player takes the first free chair before the match.
 
     A second message of the same browser, as from two pages opened at once, is the same person.
@@ -45,24 +46,24 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[AnyE
         raise Full(f"This table is full: {MOST_PEOPLE} people are here.")
     name = _unshared(table, " ".join(name.split()))
     person = len(table.names)
-    found: list[AnyEntry] = [log.Came(at=at, person=person, name=name, key=key)]
+    found = changes(log.Came(at=at, person=person, name=name, key=key))
     free = [chair for chair, place in enumerate(table.places) if not place.taken]
     if role is up.Role.PLAYER and table.phase is Phase.LOBBY and free:
-        found.append(log.Sat(at=at, person=person, chair=free[0]))
+        found += changes(log.Sat(at=at, person=person, chair=free[0]))
     if table.host is None:
-        found.append(log.Hosted(at=at, person=person))
+        found += changes(log.Hosted(at=at, person=person))
     return found
 
 
 def done_by(
-    table: Table, person: PersonId, change: up.Message, at: int, material: Material = NO_MATERIAL
-) -> Sequence[AnyEntry] | Sequence[Change]:
+    table: Table, person: PersonId, message: up.Message, at: int, material: Material = NO_MATERIAL
+) -> list[Change]:
     """What this command writes into the log; a host who starts a match brings material."""
-    match change:
+    match message:
         case up.Say(text=text):
-            return [log.Said(at=at, person=person, text=_line(text))]
+            return changes(log.Said(at=at, person=person, text=_line(text)))
         case up.React(sign=sign):
-            return [log.Said(at=at, person=person, text=sign.value, sign=True)]
+            return changes(log.Said(at=at, person=person, text=sign.value, sign=True))
         case up.Sit(chair=chair):
             return _sat(table, person, chair, at)
         case up.Stand():
@@ -73,7 +74,7 @@ def done_by(
             return _cut(table, person, words, at)
     if person != table.host:
         raise NotHost(f"Only the host may do that{_who_hosts(table)}.")
-    match change:
+    match message:
         case up.SeatSomebody(person=other, chair=chair):
             return _sat(table, _known(table, other), chair, at, by_host=True)
         case up.Unseat(person=other):
@@ -93,19 +94,19 @@ def done_by(
         case up.Resume():
             return _resumed(table, at)
         case up.Host(person=other):
-            return [log.Hosted(at=at, person=_known(table, other))]
+            return changes(log.Hosted(at=at, person=_known(table, other)))
         case up.Rematch():
             return _cleared(table, at)
-    raise BadMessage(f"«{type(change).__name__.lower()}» cannot be done here.")
+    raise BadMessage(f"«{type(message).__name__.lower()}» cannot be done here.")
 
 
-def left(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
+def left(table: Table, person: PersonId, at: int) -> list[Change]:
     """Somebody goes for good; in a match a bot plays on, and a host's role passes on."""
-    found: list[AnyEntry] = [log.Left(at=at, person=person)]
+    found = changes(log.Left(at=at, person=person))
     if person == table.host:
         heirs = [other for other in table.people if other != person]
         heirs.sort(key=lambda other: (table.chair_of(other) is None, other))
-        found += [log.Hosted(at=at, person=heir) for heir in heirs[:1]]
+        found += changes(*(log.Hosted(at=at, person=heir) for heir in heirs[:1]))
     return found
 
 
@@ -125,8 +126,7 @@ def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Cha
         match=uuid4().hex,
         options=None if prepared.options is chosen else prepared.options,
     )
-    luck = (Change(entry) for entry in lucky(table, start, at))
-    return [Change(start, None, prepared.forgotten), *luck]
+    return [Change(start, None, prepared.forgotten), *luck_at_start(table, start, at)]
 
 
 def check_settings(game: Game, settings: Settings) -> Any:
@@ -148,75 +148,75 @@ def facts(table: Table) -> dict[str, object]:
 
 def _sat(
     table: Table, person: PersonId, chair: Chair, at: int, by_host: bool = False
-) -> list[AnyEntry]:
+) -> list[Change]:
     place = table.places[_chair(table, chair)]
     if person in place.people:
         return []
-    if table.phase is not Phase.LOBBY:
-        in_play = chair in table.chairs and table.phase is Phase.PLAYING
+    if current := table.current:
+        in_play = chair in current.chairs and not current.over
         if not (by_host and in_play and (place.bot or not place.people)):
             raise NotAllowed(Translatable(why.only_in_place_of_a_bot))
-        known = table.knowers.get(table.people[person].key, chair)
-        if known != chair:  # also if they have stood up, or come again
+        known = current.knowers.get(table.people[person].key, chair)
+        if known != chair:  # even if they have left the seat, or the table, since
             raise NotAllowed(Translatable(why.knows_another_seat))
-    if table.phase is Phase.LOBBY and place.bot is not None and not by_host:
+    elif place.bot is not None and not by_host:
         raise NotAllowed(Translatable(why.bot_sits_there))
     if place.people and not hooks_of(table.game).teams(table.options):
         raise NotAllowed(Translatable(why.somebody_sits_there))
-    return [log.Sat(at=at, person=person, chair=chair)]
+    return changes(log.Sat(at=at, person=person, chair=chair))
 
 
-def _stood(table: Table, person: PersonId, at: int) -> list[AnyEntry]:
-    return [] if table.chair_of(person) is None else [log.Stood(at=at, person=person)]
+def _stood(table: Table, person: PersonId, at: int) -> list[Change]:
+    return [] if table.chair_of(person) is None else changes(log.Stood(at=at, person=person))
 
 
-def _cut(table: Table, person: PersonId, words: str, at: int) -> list[AnyEntry]:
+def _cut(table: Table, person: PersonId, words: str, at: int) -> list[Change]:
     _only_in_lobby(table, Translatable(why.cut_before))
     if table.chair_of(person) is None:
         raise NotAllowed(Translatable(why.only_seated_cut))
-    return [log.DeckCut(at=at, person=person, words=_line(words))]
+    return changes(log.DeckCut(at=at, person=person, words=_line(words)))
 
 
-def _bot(table: Table, chair: Chair, level: str, at: int) -> list[AnyEntry]:
+def _bot(table: Table, chair: Chair, level: str, at: int) -> list[Change]:
     _only_in_lobby(table, Translatable(why.bots_before))
     place = table.places[_chair(table, chair)]
     if place.people:
         raise NotAllowed(Translatable(why.no_chair_for_the_bot))
     name = place.bot_name if place.bot else next(bot_names(_names(table)))
-    return [log.BotSat(at=at, chair=chair, name=name, level=level)]
+    return changes(log.BotSat(at=at, chair=chair, name=name, level=level))
 
 
-def _unbot(table: Table, chair: Chair, at: int) -> list[AnyEntry]:
+def _unbot(table: Table, chair: Chair, at: int) -> list[Change]:
     _only_in_lobby(table, Translatable(why.bots_away_before))
     if table.places[_chair(table, chair)].bot is None:
         raise NotAllowed(Translatable(why.no_bot))
-    return [log.BotRose(at=at, chair=chair)]
+    return changes(log.BotRose(at=at, chair=chair))
 
 
-def _configured(table: Table, settings: Settings, at: int) -> list[AnyEntry]:
+def _configured(table: Table, settings: Settings, at: int) -> list[Change]:
     _only_in_lobby(table, Translatable(why.settings_before))
     options = check_settings(table.game, settings)
-    found: list[AnyEntry] = [log.Configured(at=at, settings=settings)]
+    found = changes(log.Configured(at=at, settings=settings))
     if not hooks_of(table.game).teams(options):  # the first of every team keeps the chair
         others = (person for place in table.places for person in place.people[1:])
-        found += [log.Stood(at=at, person=person) for person in others]
+        found += changes(*(log.Stood(at=at, person=person) for person in others))
     return found
 
 
-def _paused(table: Table, at: int) -> list[AnyEntry]:
+def _paused(table: Table, at: int) -> list[Change]:
     if table.phase is not Phase.PLAYING:
         raise NotAllowed(Translatable(why.nothing_to_pause))
-    return [] if table.paused_at is not None else [log.Paused(at=at)]
+    return [] if table.paused else changes(log.Paused(at=at))
 
 
-def _resumed(table: Table, at: int) -> list[AnyEntry]:
-    return [] if table.paused_at is None else [log.Resumed(at=at)]
+def _resumed(table: Table, at: int) -> list[Change]:
+    return changes(log.Resumed(at=at)) if table.paused else []
 
 
-def _cleared(table: Table, at: int) -> list[AnyEntry]:
+def _cleared(table: Table, at: int) -> list[Change]:
     if table.phase is not Phase.OVER:
         raise NotAllowed(Translatable(why.rematch_after))
-    return [log.Cleared(at=at, secret=new_secret().hex())]
+    return changes(log.Cleared(at=at, secret=new_secret().hex()))
 
 
 def _only_in_lobby(table: Table, sentence: str) -> None:

@@ -19,6 +19,8 @@ from hunch.core.values import Seat
 from hunch.server import commands
 from hunch.server import entries as log
 from hunch.server import protocol as words
+from hunch.server.changes import Change, changes
+from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import By, PersonId
 from hunch.server.errors import (
     Full,
@@ -31,8 +33,8 @@ from hunch.server.errors import (
 )
 from hunch.server.identity import key_of, new_token
 from hunch.server.limits import Bucket
-from hunch.server.live_table import Changes, LiveTable
-from hunch.server.moves import Change, is_retry, moved
+from hunch.server.live_table import LiveTable
+from hunch.server.moves import is_retry, moved
 from hunch.server.packs import check_brought, material_of, touch
 from hunch.server.protocol import Down, Role
 from hunch.server.refusals import words as why
@@ -191,20 +193,19 @@ class Connection:
 
     async def _hand_back(self) -> None:
         """Whoever is here again plays for themselves again."""
-        if self.seat not in self.live.table.stand_ins:
-            return
 
-        def make(table: Table, at: int) -> Changes:
+        def make(table: Table, at: int) -> list[Change]:
             seat = table.seat_of(self.person)
-            back = seat is not None and seat in table.stand_ins
-            return [log.HandedBack(at=at, seat=seat)] if back and seat is not None else []
+            stand_ins = table.current.stand_ins if table.current is not None else {}
+            return changes(log.HandedBack(at=at, seat=seat)) if seat in stand_ins else []
 
-        await self.live.write(make)
+        if make(self.live.table, 0):  # otherwise there is no need to wait for the lock
+            await self.live.write(make)
 
     async def _move(self, message: words.Move) -> None:
         def make(table: Table, at: int) -> list[Change]:
-            seat = self._own_seat(table, message.match)
-            if message.number < table.decided[seat]:
+            seat, current = self._own_seat(table, message.match)
+            if message.number < current.decided[seat]:
                 self.wake()  # whatever becomes of it, the answer is how things are
             if is_retry(table, seat, message.number, message.action):
                 return []
@@ -216,10 +217,10 @@ class Connection:
 
     def _draft(self, message: words.Draft) -> None:
         table = self.live.table
-        seat = self._own_seat(table, message.match)
-        if table.match is None or seat not in table.owing:
+        seat, current = self._own_seat(table, message.match)
+        if seat not in current.owing:
             raise NotYourTurn("There is nothing to arrange now.")
-        if message.number != table.decided[seat]:
+        if message.number != current.decided[seat]:
             return  # late or early: it concerns another decision
         if len(encode(message.action)) > LONGEST_DRAFT:
             raise BadMessage("That is too much to arrange.")
@@ -228,14 +229,15 @@ class Connection:
     async def _advise(self) -> None:
         """The coach thinks about what this seat knows, and nothing else."""
         table = self.live.table
-        seat, match = self._own_seat(table), table.match
+        seat, current = self._own_seat(table)
         if not table.settings.coach:
             raise NotAllowed(Translatable(why.no_coach))
-        if match is None or seat not in table.owing:
+        if seat not in current.owing:
             raise NotYourTurn("The coach answers when it is your turn.")
         if self.advising:
             raise TooFast("The coach is still thinking.")
-        number, knowledge, menu = table.decided[seat], match.knowledge(seat), match.menu(seat)
+        number, match = current.decided[seat], current.match
+        knowledge, menu = match.knowledge(seat), match.menu(seat)
         self.advising = True
         try:
             found = await asyncio.get_running_loop().run_in_executor(
@@ -288,15 +290,17 @@ class Connection:
         await touch(store, table.game, table.options, key, self.runtime.now())
         return await material_of(store, table.game, table.options, key)
 
-    def _own_seat(self, table: Table, match_id: str | None = None) -> Seat:
-        if table.match is None:
+    def _own_seat(self, table: Table, match_id: str | None = None) -> tuple[Seat, CurrentMatch]:
+        """The seat that this person plays in the current match."""
+        current = table.current
+        if current is None:
             raise MatchOver("No match is being played here now.")
-        if match_id not in (None, table.match_id):
+        if match_id not in (None, current.id):
             raise TooLate("That was for another match.")
         seat = table.seat_of(self.person)
         if seat is None:
             raise NotSeated("You watch this match; those who sit at the table play.")
-        return seat
+        return seat, current
 
     @property
     def seat(self) -> Seat | None:

@@ -14,6 +14,7 @@ from hunch.core.registry import hooks_of
 from hunch.core.settings import chosen_options
 from hunch.core.values import Memory, Seat
 from hunch.server.clocks import deadline
+from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import PersonId
 from hunch.server.protocol import (
     ChairFacts,
@@ -29,7 +30,7 @@ from hunch.server.protocol import (
     TableFacts,
     You,
 )
-from hunch.server.table import Phase, Table
+from hunch.server.table import Table
 
 
 class Held(NamedTuple):
@@ -53,13 +54,13 @@ def facts_of(table: Table, here: Callable[[PersonId], bool], watching: int) -> m
         people=tuple(PersonFacts(id_, name, here(id_)) for id_, name in names.items()),
         host=table.host,
         chairs=tuple(
-            ChairFacts(tuple(place.people), place.bot, table.name_of(chair))
+            ChairFacts(place.people, place.bot, table.name_of(chair))
             for chair, place in enumerate(table.places)
         ),
         cuts=tuple(table.cuts),
         fairness=table.fairness(),
         watching=watching,
-        paused=table.paused_at is not None,
+        paused=table.paused,
     )
     return msgspec.Raw(encode(found))
 
@@ -117,9 +118,10 @@ def told_from(table: Table, seat: Seat | None) -> int:
     Memory is part of some games: unless the table assists it, they hear no more than what came
     after this seat's own latest decision (a spectator: after anybody's).
     """
-    if table.match is None or table.memory is Memory.ASSIST or table.phase is Phase.OVER:
+    current = table.current
+    if current is None or current.over or table.memory is Memory.ASSIST:
         return 0
-    return max(table.turned) if seat is None else table.turned[seat]
+    return max(current.turned) if seat is None else current.turned[seat]
 
 
 def drafts_open(table: Table) -> bool:
@@ -152,10 +154,11 @@ def match_facts(
 def _match_of(
     table: Table, seat: Seat | None, since: int, drafts: Drafts, language: str
 ) -> MatchFacts:
-    match = table.match
-    assert match is not None
+    current = table.current
+    assert current is not None
+    match = current.match
     narrator = Narrator(match.game, match.names, language)
-    owes = seat is not None and seat in table.owing
+    owes = seat is not None and seat in current.owing
     own = drafts.get(seat) if owes and seat is not None else None
     return match_facts(
         match,
@@ -163,20 +166,20 @@ def _match_of(
         seat,
         since,
         asked=owes,
-        id=table.match_id,
-        seats=tuple(_seat_of(table, each, name) for each, name in enumerate(match.names)),
-        number=None if seat is None else table.decided[seat],
+        id=current.id,
+        seats=tuple(_seat_of(table, current, each) for each in range(len(match.names))),
+        number=None if seat is None else current.decided[seat],
         draft=own.action if own else None,
         drafts=_open_drafts(table, seat, drafts, narrator),
     )
 
 
-def _seat_of(table: Table, seat: Seat, name: str) -> SeatFacts:
+def _seat_of(table: Table, current: CurrentMatch, seat: Seat) -> SeatFacts:
     return SeatFacts(
-        name=name,
+        name=current.match.names[seat],
         bot=table.bot_of(seat),
-        standing_in=seat in table.stand_ins,
-        owes=seat in table.owing,
+        standing_in=seat in current.stand_ins,
+        owes=seat in current.owing,
         deadline=deadline(table, seat),
     )
 
@@ -184,16 +187,16 @@ def _seat_of(table: Table, seat: Seat, name: str) -> SeatFacts:
 def _open_drafts(
     table: Table, seat: Seat | None, drafts: Drafts, narrator: Narrator
 ) -> tuple[DraftFacts, ...]:
-    if not drafts or not drafts_open(table):
+    current = table.current
+    if current is None or not drafts or not drafts_open(table):
         return ()
     return tuple(
-        DraftFacts(other, held.action, _said(table, other, held, narrator))
+        DraftFacts(other, held.action, _words_for(current.match, other, held, narrator))
         for other, held in sorted(drafts.items())
-        if other != seat and other in table.owing and held.number == table.decided[other]
+        if other != seat and other in current.owing and held.number == current.decided[other]
     )
 
 
-def _said(table: Table, seat: Seat, held: Held, narrator: Narrator) -> str:
-    """A draft in words; what could not be decided like this is still on its way, and has none."""
-    assert table.match is not None
-    return narrator.label(held.action) if held.action in table.match.menu(seat) else ""
+def _words_for(match: Match, seat: Seat, held: Held, narrator: Narrator) -> str:
+    """A draft in words; an unfinished one, which could not be played as it is, has none."""
+    return narrator.label(held.action) if held.action in match.menu(seat) else ""

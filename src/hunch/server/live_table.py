@@ -13,12 +13,14 @@ from hunch.bots.player import Player
 from hunch.core.codec import decode, encode
 from hunch.core.values import Seat
 from hunch.server import entries as log
+from hunch.server.changes import Change
 from hunch.server.clocks import Duty, Kind, duties
 from hunch.server.commands import facts
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable
+from hunch.server.folding import fold_all, fold_changes
 from hunch.server.frames import Held, facts_of, frame_of, told_from
-from hunch.server.moves import Change, finished
+from hunch.server.moves import finished
 from hunch.server.packs import met_by
 from hunch.server.peers import Present
 from hunch.server.protocol import Frame, Role
@@ -27,7 +29,8 @@ from hunch.store import Conflict, Store, TableRow, Unavailable
 
 GRACE_MS = 5000  # after a restart nobody's time is out before they had time to come back
 
-Changes: TypeAlias = Sequence[Change] | Sequence[AnyEntry]
+# Decides by the table as it is, at a time: what is to be written, or a refusal.
+Make: TypeAlias = Callable[[Table, int], Sequence[Change]]
 
 
 class TableConnection(Protocol):
@@ -69,22 +72,22 @@ class LiveTable:
 
     def row(self) -> TableRow:
         """What the lobby's list says of this table."""
-        return row_of(self.table, self.table.phase, self.table.at)
+        return row_of(self.table, self.table.at)
 
     # Writing
 
-    async def write(self, make: Callable[[Table, int], Changes]) -> None:
-        """Carry out a change: decide by the table as it is now, persist, fold, publish.
+    async def write(self, make: Make) -> None:
+        """Change the table: decide by how it is now, persist, then publish.
 
-        `make` gives the entries, or raises what the change is refused with. If another process was
-        quicker, the table is brought up to date and the change is decided again.
+        `make` gives the changes, or raises a refusal. If another process was quicker, the table is
+        brought up to date and `make` decides again.
         """
         before = self.table.length
         try:
             async with self.lock:
                 while not await self._written(make):
                     pass
-        finally:  # a change that is refused may have learned what others wrote
+        finally:  # even if it was refused, others' entries may have been read
             if self.table.length > before:
                 self.publish()
 
@@ -97,43 +100,45 @@ class LiveTable:
             if await self._read_on():
                 self.publish()
 
-    async def _written(self, make: Callable[[Table, int], Changes]) -> bool:
-        """Try a change; False if another process was quicker, whose entries were read then."""
+    async def _written(self, make: Make) -> bool:
+        """Try to write; False if another process was quicker, whose entries were then read."""
         now = self.now()
-        if changes := _changes(make(self.table, now)):
-            try:
-                await self._persist(changes, now)
-            except Conflict:
-                if not await self._read_on():
-                    raise NoSuchTable("This table was closed.") from None
-                return False
-            except (Unavailable, asyncio.CancelledError):
-                self.doubtful = True  # it may have been written, and nobody was told
-                raise
-            self._folded([change.entry for change in changes])
+        made = make(self.table, now)
+        if not made:
+            return True
+        after = fold_changes(self.table, made)
+        try:
+            await self._persist(after, made, now)
+        except Conflict:
+            if not await self._read_on():
+                raise NoSuchTable("This table was closed.") from None
+            return False
+        except (Unavailable, asyncio.CancelledError):
+            self.doubtful = True  # it may have been written, and nobody was told
+            raise
+        self.table = after
+        self._folded([change.entry for change in made])
         return True
 
-    async def _persist(self, changes: list[Change], now: int) -> None:
-        lines, table = [encode(change.entry) for change in changes], self.table
-        row, over = None, None
-        if all(type(change.entry) in QUIET for change in changes):
-            if over := finished(table, changes):
-                row = row_of(table, Phase.OVER, now)
-        else:  # the lobby's list changes: it is told from a copy of the table, which is kept then
-            table = table.copied()
-            _fold(table, changes)
-            row = row_of(table, table.phase, now)
-        met = met_by(self.table, table, changes)
-        await self.store.append(table.id, self.table.length, lines, now, row, over, met)
-        if table is self.table:
-            _fold(table, changes)
-        self.table = table
+    async def _persist(self, after: Table, made: Sequence[Change], now: int) -> None:
+        """Store the entries, and with them what they change in the lists of tables and matches."""
+        before = self.table
+        ended = after.phase is Phase.OVER and before.phase is not Phase.OVER
+        await self.store.append(
+            after.id,
+            before.length,
+            [encode(change.entry) for change in made],
+            now,
+            row_of(after, now) if _listing(after) != _listing(before) else None,
+            finished(after) if ended else None,
+            met_by(before, after, made),
+        )
 
     async def _read_on(self) -> bool:
         """Take in what others have written; whether there was anything."""
         lines = await self.store.read(self.table.id, self.table.length)
         found = [decode(line, AnyEntry) for line in lines]
-        self.table.fold_all(found)
+        self.table = fold_all(self.table, found)
         self._folded(found)
         return bool(found)
 
@@ -148,8 +153,8 @@ class LiveTable:
             self.drafts.clear()  # of the match before
             self.players.clear()
         for seat, held in list(self.drafts.items()):
-            table = self.table
-            if table.match is None or held.number != table.decided[seat]:
+            current = self.table.current
+            if current is None or held.number != current.decided[seat]:
                 del self.drafts[seat]
 
     # Publishing
@@ -240,27 +245,19 @@ class LiveTable:
         return duty
 
 
-# Entries after which the lobby's list says the same as before.
-QUIET = {log.Played, log.Said, log.StoodIn, log.HandedBack, log.Paused, log.Resumed, log.DeckCut}
-
-
-def row_of(table: Table, phase: Phase, now: int) -> TableRow:
+def row_of(table: Table, now: int) -> TableRow:
     """What the store's list of tables says of this one."""
     return TableRow(
         id=table.id,
         code=table.code,
         game=table.game.name,
-        phase=phase.value,
+        phase=table.phase.value,
         listed=table.settings.listed,
         facts=encode(facts(table)),
         active_at=now,
     )
 
 
-def _changes(found: Changes) -> list[Change]:
-    return [each if isinstance(each, Change) else Change(each) for each in found]
-
-
-def _fold(table: Table, changes: list[Change]) -> None:
-    for change in changes:
-        table.fold(change.entry, change.step)
+def _listing(table: Table) -> tuple[object, ...]:
+    """All that the table's row depends on."""
+    return table.phase, table.settings, table.host, table.people, table.places

@@ -1,19 +1,15 @@
 """What happens at the table itself, in words: who came, who hosts, for whom a bot plays."""
 
-from typing import TYPE_CHECKING
-
 from hunch.core.languages import Translatable
 from hunch.core.values import CHANCE, Seat
 from hunch.server import entries as log
 from hunch.server import words
 from hunch.server.entries import By, PersonId
-
-if TYPE_CHECKING:
-    from hunch.server.table import Table
+from hunch.server.table import Table
 
 
-def notice_of(table: "Table", entry: log.AnyEntry) -> Translatable | None:
-    """A sentence about an entry that is about to be folded; None where there is none to say."""
+def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
+    """A sentence about an entry that is about to be folded, if there is anything to say."""
     match entry:
         case log.Played(by=By.CLOCK, seat=seat) if seat is not CHANCE:
             return Translatable(words.timed_out, _seat(table, seat))
@@ -25,10 +21,12 @@ def notice_of(table: "Table", entry: log.AnyEntry) -> Translatable | None:
             return (
                 Translatable(words.hosts, _name(table, person)) if len(table.people) > 1 else None
             )
-        case log.Sat(person=person, chair=chair) if table.match and chair in table.chairs:
-            seat = table.chairs.index(chair)
-            return Translatable(words.sat, _name(table, person), _seat(table, seat))
-        case log.Stood(person=person) if table.match:
+        case log.Sat(person=person, chair=chair) if table.current:
+            taken = table.current.seat_at(chair)
+            if taken is None:
+                return None
+            return Translatable(words.sat, _name(table, person), _seat(table, taken))
+        case log.Stood(person=person) if table.current:
             return Translatable(words.stood, _name(table, person), _leaves_a_bot(table, person))
         case log.StoodIn(seat=seat, late=late):
             return Translatable(words.stood_in, _seat(table, seat), late)
@@ -47,16 +45,16 @@ def notice_of(table: "Table", entry: log.AnyEntry) -> Translatable | None:
     return None
 
 
-def _name(table: "Table", person: PersonId) -> str:
+def _name(table: Table, person: PersonId) -> str:
     return table.people[person].name
 
 
-def _seat(table: "Table", seat: Seat) -> str:
+def _seat(table: Table, seat: Seat) -> str:
     assert table.match is not None
     return table.match.names[seat]
 
 
-def _leaves_a_bot(table: "Table", person: PersonId) -> bool:
-    """Whether a bot has to play on for whoever goes."""
+def _leaves_a_bot(table: Table, person: PersonId) -> bool:
+    """Whether a bot takes over from this person."""
     seat = table.seat_of(person)
-    return seat is not None and table.people_of(seat) == [person] and bool(table.to_act)
+    return seat is not None and table.people_of(seat) == (person,) and bool(table.to_act)

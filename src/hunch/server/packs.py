@@ -10,7 +10,7 @@ from hunch.core.registry import hooks_of
 from hunch.packs.library import check_found
 from hunch.packs.registry import library
 from hunch.server import entries as log
-from hunch.server.moves import Change
+from hunch.server.changes import Change
 from hunch.server.table import Table
 from hunch.store import Met, PackRow, Store
 
@@ -38,19 +38,16 @@ async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> N
 
 
 def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None:
-    """What a table's host has met with these changes; `after` is the table with them, if folded."""
+    """What a table's host has met with these changes, which lead from `before` to `after`."""
     used = hooks_of(before.game).used_material
     host = before.people.get(before.host) if before.host is not None else None
     if host is None or not any(type(d.entry) is log.Played for d in changes):
         return None
-    state = changes[-1].step.state if changes[-1].step is not None else None
-    if state is None:
-        assert after.match is not None
-        state = after.match.state
+    assert after.match is not None
     known: tuple[str, ...] = ()
     if before.match is not None and before.match_id == after.match_id:
         known = used(before.match.state)
-    new = tuple(item for item in used(state) if item not in known)
+    new = tuple(item for item in used(after.match.state) if item not in known)
     forgotten = tuple(item for change in changes for item in change.forgotten)
     return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None
 

@@ -18,6 +18,7 @@ from hunch.server.automation import automate
 from hunch.server.config import Config
 from hunch.server.entries import AnyEntry, Opened, Settings
 from hunch.server.errors import Full, NoSuchTable
+from hunch.server.folding import fold_changes, opened_table, table_from
 from hunch.server.frames import Held, drafts_open
 from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.limits import Limit
@@ -82,13 +83,12 @@ class Runtime:
         at = self.now()
         first = commands.opened(found, settings, at)
         while True:
-            table = Table(uuid4().hex, new_code())
-            table.fold(first)
-            more = commands.came(table, name, key, Role.PLAYER, at)
-            table.fold_all(more)
-            lines = [encode(entry) for entry in (first, *more)]
+            table = opened_table(uuid4().hex, new_code(), first)
+            made = commands.came(table, name, key, Role.PLAYER, at)
+            table = fold_changes(table, made)
+            lines = [encode(entry) for entry in (first, *(change.entry for change in made))]
             try:
-                await self.store.create(row_of(table, table.phase, at), lines, at)
+                await self.store.create(row_of(table, at), lines, at)
             except CodeTaken:
                 continue
             return self._enter(table)
@@ -115,9 +115,7 @@ class Runtime:
             assert isinstance(first, Opened)
             if first.version != find(first.game).version:
                 raise NoSuchTable("This table was begun by another version of its game.")
-            table = Table(row.id, row.code)
-            table.fold_all(found)
-            live = self._enter(table)
+            live = self._enter(table_from(row.id, row.code, found))
             self._tell(Hello(self.process, row.id))
             self._look_again(live)  # nobody here heard what was written while this was read
             return live
@@ -159,13 +157,14 @@ class Runtime:
         self._tell(live.present(self.process))
 
     def _keep_draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
-        match, decided = live.table.match, live.table.decided
-        if match is None or seat >= len(decided) or number != decided[seat]:
+        current = live.table.current
+        decided = () if current is None else current.decided
+        if current is None or seat >= len(decided) or number != decided[seat]:
             return
         if action is None:
             live.drafts.pop(seat, None)
         else:  # from another process it comes as plain data
-            live.drafts[seat] = Held(number, convert(action, match.rules.Action))
+            live.drafts[seat] = Held(number, convert(action, current.match.rules.Action))
         if drafts_open(live.table):
             live.publish()
             return

@@ -1,36 +1,29 @@
-"""A table, folded from its log: who is there, who sits where, and the match they play.
+"""A table: who is there, who sits where, and the match they play.
 
-Nothing here talks to a network, a disk or a clock: the same entries make the same table in every
-process. What may be done at a table is decided in `lobby` and `moves`.
+A table is a value. Its log tells what it is (see `folding`); what may be done at it is decided in
+`commands` and `moves`.
 """
 
-from collections import deque
-from collections.abc import Iterable
-from copy import copy
-from dataclasses import dataclass, field
 from enum import Enum
 from hmac import compare_digest
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from hunch.core.codec import convert
+from msgspec import field
+
 from hunch.core.contract import Game
-from hunch.core.engine import play
 from hunch.core.fairness import Cut, Fairness, commitment
 from hunch.core.languages import Translatable
-from hunch.core.match import FairLuck, Match
-from hunch.core.registry import find, hooks_of, rules_of, words_of
+from hunch.core.match import Match
+from hunch.core.registry import hooks_of, rules_of
 from hunch.core.settings import read_options
-from hunch.core.values import CHANCE, Actor, Entry, Memory, Seat, Step
+from hunch.core.values import Actor, Memory, Seat, Value
 from hunch.server import entries as log
+from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import Chair, PersonId, Settings
-from hunch.server.notices import notice_of
-
-LINES_OF_CHAT: Final = 100  # that a table remembers
-NOTICES: Final = 20
 
 
 class Phase(Enum):
-    """What a table is at."""
+    """Where a table is: before, in or after a match."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -45,20 +38,18 @@ class Notice(NamedTuple):
     text: Translatable
 
 
-@dataclass
-class Person:
-    """Somebody at the table, with or without a chair."""
+class Person(Value, frozen=True):
+    """Somebody at the table, with or without a chair; `key` is the hash of their token."""
 
     id: PersonId
     name: str
     key: str
 
 
-@dataclass
-class Place:
+class Place(Value, frozen=True):
     """A chair: a person, a team, a bot or nobody."""
 
-    people: list[PersonId] = field(default_factory=list)
+    people: tuple[PersonId, ...] = ()
     bot: str | None = None  # its level
     bot_name: str = ""
 
@@ -68,112 +59,49 @@ class Place:
         return bool(self.people) or self.bot is not None
 
 
-class Table:
+class Table(Value, frozen=True, kw_only=True):
     """What a table's entries amount to."""
 
-    def __init__(self, id_: str, code: str) -> None:
-        self.id = id_
-        self.code = code
-        self.length = 0  # of the log
-        self.at = 0  # when the latest entry was written
-        self.phase = Phase.LOBBY
-        self.people: dict[PersonId, Person] = {}
-        self.names: dict[PersonId, str] = {}  # of everybody who ever came
-        self.host: PersonId | None = None
-        self.places: list[Place] = []
-        self.settings = Settings()
-        self.cuts: dict[PersonId, str] = {}
-        self.chat: deque[tuple[int, log.Said]] = deque(maxlen=LINES_OF_CHAT)
-        self.notices: deque[Notice] = deque(maxlen=NOTICES)
-        self.paused_at: int | None = None
-        # Of the match:
-        self.game: Game
-        self.secret = b""
-        self.match_id = ""
-        self.match: Match | None = None
-        self.luck: FairLuck | None = None
-        self.drawn = 0  # chance actions so far
-        self.chairs: tuple[Chair, ...] = ()  # by seat
-        self.knowers: dict[str, Chair] = {}  # by key, whose secrets of this match they know
-        self.decided: list[int] = []  # by seat, how many decisions it has made
-        self.turned: list[int] = []  # by seat, how long the match's log was before its latest one
-        self.owing: dict[Seat, int] = {}  # since when each seat owes a decision
-        self.stand_ins: dict[Seat, bool] = {}  # seats a bot plays for; whether for being late
-        self.seen_at = 0  # when all that happened has been shown for as long as the game wants
+    id: str
+    code: str
+    game: Game
+    settings: Settings
+    secret: bytes  # of the luck of this match, or of the next
+    length: int = 1  # of the log
+    at: int  # when the latest entry was written
+    people: dict[PersonId, Person] = field(default_factory=dict)
+    names: dict[PersonId, str] = field(default_factory=dict)  # of everybody who ever came
+    host: PersonId | None = None
+    places: tuple[Place, ...]  # by chair
+    cuts: dict[PersonId, str] = field(default_factory=dict)
+    chat: tuple[tuple[int, log.Said], ...] = ()  # each line with its number in the log
+    notices: tuple[Notice, ...] = ()
+    current: CurrentMatch | None = None  # from its start until the table is cleared
 
-    def fold_all(self, lines: Iterable[log.AnyEntry]) -> None:
-        """Take in these entries, one after the other."""
-        for line in lines:
-            self.fold(line)
+    @property
+    def phase(self) -> Phase:
+        """Where the table is."""
+        if self.current is None:
+            return Phase.LOBBY
+        return Phase.OVER if self.current.over else Phase.PLAYING
 
-    def fold(self, entry: log.AnyEntry, step: Step | None = None) -> None:
-        """Take in one entry; `step` is what an action led to, where that is known already."""
-        self.length += 1
-        self.at = entry.at
-        if text := notice_of(self, entry):
-            self.notices.append(Notice(self.length, entry.at, text))
-        match entry:
-            case log.Played():
-                self._played(entry, step)
-            case log.Opened():
-                self._opened(entry)
-            case log.Came(person=person, name=name, key=key):
-                self.people[person] = Person(person, name, key)
-                self.names[person] = name
-            case log.Left(person=person):
-                self._left(person)
-            case log.Sat(person=person, chair=chair):
-                self._rise(person)
-                place = self.places[chair]
-                place.people.append(person)
-                place.bot = None
-                self.knowers[self.people[person].key] = chair
-                self._hand_back(chair)
-            case log.Stood(person=person):
-                self._rise(person)
-            case log.BotSat(chair=chair, name=name, level=level):
-                self.places[chair] = Place([], level, name)
-            case log.BotRose(chair=chair):
-                self.places[chair] = Place()
-            case log.Configured(settings=settings):
-                self.settings = settings
-            case log.Hosted(person=person):
-                self.host = person
-            case log.DeckCut(person=person, words=words):
-                self.cuts[person] = words
-            case log.Started():
-                self._started(entry)
-            case log.StoodIn(seat=seat, late=late):
-                self.stand_ins[seat] = late
-            case log.HandedBack(seat=seat):
-                self._take_back(seat)
-            case log.Paused():
-                self.paused_at = entry.at
-            case log.Resumed():
-                self._resumed(entry.at)
-            case log.Said():
-                self.chat.append((self.length, entry))
-            case log.Cleared(secret=secret):
-                self._cleared(bytes.fromhex(secret))
+    @property
+    def match(self) -> Match | None:
+        """The match itself: its log, its state, and what was told."""
+        return None if self.current is None else self.current.match
 
-    def copied(self) -> "Table":
-        """A copy that can be folded on; the match is shared, as its own log only grows."""
-        other = copy(self)
-        other.people = dict(self.people)
-        other.names = dict(self.names)
-        other.places = [Place(list(each.people), each.bot, each.bot_name) for each in self.places]
-        other.cuts = dict(self.cuts)
-        other.knowers = dict(self.knowers)
-        other.chat = deque(self.chat, LINES_OF_CHAT)
-        other.notices = deque(self.notices, NOTICES)
-        other.owing = dict(self.owing)
-        other.stand_ins = dict(self.stand_ins)
-        return other
+    @property
+    def match_id(self) -> str:
+        """The current match's name in the history."""
+        return "" if self.current is None else self.current.id
 
-    # Questions
+    @property
+    def paused(self) -> bool:
+        """Whether the host stopped the clocks."""
+        return self.current is not None and self.current.paused_at is not None
 
     def person_with(self, key: str) -> Person | None:
-        """Whose token has this hash; compared in constant time."""
+        """The person whose token has this hash; compared in constant time."""
         found = None
         for person in self.people.values():
             if compare_digest(person.key, key):
@@ -189,29 +117,35 @@ class Table:
 
     def seat_of(self, person: PersonId | None) -> Seat | None:
         """The seat somebody plays in the match; None watches."""
-        chair = self.chair_of(person)
-        return self.chairs.index(chair) if self.match and chair in self.chairs else None
+        return None if self.current is None else self.current.seat_at(self.chair_of(person))
 
-    def people_of(self, seat: Seat) -> list[PersonId]:
+    def place_of(self, seat: Seat) -> Place:
+        """The chair from which this seat of the match is played."""
+        assert self.current is not None
+        return self.places[self.current.chairs[seat]]
+
+    def people_of(self, seat: Seat) -> tuple[PersonId, ...]:
         """Who plays this seat."""
-        return self.places[self.chairs[seat]].people
+        return self.place_of(seat).people
 
     def bot_of(self, seat: Seat) -> str | None:
         """The level of the bot that decides for this seat now, if one does."""
-        place = self.places[self.chairs[seat]]
+        place = self.place_of(seat)
         if place.bot is not None:
             return place.bot
-        return self.settings.level if seat in self.stand_ins or not place.people else None
+        assert self.current is not None
+        stands_in = seat in self.current.stand_ins or not place.people
+        return self.settings.level if stands_in else None
 
     def name_of(self, chair: Chair) -> str:
-        """What the one, or the team, on this chair is called."""
+        """The name of the person, the team or the bot on this chair."""
         place = self.places[chair]
         if place.bot is not None:
             return place.bot_name
         return " & ".join(self.people[person].name for person in place.people)
 
     def name_ever(self, person: PersonId) -> str:
-        """What somebody is called, or was, who may have left."""
+        """The name of somebody who may have left."""
         return self.names.get(person, "")
 
     @property
@@ -221,7 +155,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What binds the luck of this match, or of the next."""
+        """What the server promised about the luck of this match, or of the next."""
         return commitment(self.secret)
 
     @property
@@ -230,7 +164,7 @@ class Table:
         return read_options(self.game, rules_of(self.game), self.settings.options)
 
     def options_for(self, start: log.Started) -> Any:
-        """The options of a match that starts so: prepared, or else as the table has them."""
+        """The options of a match with this start: prepared, or else as the table has them."""
         found = start.options
         if isinstance(found, dict):  # as it was read from the log
             found = read_options(self.game, rules_of(self.game), found)
@@ -243,100 +177,10 @@ class Table:
         return hooks_of(self.game).memory(options)
 
     def fairness(self) -> Fairness:
-        """What proves the match fair; the secret is kept until the match is over."""
-        cuts = self.luck.cuts if self.luck is not None else ()
+        """What proves the match fair; the secret stays hidden until the match is over."""
+        cuts = self.current.luck.cuts if self.current is not None else ()
         shown = self.secret.hex() if self.phase is Phase.OVER else None
         return Fairness(commitment=self.commitment, cuts=cuts, secret=shown)
-
-    # Folding
-
-    def _opened(self, entry: log.Opened) -> None:
-        self.game = find(entry.game)
-        self.settings = entry.settings
-        self.secret = bytes.fromhex(entry.secret)
-        self.places = [Place() for _ in range(self.game.most)]
-
-    def _started(self, entry: log.Started) -> None:
-        self.chairs = entry.chairs
-        self.match_id = entry.match
-        self.match = Match(self.game, entry.names, self.options_for(entry))
-        self.luck = FairLuck(self.secret, tuple(entry.cuts))
-        self.drawn = 0
-        self.decided = [0] * len(entry.names)
-        self.turned = [0] * len(entry.names)
-        self.owing, self.stand_ins, self.paused_at = {}, {}, None
-        self.knowers = {
-            self.people[person].key: chair
-            for chair in entry.chairs
-            for person in self.places[chair].people
-        }
-        self.phase = Phase.PLAYING
-        self.seen_at = entry.at
-        self._note_who_owes(entry.at, None)
-
-    def _played(self, entry: log.Played, step: Step | None) -> None:
-        match = self.match
-        assert match is not None
-        action = entry.action
-        if step is None:
-            action = convert(action, match.rules.Action)
-            step = play(match.rules, match.state, entry.seat, action)
-        if entry.seat is CHANCE:
-            self.drawn += 1
-        else:
-            self.decided[entry.seat] += 1
-            self.turned[entry.seat] = len(match.log)
-        match.take(Entry(entry.seat, action), step)
-        pause_ms = words_of(self.game).pause_ms
-        if wished := sum(pause_ms(told.event, match.options) for told in step.told):
-            self.seen_at = max(self.seen_at, entry.at) + wished
-        self._note_who_owes(entry.at, entry.seat)
-        if not match.to_act:
-            self.phase = Phase.OVER
-            self.stand_ins = {}
-
-    def _note_who_owes(self, at: int, actor: Actor | None) -> None:
-        """A seat's time begins when it comes to owe a decision, and anew when it owes the next."""
-        before = self.owing
-        self.owing = {
-            seat: at if seat == actor else before.get(seat, at)
-            for seat in self.to_act
-            if seat is not CHANCE
-        }
-
-    def _resumed(self, at: int) -> None:
-        if self.paused_at is not None:
-            lost = at - self.paused_at
-            self.owing = {seat: since + lost for seat, since in self.owing.items()}
-        self.paused_at = None
-
-    def _take_back(self, seat: Seat) -> None:
-        self.stand_ins.pop(seat, None)
-        if seat in self.owing:
-            # Whoever is back gets the whole time to decide; what a pause takes is given back later.
-            self.owing[seat] = self.at if self.paused_at is None else self.paused_at
-
-    def _hand_back(self, chair: Chair) -> None:
-        if self.match and chair in self.chairs:
-            self._take_back(self.chairs.index(chair))
-
-    def _cleared(self, secret: bytes) -> None:
-        self.phase = Phase.LOBBY
-        self.secret, self.cuts = secret, {}
-        self.match, self.luck, self.chairs = None, None, ()
-        self.owing, self.stand_ins, self.paused_at = {}, {}, None
-
-    def _left(self, person: PersonId) -> None:
-        self._rise(person)
-        self.people.pop(person, None)
-        self.cuts.pop(person, None)
-        if self.host == person:
-            self.host = None  # the next entry names an heir, or whoever comes next hosts
-
-    def _rise(self, person: PersonId) -> None:
-        for place in self.places:
-            if person in place.people:
-                place.people.remove(person)
 
 
 def cuts_of(table: Table, chairs: tuple[Chair, ...]) -> tuple[Cut, ...]:

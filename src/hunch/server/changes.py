@@ -1,0 +1,19 @@
+"""What a command or a move amounts to: lines for the table's log."""
+
+from typing import NamedTuple
+
+from hunch.core.values import Step
+from hunch.server.entries import AnyEntry
+
+
+class Change(NamedTuple):
+    """A line of the log; of an action also what it led to, so that nothing is computed twice."""
+
+    entry: AnyEntry
+    step: Step | None = None
+    forgotten: tuple[str, ...] = ()  # at a start: what was met before, and may be met again
+
+
+def changes(*entries: AnyEntry) -> list[Change]:
+    """Entries as changes."""
+    return [Change(entry) for entry in entries]

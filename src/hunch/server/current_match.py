@@ -1,0 +1,133 @@
+"""The match that is played at a table, with what the server keeps about it."""
+
+from msgspec.structs import replace
+
+from hunch.core.codec import convert
+from hunch.core.engine import play
+from hunch.core.match import FairLuck, Match
+from hunch.core.registry import words_of
+from hunch.core.values import CHANCE, Actor, Entry, Seat, Step, Value
+from hunch.server import entries as log
+from hunch.server.entries import Chair
+
+
+class CurrentMatch(Value, frozen=True, kw_only=True):
+    """A match in play, or just over: a value whose next version each entry of the log makes."""
+
+    id: str
+    match: Match
+    luck: FairLuck
+    chairs: tuple[Chair, ...]  # by seat
+    knowers: dict[str, Chair]  # by key, whose secrets of this match they know
+    decided: tuple[int, ...]  # by seat, how many decisions it has made
+    turned: tuple[int, ...]  # by seat, how long the match's log was before its latest one
+    drawn: int = 0  # chance actions so far
+    owing: dict[Seat, int]  # since when each seat owes a decision
+    stand_ins: dict[Seat, bool]  # seats a bot plays for; whether for being late
+    seen_at: int  # when all that happened has been shown for as long as the game wants
+    paused_at: int | None = None
+    over: bool = False
+
+    @property
+    def due(self) -> list[tuple[Seat, int]]:
+        """Which decision each seat owes, by number."""
+        return [(seat, self.decided[seat]) for seat in self.owing]
+
+    def seat_at(self, chair: Chair | None) -> Seat | None:
+        """The seat that is played from this chair."""
+        return self.chairs.index(chair) if chair in self.chairs else None
+
+
+def begun(
+    entry: log.Started, match: Match, luck: FairLuck, knowers: dict[str, Chair]
+) -> CurrentMatch:
+    """A match before anything has happened in it."""
+    none = (0,) * len(entry.names)
+    return CurrentMatch(
+        id=entry.match,
+        match=match,
+        luck=luck,
+        chairs=entry.chairs,
+        knowers=knowers,
+        decided=none,
+        turned=none,
+        owing=_owing({}, match.to_act, entry.at, None),
+        stand_ins={},
+        seen_at=entry.at,
+    )
+
+
+def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> CurrentMatch:
+    """The match after one line of its log; `step` is what it led to, if that is known already."""
+    match, seat, action = current.match, entry.seat, entry.action
+    if step is None:
+        action = convert(action, match.rules.Action)
+        step = play(match.rules, match.state, seat, action)
+    after = match.after(Entry(seat, action), step)
+    decided, turned, drawn = current.decided, current.turned, current.drawn
+    if seat is CHANCE:
+        drawn += 1
+    else:
+        decided = _with(decided, seat, decided[seat] + 1)
+        turned = _with(turned, seat, len(match.log))
+    to_act = after.to_act
+    return replace(
+        current,
+        match=after,
+        decided=decided,
+        turned=turned,
+        drawn=drawn,
+        owing=_owing(current.owing, to_act, entry.at, seat),
+        stand_ins=current.stand_ins if to_act else {},
+        seen_at=_seen_at(current, entry.at, step),
+        over=not to_act,
+    )
+
+
+def stood_in(current: CurrentMatch, seat: Seat, late: bool) -> CurrentMatch:
+    """A bot plays for this seat from now on."""
+    return replace(current, stand_ins={**current.stand_ins, seat: late})
+
+
+def handed_back(current: CurrentMatch, seat: Seat, at: int) -> CurrentMatch:
+    """The people of this seat play for themselves again, with their full time to decide."""
+    stand_ins = {each: late for each, late in current.stand_ins.items() if each != seat}
+    owing = current.owing
+    if seat in owing:  # what a pause takes is given back when it ends
+        owing = {**owing, seat: at if current.paused_at is None else current.paused_at}
+    return replace(current, stand_ins=stand_ins, owing=owing)
+
+
+def seated(current: CurrentMatch, key: str, chair: Chair, at: int) -> CurrentMatch:
+    """Somebody took a chair during the match, and knows its secrets now."""
+    current = replace(current, knowers={**current.knowers, key: chair})
+    seat = current.seat_at(chair)
+    return current if seat is None else handed_back(current, seat, at)
+
+
+def resumed(current: CurrentMatch, at: int) -> CurrentMatch:
+    """The clocks go on from where they were stopped."""
+    if current.paused_at is None:
+        return current
+    lost = at - current.paused_at
+    owing = {seat: since + lost for seat, since in current.owing.items()}
+    return replace(current, owing=owing, paused_at=None)
+
+
+def _owing(
+    before: dict[Seat, int], to_act: tuple[Actor, ...], at: int, actor: Actor | None
+) -> dict[Seat, int]:
+    """A seat's time begins when it comes to owe a decision, and anew when it owes the next."""
+    return {
+        seat: at if seat == actor else before.get(seat, at) for seat in to_act if seat is not CHANCE
+    }
+
+
+def _seen_at(current: CurrentMatch, at: int, step: Step) -> int:
+    match, pause_ms = current.match, words_of(current.match.game).pause_ms
+    wished = sum(pause_ms(told.event, match.options) for told in step.told)
+    return max(current.seen_at, at) + wished if wished else current.seen_at
+
+
+def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:
+    return (*counts[:seat], count, *counts[seat + 1 :])

@@ -1,0 +1,161 @@
+"""A table from its log: the same entries make the same table in every process.
+
+Folding is pure. It touches no network, no disk and no clock, and leaves the table before as it is.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from hunch.core.match import FairLuck, Match
+from hunch.core.registry import find
+from hunch.core.values import Step
+from hunch.server import current_match
+from hunch.server import entries as log
+from hunch.server.changes import Change
+from hunch.server.current_match import CurrentMatch
+from hunch.server.entries import AnyEntry, PersonId
+from hunch.server.notices import notice_of
+from hunch.server.table import Notice, Person, Place, Table
+
+CHAT_LINES: Final = 100  # that a table remembers
+NOTICES: Final = 20
+
+
+def opened_table(id_: str, code: str, entry: log.Opened) -> Table:
+    """A table with nobody at it yet, from the first entry of its log."""
+    game = find(entry.game)
+    return Table(
+        id=id_,
+        code=code,
+        game=game,
+        settings=entry.settings,
+        secret=bytes.fromhex(entry.secret),
+        at=entry.at,
+        places=(Place(),) * game.most,
+    )
+
+
+def table_from(id_: str, code: str, entries: Iterable[AnyEntry]) -> Table:
+    """A table from its whole log."""
+    first, *rest = entries
+    assert isinstance(first, log.Opened)
+    return fold_all(opened_table(id_, code, first), rest)
+
+
+def fold_all(table: Table, entries: Iterable[AnyEntry]) -> Table:
+    """The table after these entries."""
+    for entry in entries:
+        table = fold(table, entry)
+    return table
+
+
+def fold_changes(table: Table, changes: Iterable[Change]) -> Table:
+    """The table after these changes; nothing that is known already is computed again."""
+    for change in changes:
+        table = fold(table, change.entry, change.step)
+    return table
+
+
+def fold(table: Table, entry: AnyEntry, step: Step | None = None) -> Table:
+    """The table after one entry; `step` is what an action led to, if that is known already."""
+    number = table.length + 1
+    notices, text = table.notices, notice_of(table, entry)
+    if text is not None:
+        notices = (*notices, Notice(number, entry.at, text))[-NOTICES:]
+    changed = _changed(table, entry, step)
+    return replace(table, length=number, at=entry.at, notices=notices, **changed)
+
+
+def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, Any]:
+    """The fields of the table that an entry changes."""
+    at = entry.at
+    match entry:
+        case log.Played():
+            return {"current": current_match.played(_current(table), entry, step)}
+        case log.Came(person=person, name=name, key=key):
+            people = {**table.people, person: Person(person, name, key)}
+            return {"people": people, "names": {**table.names, person: name}}
+        case log.Left(person=person):
+            return _left(table, person)
+        case log.Sat():
+            return _sat(table, entry)
+        case log.Stood(person=person):
+            return {"places": _without(table.places, person)}
+        case log.BotSat(chair=chair, name=name, level=level):
+            return {"places": _with(table.places, chair, Place((), level, name))}
+        case log.BotRose(chair=chair):
+            return {"places": _with(table.places, chair, Place())}
+        case log.Configured(settings=settings):
+            return {"settings": settings}
+        case log.Hosted(person=person):
+            return {"host": person}
+        case log.DeckCut(person=person, words=words):
+            return {"cuts": {**table.cuts, person: words}}
+        case log.Started():
+            return {"current": _started(table, entry)}
+        case log.StoodIn(seat=seat, late=late):
+            return {"current": current_match.stood_in(_current(table), seat, late)}
+        case log.HandedBack(seat=seat):
+            return {"current": current_match.handed_back(_current(table), seat, at)}
+        case log.Paused():
+            return {"current": replace(_current(table), paused_at=at)}
+        case log.Resumed():
+            return {"current": current_match.resumed(_current(table), at)}
+        case log.Said():
+            return {"chat": (*table.chat, (table.length + 1, entry))[-CHAT_LINES:]}
+        case log.Cleared(secret=secret):
+            return {"secret": bytes.fromhex(secret), "cuts": {}, "current": None}
+        case log.Opened():
+            raise AssertionError("A table is opened once.")
+
+
+def _current(table: Table) -> CurrentMatch:
+    assert table.current is not None
+    return table.current
+
+
+def _started(table: Table, entry: log.Started) -> CurrentMatch:
+    match = Match(table.game, entry.names, table.options_for(entry))
+    luck = FairLuck(table.secret, tuple(entry.cuts))
+    knowers = {
+        table.people[person].key: chair
+        for chair in entry.chairs
+        for person in table.places[chair].people
+    }
+    return current_match.begun(entry, match, luck, knowers)
+
+
+def _sat(table: Table, entry: log.Sat) -> Mapping[str, Any]:
+    person, chair = entry.person, entry.chair
+    places = _without(table.places, person)
+    places = _with(places, chair, Place((*places[chair].people, person)))
+    if table.current is None:
+        return {"places": places}
+    key = table.people[person].key
+    current = current_match.seated(table.current, key, chair, entry.at)
+    return {"places": places, "current": current}
+
+
+def _left(table: Table, person: PersonId) -> Mapping[str, Any]:
+    """Without a host, the next entry names an heir, or the next person to come becomes host."""
+    return {
+        "places": _without(table.places, person),
+        "people": {id_: each for id_, each in table.people.items() if id_ != person},
+        "cuts": {id_: words for id_, words in table.cuts.items() if id_ != person},
+        "host": None if table.host == person else table.host,
+    }
+
+
+def _with(places: tuple[Place, ...], chair: int, place: Place) -> tuple[Place, ...]:
+    return (*places[:chair], place, *places[chair + 1 :])
+
+
+def _without(places: tuple[Place, ...], person: PersonId) -> tuple[Place, ...]:
+    return tuple(
+        replace(place, people=tuple(each for each in place.people if each != person))
+        if person in place.people
+        else place
+        for place in places
+    )
