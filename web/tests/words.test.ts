@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import en from '$lib/words/en'
 import {
   filled,
   language,
@@ -8,34 +7,39 @@ import {
   t,
   useLanguage,
   written,
-  type Dictionary,
   type Entry,
 } from '$lib/i18n.svelte'
 import { colourFor, colourOf, isColour, pieces, SHAPES } from '$lib/palette'
 import { parse, readCode } from '$lib/router.svelte'
 import { joined, readableName } from '$lib/formatting'
+import { parsePackPath } from '$packs/routes'
+import { say } from '$packs/words'
 
-const files = import.meta.glob<{ default: Dictionary }>('../src/lib/words/*.ts', { eager: true })
+type Words = Record<string, Entry>
+
+const files = import.meta.glob<Words>('../src/{lib,packs}/words/*.ts', {
+  eager: true,
+  import: 'default',
+})
+const english = Object.entries(files).filter(([path]) => path.endsWith('/en.ts'))
+const translations = Object.entries(files).filter(([path]) => !path.endsWith('/en.ts'))
 const sources = import.meta.glob<string>(
-  ['../src/**/*.{ts,svelte}', '!../src/lib/words/*', '../../src/hunch/games/**/*.{ts,svelte}'],
+  ['../src/**/*.{ts,svelte}', '!../src/*/words/*', '../../src/hunch/games/**/*.{ts,svelte}'],
   { eager: true, query: '?raw', import: 'default' },
 )
-const gaps = (entry: Entry) =>
+const gaps = (entry: Entry | undefined) =>
   [...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-test.each(Object.entries(files))(
-  '%s says everything, with the same gaps',
-  (_, { default: words }) => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      expect(new Set(gaps(words[key])), key).toEqual(new Set(gaps(en[key])))
-    }
-  },
-)
+test.each(translations)('%s says everything, with the same gaps', (path, words) => {
+  const original = files[path.replace(/\w+\.ts$/, 'en.ts')]!
+  for (const key of Object.keys(original))
+    expect(new Set(gaps(words[key])), key).toEqual(new Set(gaps(original[key])))
+})
 
-test('every phrase is said somewhere', () => {
+test.each(english)('every phrase of %s is said somewhere', (_, words) => {
   const all = Object.values(sources).join()
   const computed = [...all.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start!)
-  const dead = Object.keys(en).filter(
+  const dead = Object.keys(words).filter(
     (key) =>
       !["'", '"'].some((mark) => all.includes(mark + key + mark)) &&
       !computed.some((start) => key.startsWith(start)),
@@ -60,8 +64,8 @@ test('gaps are filled in, and one is not several', async () => {
 test('numbers in gaps are written as people here write them, words as they come', async () => {
   await useLanguage('de')
   expect(t('replay.times', { n: 0.5 })).toBe('0,5 ×')
-  expect(t('packs.count', { n: 1234 })).toBe('1.234 Fragen')
-  expect(t('packs.count', { n: 1 })).toBe('1 Frage')
+  expect(say('count', { n: 1234 })).toBe('1.234 Fragen')
+  expect(say('count', { n: 1 })).toBe('1 Frage')
   expect(filled('{year}', { year: '1969' })).toBe('1969')
 })
 
@@ -128,14 +132,19 @@ test('every address has its page', () => {
   expect(parse('/g/some_game')).toEqual({ page: 'game', name: 'some_game' })
   expect(parse('/t/kxt-r42')).toEqual({ page: 'table', code: 'KXTR42', screen: false })
   expect(parse('/tv/KXTR42')).toEqual({ page: 'table', code: 'KXTR42', screen: true })
-  expect(parse('/packs')).toEqual({ page: 'packs' })
-  expect(parse('/packs/some')).toEqual({ page: 'pack', name: 'some' })
-  expect(parse('/packs/some/edit')).toEqual({ page: 'pack-write', name: 'some' })
-  expect(parse('/packs/new')).toEqual({ page: 'pack-write', name: null })
-  expect(parse('/packs/import')).toEqual({ page: 'pack-import' })
-  expect(parse('/packs/some/other')).toEqual({ page: 'nowhere' })
+  expect(parse('/packs')).toEqual({ page: 'packs', path: [] })
+  expect(parse('/packs/some/edit')).toEqual({ page: 'packs', path: ['some', 'edit'] })
   expect(parse('/t/KXTR42/more')).toEqual({ page: 'nowhere' })
   expect(parse('/t/NO')).toEqual({ page: 'nowhere' })
+})
+
+test('every address below /packs has its page', () => {
+  expect(parsePackPath([])).toEqual({ page: 'list' })
+  expect(parsePackPath(['some'])).toEqual({ page: 'pack', id: 'some' })
+  expect(parsePackPath(['some', 'edit'])).toEqual({ page: 'editor', id: 'some' })
+  expect(parsePackPath(['new'])).toEqual({ page: 'editor', id: null })
+  expect(parsePackPath(['import'])).toEqual({ page: 'import' })
+  expect(parsePackPath(['some', 'other'])).toEqual({ page: 'nowhere' })
 })
 
 test('a code is read as people type it, or from a link that they paste', () => {

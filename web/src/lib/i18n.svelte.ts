@@ -9,9 +9,11 @@ export type Key = keyof typeof en
 export type Dictionary = { [key in Key]: Entry } & { [code: `refused.${string}`]: string }
 
 const files = import.meta.glob<{ default: Dictionary }>(['./words/*.ts', '!./words/en.ts'])
-const codeOf = (path: string) => path.replace(/^.*\/(.*)\.ts$/, '$1')
 
-export const languages: string[] = ['en', ...Object.keys(files).map(codeOf)].sort()
+/** The language that a file of words is in. */
+export const languageOf = (path: string): string => path.replace(/^.*\/(.*)\.ts$/, '$1')
+
+export const languages: string[] = ['en', ...Object.keys(files).map(languageOf)].sort()
 
 let now = $state.raw<{ language: string; words: Dictionary }>({ language: 'en', words: en })
 let wishes = 0
@@ -57,9 +59,11 @@ export const isKey = (key: string): key is Key => key in en
 
 /** A phrase, with its gaps filled in; `n` chooses between one and several. */
 export function t(key: Key, gaps: Gaps = {}): string {
-  const entry: Entry = now.words[key] ?? en[key]
-  return filled(typeof entry === 'string' ? entry : entry[plural(gaps.n)], gaps)
+  return phrase(now.words[key] ?? en[key], gaps)
 }
+
+const phrase = (entry: Entry, gaps: Gaps): string =>
+  filled(typeof entry === 'string' ? entry : entry[plural(gaps.n)], gaps)
 
 /** A phrase, and the language that it is in. */
 export const worded = (key: Key, gaps: Gaps = {}): Worded => ({
@@ -79,13 +83,11 @@ export const filled = (text: string, gaps: Gaps): string =>
 /** Of the words that a board brings along, those in the reader's language. */
 export const local = <T>(words: { en: T } & Record<string, T>): T => words[now.language] ?? words.en
 
-/** What says the words that a board brings along. */
+/** What says the words that a board, or another part of the client, brings along. */
 export const sayer =
-  <Word extends string>(
-    words: { en: Record<Word, string> } & Record<string, Record<Word, string>>,
-  ) =>
+  <Word extends string>(words: { en: Record<Word, Entry> } & Record<string, Record<Word, Entry>>) =>
   (word: Word, gaps: Gaps = {}): string =>
-    filled(local(words)[word], gaps)
+    phrase(local(words)[word], gaps)
 
 function plural(n: string | number | undefined): 'one' | 'other' {
   return new Intl.PluralRules(now.language).select(Number(n)) === 'one' ? 'one' : 'other'

@@ -11,10 +11,7 @@ export type Route =
   | { page: 'replay'; id: string; eyes: Eyes; step: number }
   | { page: 'history' }
   | { page: 'learn'; name: string; lesson: boolean }
-  | { page: 'packs' }
-  | { page: 'pack'; name: string }
-  | { page: 'pack-write'; name: string | null } // null: a new one
-  | { page: 'pack-import' }
+  | { page: 'packs'; path: string[] }
   | { page: 'nowhere' }
 
 const CODE = /^[A-Z0-9]{6}$/
@@ -27,7 +24,7 @@ export function parse(address: string): Route {
   const [first = '', second = '', ...more] = path.split('/').filter(Boolean)
   if (!first) return { page: 'home' }
   if (first === 'history' && !second) return { page: 'history' }
-  if (first === 'packs') return parsePacks(second, more)
+  if (first === 'packs') return { page: 'packs', path: [second, ...more].filter(Boolean) }
   if (first === 'learn' && (!more.length || (second && more.join('/') === 'play')))
     return { page: 'learn', name: second, lesson: more.length > 0 }
   if (more.length || !second) return { page: 'nowhere' }
@@ -52,14 +49,6 @@ function moment(query: URLSearchParams): { eyes: Eyes; step: number } {
 export function momentOf(id: string, eyes: Eyes, step: number): string {
   const query = [...(eyes === 'none' ? [] : [`seat=${eyes}`]), ...(step ? [`step=${step}`] : [])]
   return `/r/${id}${query.length ? '?' : ''}${query.join('&')}`
-}
-
-function parsePacks(name: string, [last, ...more]: string[]): Route {
-  if (!name) return { page: 'packs' }
-  if (last === 'edit' && !more.length) return { page: 'pack-write', name }
-  if (last !== undefined) return { page: 'nowhere' }
-  if (name === 'new') return { page: 'pack-write', name: null }
-  return name === 'import' ? { page: 'pack-import' } : { page: 'pack', name }
 }
 
 /** A table's code as people type it, or as it is in a link that they paste. */

@@ -1,47 +1,48 @@
 // Question packs over HTTP: looked at, checked, kept, taken away.
 
-import type { Checked, GameFacts, Kept, PackFacts, PackPage, Setting } from '$generated/protocol'
+import type { Checked, Kept, PackFacts, PackPage } from '$generated/protocol'
 import { ask } from '$lib/api'
-import { isKey, language, t } from '$lib/i18n.svelte'
+import { language } from '$lib/i18n.svelte'
 import { remember } from '$lib/storage'
+import { LIST } from './index'
+import { isWord, say } from './words'
 
 export type Kind = 'csv' | 'json'
 export type PackText = { kind: Kind; text: string; title?: string }
 /** What a pack's cover says, and the language it is in, where that is known. */
 export type Cover = { title: string; about: string; lang: string | undefined }
 
-const PACKS = 'packs' // as the server calls the list of packs
-const LIST = `/api/${PACKS}`
-export const SAMPLE = `${LIST}/sample`
+const PACKS = `/api/${LIST}`
+export const SAMPLE = `${PACKS}/sample`
 export const LARGEST = 1_000_000 // bytes of one pack
 const TYPES: Record<Kind, string> = { csv: 'text/csv', json: 'application/json' }
 
-export const packs = (list = PACKS): Promise<PackFacts[]> => ask(`/api/${list}`)
+export const packs = (): Promise<PackFacts[]> => ask(PACKS)
 
 export const pack = (id: string, answers = false): Promise<PackPage> =>
-  ask(`${LIST}/${encodeURIComponent(id)}?answers=${answers}&language=${language()}`)
+  ask(`${PACKS}/${encodeURIComponent(id)}?answers=${answers}&language=${language()}`)
 
 /** All that is right and wrong with a pack; nothing is stored. */
-export const check = (text: PackText): Promise<Checked> => send('POST', `${LIST}/check`, text)
+export const check = (text: PackText): Promise<Checked> => send('POST', `${PACKS}/check`, text)
 
 /** A new pack, or in the place of one's own with that id. */
 export async function keep(text: PackText, id: string | null): Promise<PackFacts> {
-  const path = id === null ? LIST : `${LIST}/${encodeURIComponent(id)}`
+  const path = id === null ? PACKS : `${PACKS}/${encodeURIComponent(id)}`
   const kept = await send<Kept>(id === null ? 'POST' : 'PUT', path, text)
   if (kept.token) remember({ token: kept.token })
   return kept.facts
 }
 
 export const remove = (id: string): Promise<void> =>
-  ask(`${LIST}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  ask(`${PACKS}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
 /** Let every question of the pack come up again. */
 export const forgetMet = (id: string): Promise<void> =>
-  ask(`${LIST}/${encodeURIComponent(id)}/met`, { method: 'DELETE' })
+  ask(`${PACKS}/${encodeURIComponent(id)}/met`, { method: 'DELETE' })
 
 /** One's own pack as a file. */
 export const fileOf = (id: string, kind: Kind): Promise<Blob> =>
-  ask(`${LIST}/${encodeURIComponent(id)}/file?kind=${kind}`, {}, (answer) => answer.blob())
+  ask(`${PACKS}/${encodeURIComponent(id)}/file?kind=${kind}`, {}, (answer) => answer.blob())
 
 function send<T>(method: string, path: string, { kind, text, title }: PackText): Promise<T> {
   const query = new URLSearchParams({ ...(title ? { title } : {}), language: language() })
@@ -60,10 +61,6 @@ export function coverOf(facts: Pick<PackFacts, 'title' | 'about' | 'wordings' | 
 
 /** A category in the reader's language where there is a word for it, else as its pack has it. */
 export function categoryOf(name: string): { text: string; lang: string | undefined } {
-  const key = `packs.in.${name.toLowerCase()}`
-  return isKey(key) ? { text: t(key), lang: language() } : { text: name, lang: undefined }
+  const word = `category.${name.toLowerCase()}`
+  return isWord(word) ? { text: say(word), lang: language() } : { text: name, lang: undefined }
 }
-
-/** The option of a game that names packs, if it has one. */
-export const packOption = (facts: GameFacts): Setting | undefined =>
-  facts.options.find((setting) => setting.list === PACKS)
