@@ -8,9 +8,8 @@ from hunch.bots import RandomPlayer, SearchPlayer, remembered
 from hunch.bots.levels import LEVELS, NAMES, advise, player_for
 from hunch.core.errors import BadMessage
 from hunch.core.match import Match, PlainLuck
-from hunch.core.registry import find, games, rules_of
+from hunch.core.registry import find, games
 from hunch.core.values import CHANCE
-from hunch.games.wits_and_wagers.options import Options
 from tests import laws
 
 
@@ -67,23 +66,6 @@ def test_the_search_beats_chance():
 @pytest.mark.parametrize("name", [*NAMES, "search:20", "hunch.bots:RandomPlayer"])
 def test_players_have_names(name):
     assert callable(player_for(find("intuition"), name).decide)
-
-
-class Curious:
-    """Looks at the options that it is given."""
-
-    def decide(self, knowledge, menu, rng):
-        assert knowledge.options == Options(questions=2)
-        return menu.sample(rng)
-
-
-def test_a_player_of_ones_own_does_not_see_what_was_dealt_for_the_match():
-    game, rng = find("wits_and_wagers"), Random(1)
-    match = Match(game, ("Ada", "Ben"), rules_of(game).prepare(Options(questions=2)).options)
-    assert match.options.deck
-    match.play(CHANCE, PlainLuck(rng).next_action(match))
-    player = player_for(game, f"{__name__}:Curious")
-    assert player.decide(match.knowledge(0), match.menu(0), rng) in match.menu(0)
 
 
 @pytest.mark.parametrize(

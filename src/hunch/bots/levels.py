@@ -6,7 +6,7 @@ from typing import Final
 
 from hunch.bots.advice import Advice
 from hunch.bots.hooks import SEARCHED, SIMULATIONS, bots_of
-from hunch.bots.player import Outsider, Player, RandomPlayer
+from hunch.bots.player import Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
@@ -47,4 +47,4 @@ def _imported(module: str, name: str) -> Player:
         raise BadMessage(f"The player «{module}:{name}» cannot be made: {error}.") from error
     if not isinstance(made, Player):
         raise BadMessage(f"«{module}:{name}» is no player: it has no method «decide».")
-    return Outsider(made)
+    return made

@@ -4,7 +4,6 @@ from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from hunch.core.menu import Menu
-from hunch.core.settings import undealt
 from hunch.core.values import Knowledge
 
 
@@ -25,22 +24,3 @@ class RandomPlayer:
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
         """Each listed action, and each form, is equally likely."""
         return menu.sample(rng)
-
-
-class Outsider:
-    """A player that the game did not make: what was dealt for the match is hidden from it.
-
-    The game's own players need it, as with the answers to questions, of which they make hunches.
-    """
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.options: Any = None
-
-    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """What the player decides from the rest."""
-        if self.options is None:
-            self.options = undealt(knowledge.options)
-        known = knowledge.view, knowledge.history
-        less = Knowledge(knowledge.seat, knowledge.seats, self.options, *known)
-        return self.player.decide(less, menu, rng)

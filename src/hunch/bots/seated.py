@@ -1,19 +1,60 @@
-"""Players in their seats, as a walk through a match asks them."""
+"""Players in their seats: the one place where a player is asked for its decisions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
-from typing import Any
+from secrets import token_hex
+from typing import Any, Final
 
+from msgspec.structs import replace
+
+from hunch.bots.hooks import bots_of
+from hunch.bots.levels import LEVELS, player_for
 from hunch.bots.player import Player
+from hunch.core.contract import Game
 from hunch.core.match import Match
 from hunch.core.values import Seat
 from hunch.core.walk import Choose, LuckSource, decided
 
+BEST_INFORMED: Final = LEVELS[-1]
 
-def seated(players: Sequence[Player], luck: LuckSource, dice: Sequence[Random]) -> Choose:
-    """Each player decides from what its seat knows, with dice of its own."""
 
-    def decide(match: Match, seat: Seat) -> Any:
-        return players[seat].decide(match.knowledge(seat), match.menu(seat), dice[seat])
+class Bot:
+    """A player in a seat of one match.
 
-    return decided(decide, luck)
+    It is given what its seat knows, whoever wrote it, and a hunch about the world outside the game
+    where the game asks for knowledge of the world. `level` is how much it knows of that world, and
+    `salt` decides what it happens to know.
+    """
+
+    def __init__(
+        self, game: Game, player: Player, level: str = BEST_INFORMED, salt: str | None = None
+    ) -> None:
+        self.player = player
+        self.level = level
+        self.salt = token_hex() if salt is None else salt
+        self._hunch = bots_of(game).hunch
+
+    def thinking(self, match: Match, seat: Seat) -> Callable[[Random], Any]:
+        """Its decision, yet to be thought out.
+
+        All that it needs of the match is taken at once, so the thinking may be done elsewhere.
+        """
+        hunch = self._hunch(match.state, self.level, self.salt)
+        knowledge = replace(match.knowledge(seat), hunch=hunch)
+        return partial(self.player.decide, knowledge, match.menu(seat))
+
+    def decide(self, match: Match, seat: Seat, rng: Random) -> Any:
+        """Its decision, with these dice."""
+        return self.thinking(match, seat)(rng)
+
+
+def bot_for(game: Game, name: str, salt: str | None = None) -> Bot:
+    """A new bot by its player's name; one without a level is as well informed as the best."""
+    level = name if name in LEVELS else BEST_INFORMED
+    return Bot(game, player_for(game, name), level, salt)
+
+
+def seated(bots: Sequence[Bot], luck: LuckSource, dice: Sequence[Random]) -> Choose:
+    """Each bot decides for its seat, with dice of its own."""
+    return decided(lambda match, seat: bots[seat].decide(match, seat, dice[seat]), luck)

@@ -10,6 +10,7 @@ from hunch.core.engine import begin, play
 from hunch.core.fairness import Cut, Fairness, commitment, draw, key_of
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
+from hunch.core.settings import undealt
 from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, Seat, Step, Told
 
 
@@ -21,6 +22,7 @@ class Match:
         self.rules = rules_of(game)
         self.names = tuple(names)
         self.options = self.rules.Options() if options is None else options
+        self.known_options = undealt(self.options)  # as the players know them
         self.state: Any = begin(game, self.rules, len(self.names), self.options)
         self.log: list[Entry] = []
         self.told: list[tuple[Told, ...]] = []  # what each entry of the log told
@@ -74,16 +76,13 @@ class Match:
         )
 
     def knowledge(self, seat: Seat | None) -> Knowledge:
-        """All that the seat knows, and nothing else; the options are those of the match.
-
-        What was dealt into them is for players that the game itself makes, and hidden from others.
-        """
+        """All that the seat knows, and nothing else."""
         history: list[Any] = []
         for entry, line in zip(self.log, self.told, strict=True):
             if entry.seat == seat:
                 history.append(entry.action)
             history.extend(told.event for told in line if told.reaches(seat))
-        return Knowledge(seat, len(self.names), self.options, self.view(seat), tuple(history))
+        return Knowledge(seat, len(self.names), self.known_options, self.view(seat), tuple(history))
 
 
 class KeyedLuck:

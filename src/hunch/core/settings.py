@@ -114,7 +114,8 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
 def undealt(options: Any) -> Any:
     """The options as people chose them: what was dealt for the match may be its secret."""
     kind: Any = type(options)
-    return msgspec.structs.replace(options, **dealt_options(kind))
+    dealt = dealt_options(kind)
+    return msgspec.structs.replace(options, **dealt) if dealt else options
 
 
 def chosen_options(options: Any) -> dict[str, Any]:

@@ -98,13 +98,17 @@ class Memory(Enum):
 
 
 class Knowledge(Value, frozen=True):
-    """All that one seat knows: what it sees now, and what it was told and did, in order."""
+    """All that one seat knows: what it sees now, and what it was told and did, in order.
+
+    A bot is also given a `hunch` about the world outside the game, in place of what people know.
+    """
 
     seat: Seat | None
     seats: int
     options: Any
     view: Any
     history: tuple[Any, ...]
+    hunch: Any = None
 
 
 def ranking(keys: Sequence[Any]) -> tuple[int, ...]:

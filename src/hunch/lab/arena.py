@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from hunch.bots.levels import player_for
-from hunch.bots.seated import seated
+from hunch.bots.seated import bot_for, seated
 from hunch.core.codec import decode, encode
 from hunch.core.contract import Game
 from hunch.core.engine import check_seats
@@ -85,12 +85,13 @@ def _play(contest: Contest, number: int, turn: int) -> Played:
     seats = tuple((player + turn) % len(contest.players) for player in range(len(contest.players)))
     at_seat = {seat: player for player, seat in enumerate(seats)}
     names = [contest.players[at_seat[seat]] for seat in range(len(seats))]
-    players = [player_for(game, name) for name in names]
-    # A player's own dice hang on the player, not on the seat.
-    dice = [Random(f"{contest.seed}/{number}/{turn}/{at_seat[s]}") for s in range(len(seats))]
+    # A bot's own dice, and what it knows, hang on the player and not on the seat.
+    salts = [f"{contest.seed}/{number}/{turn}/{at_seat[seat]}" for seat in range(len(seats))]
+    dice = [Random(salt) for salt in salts]
+    bots = [bot_for(game, name, salt) for name, salt in zip(names, salts, strict=True)]
     key = sha256(f"{contest.seed}/{number}".encode()).digest()
     match = Match(game, names, _options(contest, game))
-    outcome = run(match, seated(players, KeyedLuck(key), dice)).outcome
+    outcome = run(match, seated(bots, KeyedLuck(key), dice)).outcome
     assert outcome is not None
     return Played(
         seats,

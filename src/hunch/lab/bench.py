@@ -8,7 +8,7 @@ from typing import Any
 
 from hunch.bots.levels import LEVELS, player_for
 from hunch.bots.player import Player, RandomPlayer
-from hunch.bots.seated import seated
+from hunch.bots.seated import Bot, seated
 from hunch.core.contract import Game
 from hunch.core.engine import begin
 from hunch.core.match import Match, PlainLuck
@@ -144,12 +144,12 @@ class _Timed:
 def _bot(game: Game, level: str, seconds: float) -> BotSpeed:
     """One seat plays the level, the others play at random."""
     rng = Random(1)
-    timed, others = _Timed(player_for(game, level)), [RandomPlayer()] * (game.usual - 1)
+    timed, others = _Timed(player_for(game, level)), [Bot(game, RandomPlayer())] * (game.usual - 1)
     dice = [rng] * game.usual
     while timed.spent < seconds:
         timed.player = player_for(game, level)
         match = Match(game, ["bot"] * game.usual)
-        for _ in playing(match, seated([timed, *others], PlainLuck(rng), dice)):
+        for _ in playing(match, seated([Bot(game, timed, level), *others], PlainLuck(rng), dice)):
             if timed.spent >= seconds:
                 break
     per_second, slowest_ms = timed.decisions / timed.spent, timed.slowest * 1000

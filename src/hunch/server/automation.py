@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
-from hunch.bots.levels import player_for
+from hunch.bots.seated import bot_for
 from hunch.core.errors import GameError
 from hunch.core.values import Seat
 from hunch.server import entries as log
@@ -91,16 +91,13 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
     assert current is not None
     assert level is not None
     match = current.match
-    if (seat, level) not in live.players:
-        live.players[seat, level] = player_for(table.game, level)
-    player = live.players[seat, level]
-    knowledge, menu = match.knowledge(seat), match.menu(seat)
+    if (seat, level) not in live.bots:
+        live.bots[seat, level] = bot_for(table.game, level)
+    think, menu = live.bots[seat, level].thinking(match, seat), match.menu(seat)
     loop = asyncio.get_running_loop()
     try:
         with runtime.metrics.thinking.time():
-            action = await loop.run_in_executor(
-                runtime.thinkers, player.decide, knowledge, menu, Random()
-            )
+            action = await loop.run_in_executor(runtime.thinkers, think, Random())
         if action not in menu:
             raise ValueError(f"{action!r} is not on the menu")
     except Exception:  # a bot that fails must not stop the table

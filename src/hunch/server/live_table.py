@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 import msgspec
 
-from hunch.bots.player import Player
+from hunch.bots.seated import Bot
 from hunch.core.codec import decode, encode
 from hunch.core.values import Seat
 from hunch.server import entries as log
@@ -64,7 +64,7 @@ class LiveTable:
         self.sockets = 0  # connections, and those who have not said yet who they are
         self.elsewhere: dict[str, Present] = {}  # by process
         self.drafts: dict[Seat, Held] = {}
-        self.players: dict[tuple[Seat, str], Player] = {}  # bots of this match, by seat and level
+        self.bots: dict[tuple[Seat, str], Bot] = {}  # bots of this match, by seat and level
         self.gone: dict[PersonId, int] = {}
         self.quiet_since = now()  # since when nobody is connected here
         self._facts: msgspec.Raw | None = None
@@ -151,7 +151,7 @@ class LiveTable:
                 connection.end("You have left this table.")
         if any(isinstance(entry, log.Started) for entry in found):
             self.drafts.clear()  # of the match before
-            self.players.clear()
+            self.bots.clear()
         for seat, held in list(self.drafts.items()):
             current = self.table.current
             if current is None or held.number != current.decided[seat]:

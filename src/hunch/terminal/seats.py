@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from hunch.bots import Player
-from hunch.bots.levels import NAMES, player_for
+from hunch.bots.levels import NAMES
 from hunch.bots.names import USUAL_BOT, bot_names, check_names
+from hunch.bots.seated import Bot, bot_for
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.formatting import listed
@@ -20,9 +20,9 @@ class Chair:
     name: str
     bot: str | None = None
 
-    def player(self, game: Game) -> Player | None:
+    def seat(self, game: Game) -> Bot | None:
         """Who decides here, unless a person does."""
-        return None if self.bot is None else player_for(game, self.bot)
+        return None if self.bot is None else bot_for(game, self.bot)
 
 
 def parse_seats(text: str) -> tuple[Chair, ...]:

@@ -64,7 +64,7 @@ class Session:
         self.setup = setup
         self.match = Match(setup.game, [chair.name for chair in setup.chairs], options)
         self.luck = FairLuck(setup.secret, cuts)
-        self.players = tuple(chair.player(setup.game) for chair in setup.chairs)
+        self.bots = tuple(chair.seat(setup.game) for chair in setup.chairs)
         self.rng = Random()
         self.narrator = Narrator(setup.game, self.match.names)
         self.viewer: Seat | None = None  # the person in front of the screen
@@ -85,7 +85,7 @@ class Session:
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -100,7 +100,7 @@ class Session:
     def automatic(self) -> Actor | None:
         """Luck, or the first bot, that owes a decision: `step` plays it."""
         for actor in self.to_act:
-            if actor is CHANCE or self.players[actor] is not None:
+            if actor is CHANCE or self.bots[actor] is not None:
                 return actor
         return None
 
@@ -120,10 +120,9 @@ class Session:
         assert actor is not None, "somebody else than a person owes a decision"
         if actor is CHANCE:
             return self._play(CHANCE, self.luck.next_action(self.match))
-        player = self.players[actor]
-        assert player is not None
-        action = player.decide(self.match.knowledge(actor), self.match.menu(actor), self.rng)
-        return self._play(actor, action)
+        bot = self.bots[actor]
+        assert bot is not None
+        return self._play(actor, bot.decide(self.match, actor, self.rng))
 
     def decide(self, seat: Seat, action: Action) -> tuple[Told, ...]:
         """A person's decision. What is refused changes nothing."""
@@ -229,7 +228,7 @@ def scene_of(match: Match, seat: Seat | None, draft: Any = None, notes: Any = No
         names=match.names,
         menu=match.menu(seat) if owes and seat is not None else None,
         draft=draft,
-        options=match.options,
+        options=match.known_options,
         to_act=match.to_act,
         outcome=match.outcome,
         notes=notes,

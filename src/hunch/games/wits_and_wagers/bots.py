@@ -1,6 +1,6 @@
 """Players for Wits & Wagers: four levels that know, remember and weigh things differently.
 
-A player has a `Brain` with hunches of its own; from there on it sees only the hunch and the table.
+A player knows its hunch, which is made in `bots_hunch`, and the table.
 Easy trusts its own guess. Medium bets on its own guess and on the favourite. Hard weighs all
 guesses and lets its money grow. Expert remembers who was close, and plays to win the match.
 """
@@ -28,8 +28,8 @@ from hunch.games.wits_and_wagers.bots_crowd import (
     rounds_of,
     trust_of,
 )
-from hunch.games.wits_and_wagers.bots_hunch import Brain
-from hunch.games.wits_and_wagers.bots_scale import Hunch, scale_of, written
+from hunch.games.wits_and_wagers.bots_hunch import hunch as hunch
+from hunch.games.wits_and_wagers.bots_scale import Hunch, broad, scale_of, written
 from hunch.games.wits_and_wagers.options import WHITE_CHIP
 from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, View
 
@@ -68,17 +68,17 @@ class Bettor:
 
     def __init__(self, level: str) -> None:
         self.level = level
-        self.brain: Brain | None = None
+        self.salt: str | None = None  # of its memory
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Guess | Bet:
         """One action of the menu."""
-        if self.brain is None:
-            self.brain = Brain(self.level, f"{rng.getrandbits(64)}", knowledge.options)
-        # The brain ends here: all that follows has the hunch and the seat's knowledge.
-        hunch, salt = self.brain.hunch(knowledge.view), self.brain.salt
+        if self.salt is None:
+            self.salt = f"{rng.getrandbits(64)}"
+        # Without a hunch, all it has to go by is what is usually asked in this unit.
+        hunch = knowledge.hunch or Hunch(*broad(knowledge.view))
         if knowledge.view.phase is Phase.GUESS:
             return guess(self.level, hunch, knowledge)
-        return bet(self.level, hunch, knowledge, salt, rng)
+        return bet(self.level, hunch, knowledge, self.salt, rng)
 
 
 def guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:

@@ -1,4 +1,4 @@
-"""A whole state that a seat may be in, from what it knows alone; no pack is looked into."""
+"""A whole state that a seat may be in, from what it knows alone; no answer is looked up."""
 
 from decimal import ROUND_FLOOR, Decimal
 from random import Random
@@ -6,7 +6,7 @@ from typing import Final
 
 from hunch.core.values import CHANCE, Actor, Knowledge
 from hunch.games.wits_and_wagers.mat import canonical
-from hunch.games.wits_and_wagers.menus import GUESSING, betting
+from hunch.games.wits_and_wagers.menus import GUESSING, betting, with_questions
 from hunch.games.wits_and_wagers.questions import LARGEST, PLACES, Question
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
@@ -33,7 +33,7 @@ def imagine(knowledge: Knowledge, rng: Random) -> State:
     )
     question = _question(view, asked, rng)
     return State(
-        options=knowledge.options,
+        options=with_questions(knowledge.options),
         phase=view.phase,
         turn=_turn(knowledge),
         cash=view.cash,

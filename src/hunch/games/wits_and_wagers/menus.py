@@ -5,6 +5,8 @@ from operator import attrgetter
 from random import Random
 from typing import Any, Final, cast
 
+from msgspec.structs import replace
+
 from hunch.core.chance import Uniform
 from hunch.core.errors import BadFile
 from hunch.core.fields import Number, Stakes
@@ -111,6 +113,19 @@ class Unasked(Uniform):
             return False
         question = action.question
         return question is None or (type(question) is Question and question.id not in self.asked)
+
+
+def with_questions(options: Options) -> Options:
+    """Options to imagine a match with: its own, or with other questions where they are not here.
+
+    A player does not know the deck that was dealt. Packs of the game are known to all of them; one
+    that the host has uploaded is not.
+    """
+    try:
+        tuple_of(options.packs)
+    except BadFile:
+        return replace(options, deck=tuple_of(USUAL_PACKS))
+    return options
 
 
 def _imaginable(options: Options) -> tuple[Question, ...]:

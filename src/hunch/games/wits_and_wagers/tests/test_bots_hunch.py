@@ -11,29 +11,29 @@ import pytest
 from msgspec.structs import replace
 
 from hunch.bots.levels import LEVELS
+from hunch.bots.seated import bot_for
+from hunch.core.engine import play
 from hunch.core.match import Match
 from hunch.core.values import CHANCE
-from hunch.games.wits_and_wagers import bots, bots_hunch, rules
-from hunch.games.wits_and_wagers.bots_hunch import Brain
-from hunch.games.wits_and_wagers.bots_scale import Hunch, scale_for, scale_of, written
+from hunch.games.wits_and_wagers import bots, bots_hunch, packs, rules
+from hunch.games.wits_and_wagers.bots_hunch import expertise, hunch
+from hunch.games.wits_and_wagers.bots_scale import Hunch, scale_for, written
 from hunch.games.wits_and_wagers.packs import questions_of
 from hunch.games.wits_and_wagers.rules import Options
-from hunch.games.wits_and_wagers.tests.table import table
+from hunch.games.wits_and_wagers.tests.table import question
 from hunch.games.wits_and_wagers.values import Ask, Guess
 
 FOLDER = Path(bots.__file__).parent
 NOWHERE = Options(packs=("no/such/file.json",))
 GENERAL = Options()
 GEOGRAPHY = Options(packs=("geography",))
-VIEW = rules.view(table(1, 2), 0)
 
 
 def hunching(level, knowledge, hunch, rng=None):
     """What a bot with this hunch decides."""
     player = bots.player(level)
-    player.brain = Brain(level, "salt", knowledge.options)
-    player.brain.hunches[knowledge.view.text] = hunch
-    return player.decide(knowledge, None, rng or Random(1))
+    player.salt = "salt"
+    return player.decide(replace(knowledge, hunch=hunch), None, rng or Random(1))
 
 
 def pack(path, answer):
@@ -51,41 +51,77 @@ def asked(path, guesses=()):
     match.play(CHANCE, Ask(next(iter(questions_of((path,)).values()))))
     for seat, value in enumerate(guesses):
         match.play(seat, Guess(Decimal(value)))
-    return match.knowledge(0)
+    return match
 
 
-def test_only_the_hunch_may_look_up_an_answer_and_only_the_player_has_hunches():
-    doors = {"questions_of", "load", "tuple_of", "Unasked", "chance", "imagine", "_fact", "_facts"}
+def asked_nowhere(unit):
+    """A question in this unit is on the table, of a pack that cannot be read."""
+    match = Match(rules.GAME, ["Ada", "Ben"], NOWHERE)
+    match.play(CHANCE, Ask(replace(question("1848"), unit=unit)))
+    return match
+
+
+def on_table(asked_, options=GENERAL):
+    """This question is asked in a match with these options."""
+    return play(rules, rules.start(3, options), CHANCE, Ask(asked_)).state
+
+
+def test_only_the_hunch_may_look_up_an_answer():
+    doors = {"questions_of", "load", "tuple_of", "Unasked", "chance", "imagine", "State"}
     doors.add("deck")  # which the options hold
-    for path in (*FOLDER.glob("bots*.py"), FOLDER / "imagining.py"):
+    for path in FOLDER.glob("bots*.py"):
         tree = list(ast.walk(ast.parse(path.read_text("utf-8"))))
         names = {
             a.name for n in tree if isinstance(n, ast.ImportFrom | ast.Import) for a in n.names
         }
         names |= {"deck" for n in tree if isinstance(n, ast.Attribute) and n.attr == "deck"}
         assert not names & doors or path.stem == "bots_hunch", path
-        assert "Brain" not in names or path.stem == "bots", path
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_with_the_same_hunch_the_answer_changes_no_decision(level, tmp_path):
     low, high = pack(tmp_path / "low.json", 5), pack(tmp_path / "high.json", 90_000)
-    hunch = Hunch(320.0, 0.4)
     for guesses in ((), (200, 300, 1000)):
-        decided = {hunching(level, asked(path, guesses), hunch) for path in (low, high)}
+        known = (asked(path, guesses).knowledge(0) for path in (low, high))
+        decided = {hunching(level, each, Hunch(320.0, 0.4)) for each in known}
         assert len(decided) == 1
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_once_there_is_a_hunch_the_packs_stay_closed(level, tmp_path, monkeypatch):
+def test_a_bot_thinks_without_looking_into_a_pack(level, tmp_path, monkeypatch):
     path = pack(tmp_path / "pack.json", 300)
-    first, second = bots.player(level), bots.player(level)
-    guess, bet = asked(path), asked(path, (200, 300, 1000))
-    for player in (first, second):
-        player.decide(guess, None, Random(1))
-    before = first.decide(bet, None, Random(2))
-    monkeypatch.setattr(bots_hunch, "_fact", lambda *_: pytest.fail("An answer was looked up."))
-    assert second.decide(bet, None, Random(2)) == before
+    bot = bot_for(rules.GAME, level)
+    thinking = [bot.thinking(asked(path, guesses), 0) for guesses in ((), (200, 300, 1000))]
+    monkeypatch.setattr(packs, "text_of", lambda *_: pytest.fail("A pack was opened."))
+    monkeypatch.setattr(bots_hunch, "questions_of", lambda *_: pytest.fail("A pack was opened."))
+    for think in thinking:
+        assert think(Random(1))
+
+
+def test_a_bot_has_the_same_hunch_however_often_it_is_asked_and_another_bot_has_another():
+    state = on_table(question("14"))
+    same, again, other = (hunch(state, "hard", salt) for salt in ("a", "a", "b"))
+    assert same == again != other
+
+
+class Peeking:
+    """Keeps what it is given."""
+
+    def decide(self, knowledge, menu, rng):
+        self.knowledge = knowledge
+        return menu.sample(rng)
+
+
+def test_a_player_of_your_own_gets_a_hunch_as_ours_do_and_never_the_deck():
+    options = rules.prepare(Options(questions=2)).options
+    match = Match(rules.GAME, ["Ada", "Ben"], options)
+    match.play(CHANCE, Ask(options.deck[0]))
+    bot = bot_for(rules.GAME, f"{__name__}:Peeking", "salt")
+    bot.decide(match, 0, Random(1))
+    known = bot.player.knowledge
+    assert known.hunch == hunch(match.state, "expert", "salt")
+    assert replace(known, hunch=None) == match.knowledge(0)
+    assert known.options == Options(questions=2)
 
 
 def test_hunches_are_as_far_off_as_they_say(monkeypatch):
@@ -98,47 +134,54 @@ def test_hunches_are_as_far_off_as_they_say(monkeypatch):
     measured = straight[::6]
     assert len(measured) >= 5
     for each in measured:
-        seen = replace(VIEW, text=each.question, unit=each.unit, category=each.category)
-        scale, offs = scale_of(seen), []
+        state = on_table(each, GEOGRAPHY)
+        scale, offs = scale_for(each.unit), []
         for salt in range(300):
-            hunch = Brain("hard", f"{salt}", GEOGRAPHY).hunch(seen)
-            off = scale.warp(hunch.centre) - scale.warp(float(each.answer))
-            offs.append(off / hunch.spread)
+            found = hunch(state, "hard", f"{salt}")
+            off = scale.warp(found.centre) - scale.warp(float(each.answer))
+            offs.append(off / found.spread)
         assert 0.85 < pstdev(offs) < 1.15, each.id
 
 
 def test_higher_levels_know_more_and_everybody_has_strong_and_weak_fields():
-    view = replace(VIEW, text=next(iter(questions_of(GEOGRAPHY.packs).values())).question)
-    spreads = [Brain(level, "s", GEOGRAPHY).hunch(view).spread for level in LEVELS]
+    state = on_table(next(iter(questions_of(GEOGRAPHY.packs).values())), GEOGRAPHY)
+    spreads = [hunch(state, level, "s").spread for level in LEVELS]
     assert spreads == sorted(set(spreads), reverse=True)
-    brain = Brain("expert", "s", GEOGRAPHY)
-    assert brain.expertise("sport") == brain.expertise("sport") != brain.expertise("arts")
+    assert expertise("s", "sport") == expertise("s", "sport") != expertise("s", "arts")
 
 
 def test_hunches_keep_the_sign_and_the_past():
     for pack_name in ("below_zero", "geography"):
         for each in questions_of((pack_name,)).values():
-            seen = replace(VIEW, text=each.question, unit=each.unit, difficulty=3)
+            state = on_table(replace(each, difficulty=3), Options(packs=(pack_name,)))
             for salt in range(5):
-                hunch = Brain("easy", f"{salt}", Options(packs=(pack_name,))).hunch(seen)
-                assert hunch.centre * float(each.answer) >= 0
-                assert each.unit != "year" or hunch.centre <= 2025 or " will " in each.question
+                found = hunch(state, "easy", f"{salt}")
+                assert found.centre * float(each.answer) >= 0
+                assert each.unit != "year" or found.centre <= 2025 or " will " in each.question
 
 
 def test_nobody_takes_a_share_for_more_than_all():
     shares = [each for each in questions_of(("party",)).values() if each.unit == "%"]
     assert shares
     for each in shares:
-        view = replace(VIEW, text=each.question, unit="%", category=each.category)
         for card in (each, replace(each, spread=None)):
+            state = on_table(card, Options(deck=(card,)))
             for salt in range(20):
-                assert Brain("easy", f"{salt}", Options(deck=(card,))).hunch(view).centre <= 100
+                assert hunch(state, "easy", f"{salt}").centre <= 100
 
 
-def test_a_question_that_is_in_no_pack_is_guessed_from_its_unit():
-    view = replace(VIEW, unit="year")
-    years = [Brain("expert", f"{salt}", NOWHERE).hunch(view).centre for salt in range(50)]
-    assert all(1500 < year <= 2025 for year in years)
+def test_who_has_no_hunch_guesses_from_the_unit():
+    knowledge = asked_nowhere("year").knowledge(0)
+    for level in LEVELS:
+        assert 1500 < bots.player(level).decide(knowledge, None, Random(1)).value <= 2025
+
+
+def test_a_question_that_is_in_no_pack_is_blurred_by_its_difficulty():
+    easy, hard = (
+        hunch(on_table(replace(question("14"), difficulty=each), NOWHERE), "hard", "s").spread
+        for each in (1, 3)
+    )
+    assert easy < hard
 
 
 @pytest.mark.parametrize(

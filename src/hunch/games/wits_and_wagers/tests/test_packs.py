@@ -11,7 +11,7 @@ from hunch.core.engine import play
 from hunch.core.errors import BadFile, BadMessage, IllegalAction
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
-from hunch.games.wits_and_wagers import bots_hunch, menus, packs, rules
+from hunch.games.wits_and_wagers import menus, packs, rules
 from hunch.games.wits_and_wagers.questions import Mix
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.values import Ask, Guess
@@ -53,7 +53,7 @@ def test_every_pack_of_the_game_is_sound_and_they_can_be_played_alone_or_togethe
     rules.prepare(Options(packs=packs.known()))
 
 
-@pytest.mark.parametrize("look_up", [packs.questions_of, menus.tuple_of, bots_hunch._facts])
+@pytest.mark.parametrize("look_up", [packs.questions_of, menus.tuple_of])
 def test_not_every_choice_of_packs_is_kept_in_memory(look_up):
     for choice in islice(permutations(packs.known(), 2), 40):
         look_up(choice)
