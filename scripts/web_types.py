@@ -14,6 +14,7 @@ from msgspec import NODEFAULT, inspect
 from hunch.core.fields import Field, Stake
 from hunch.core.menu import Menu
 from hunch.core.registry import games, part, rules_of
+from hunch.core.replay import Replay
 from hunch.core.settings import dealt_options
 from hunch.core.values import Options
 from hunch.packs.library import Checked
@@ -26,7 +27,6 @@ from hunch.server.http.tables import NewTable, Opened, TableLinks
 from hunch.server.lessons import Lesson
 from hunch.server.proofs import Proof
 from hunch.server.protocol import Answer, Message, TableFacts
-from hunch.server.replays import Replay
 from hunch.server.rulebooks import Rulebook
 
 GAME: Final = (

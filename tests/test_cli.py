@@ -81,10 +81,12 @@ def test_an_unfair_match_is_named_with_exit_code_1(tmp_path: Path):
 def test_a_replay_is_told_in_words_and_in_json_from_a_seats_perspective():
     said = told("replay", str(RECORDED), "--seat", "0", "--plain")
     assert "wins" in said
-    frames = json.loads(told("replay", str(RECORDED), "--seat", "1", "--json"))
-    entries = len(json.loads(RECORDED.read_text())["log"])
-    assert len(frames) == entries + 1
-    assert all(frame["view"]["held"] is None or frame["view"]["holder"] == 1 for frame in frames)
+    replay = json.loads(told("replay", str(RECORDED), "--seat", "1", "--json"))
+    recorded = json.loads(RECORDED.read_text())
+    assert len(replay["steps"]) == len(recorded["log"]) + 1
+    assert replay["outcome"] == recorded["outcome"]
+    views = [view for step in replay["steps"] for view in step["views"]]
+    assert all(view["held"] is None or view["holder"] == 1 for view in views)
 
 
 @pytest.mark.parametrize(

@@ -226,11 +226,12 @@ def replay(
 ) -> None:
     """Step through a recorded match, back and forth."""
     from hunch.core.record import load
+    from hunch.core.replay import replay_of
     from hunch.terminal import replay as view
 
     match, record = load(file)
     if json:
-        print(view.frames_json(match, seat))
+        print(encode(replay_of(match, seat)).decode())
     elif plain:
         view.tell_replay(match, seat=seat)
     else:

@@ -8,10 +8,10 @@ import pytest
 
 from hunch.core.codec import encode
 from hunch.core.fairness import commitment
-from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.record import record_of, text_of
 from hunch.core.values import CHANCE
+from hunch.core.walk import moments
 from hunch.server.peers import Closed
 from hunch.server.runtime import DAY, HOUR, UNLOAD_MS
 from tests.command import told as printed
@@ -119,17 +119,20 @@ def test_a_finished_match_is_replayed_from_every_seat_and_from_above():
             return answers, server.runtime.tables[0].table.match
 
     (first, second, watcher, above), match = asyncio.run(story())
-    again = Match(match.game, match.names, match.options)
-    for number, entry in enumerate(match.log, 1):
-        told = again.play(entry.seat, entry.action)
+    view = match.rules.view
+    for moment in moments(match):
+        number, entry = moment.number + 1, moment.entry
         for seat, found in ((0, first), (1, second), (None, watcher)):
             step = found["steps"][number]
-            assert len(step["told"]) == sum(each.reaches(seat) for each in told)
-            assert step["views"] == plain([again.view(seat)])
-            assert (step["actor"], step["action"]) == (None, None)
+            assert len(step["told"]) == sum(each.reaches(seat) for each in moment.told)
+            assert step["views"] == plain([view(moment.after, seat)])
+            audience = match.rules.witnesses(moment.before, entry.seat, entry.action)
+            saw = audience is None or seat in audience or seat == entry.seat
+            assert step["action"] == (plain(entry.action) if saw else None)
         step = above["steps"][number]
-        assert step["views"] == plain([again.view(0), again.view(1)])
+        assert step["views"] == plain([view(moment.after, 0), view(moment.after, 1)])
         assert step["actor"] == ("chance" if entry.seat is CHANCE else entry.seat)
+        assert step["action"] == plain(entry.action)
     assert all(len(found["steps"]) == len(match.log) + 1 for found in (first, watcher, above))
     assert first["result"] == above["result"] is not None
     assert [found["all_seeing"] for found in (first, second, watcher, above)] == [

@@ -10,10 +10,10 @@ import pytest
 from hunch.core.codec import encode
 from hunch.core.errors import GameError, IllegalAction
 from hunch.core.registry import find, games, rules_of
+from hunch.core.replay import replay_of
 from hunch.core.values import Memory
 from hunch.server import connection, live_table
 from hunch.server.protocol import DraftFacts, Happened
-from hunch.server.replays import replay_of
 from tests import laws
 from tests.server import twins
 from tests.server.recordings import check_recording, check_tokens, log_of, plain, table_of

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from hunch.core.codec import encode
 from hunch.core.contract import Game
 from hunch.core.errors import GameError
+from hunch.core.replay import replay_of
 from hunch.core.values import CHANCE, Entry, Memory, Seat
 from hunch.server import entries as log
 from hunch.server.config import Config
@@ -26,7 +27,6 @@ from hunch.server.frames import Held, drafts_open
 from hunch.server.identity import key_of
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Role
-from hunch.server.replays import replay_of
 from hunch.server.runtime import Runtime
 from hunch.server.table import Person, Phase, Table
 from hunch.store.bus import LocalBus

@@ -1,14 +1,13 @@
 """The replay: moments, perspectives, stepping, and text."""
 
 import io
-import json
 
 import pytest
 
 from hunch.core.errors import BadMessage
 from hunch.games.intuition.rules import CardSeen, Options
 from hunch.terminal.app import ReplayApp
-from hunch.terminal.replay import frames_json, tell_replay
+from hunch.terminal.replay import tell_replay
 from hunch.terminal.tape import Tape
 
 
@@ -33,11 +32,12 @@ def test_a_tape_shows_every_moment_without_later_knowledge(table):
 def test_a_spectator_and_the_guesser_never_see_the_held_card(table):
     tape = Tape(finished(table).match)
     for seat in (None, 0, 1):
-        for frame in tape.frames(seat):
-            if frame.view.hidden and frame.view.holder != seat:
-                assert frame.view.held is None
-                assert frame.action is None
-                assert not any(isinstance(event, CardSeen) for event in frame.told)
+        for step in tape.replay(seat).steps:
+            (view,) = step.views
+            if view.hidden and view.holder != seat:
+                assert view.held is None
+                assert step.action is None
+                assert not any(isinstance(event, CardSeen) for event in step.told)
 
 
 def test_every_perspective_is_open_only_when_the_match_is_over(table):
@@ -49,15 +49,6 @@ def test_every_perspective_is_open_only_when_the_match_is_over(table):
     assert Tape(going_on.match).perspectives(None) == (None,)
     with pytest.raises(BadMessage, match="There is no seat 7; the seats are 0 to 1"):
         Tape(session.match).perspectives(7)
-
-
-def test_frames_are_json(table):
-    session = finished(table)
-    frames = json.loads(frames_json(session.match, 1))
-    assert len(frames) == len(session.match.log) + 1
-    assert frames[0]["to_act"] == ["chance"]
-    assert frames[-1]["outcome"]["scores"] == list(session.outcome.scores)
-    assert {"view", "told", "to_act", "number", "seat", "action"} <= frames[5].keys()
 
 
 def test_a_match_is_told_as_a_seat_heard_it(table):

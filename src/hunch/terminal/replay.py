@@ -5,10 +5,9 @@ from typing import TextIO
 
 from hunch.core.match import Match
 from hunch.core.record import Record
+from hunch.core.replay import replay_of
 from hunch.core.values import Seat
-from hunch.terminal.tape import Tape, frames_json
-
-__all__ = ["frames_json", "run_replay", "tell_replay"]
+from hunch.terminal.tape import Tape
 
 
 def run_replay(
@@ -32,14 +31,10 @@ def run_replay(
 
 def tell_replay(match: Match, *, seat: Seat | None = None, stdout: TextIO | None = None) -> int:
     """The whole match in sentences, as that seat, or a spectator, was told it."""
-    tape = Tape(match)
-    tape.perspectives(seat)
+    replay = replay_of(match, seat)
     out = sys.stdout if stdout is None else stdout
-    for number in range(1, len(tape) + 1):
-        for sentence in tape.sentences(number, seat):
+    for step in replay.steps:
+        for sentence in step.lines:
             print(sentence, file=out)
-    if match.outcome is None:
-        print("The match is not finished.", file=out)
-    else:
-        print(tape.narrator.result(match.outcome), file=out)
+    print(replay.result or "The match is not finished.", file=out)
     return 0

@@ -20,7 +20,7 @@ export function seatAt(replay: Replay, step: number): number | null {
 
 /** The match at that step. Nothing is to be decided any more. */
 export function matchAt(id: string, replay: Replay, step: number, seat: number | null): MatchFacts {
-  const { views, told, owes } = replay.steps[step]!
+  const { views, told, to_act: toAct } = replay.steps[step]!
   const over = step === replay.steps.length - 1
   return {
     id: `${id} ${seat}`,
@@ -28,7 +28,7 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
       name,
       bot: null,
       standing_in: false,
-      owes: owes.includes(place),
+      owes: toAct.includes(place),
       deadline: null,
     })),
     options: replay.options,

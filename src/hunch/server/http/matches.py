@@ -16,6 +16,7 @@ from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.record import Record, parse, replay, verify
 from hunch.core.registry import find
+from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Outcome, Seat, Value
 from hunch.lab.moments import KeyMoment, key_moments, told_between
 from hunch.lab.review import Review, review
@@ -30,7 +31,6 @@ from hunch.server.errors import NoSuchTable
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.links import Links
 from hunch.server.proofs import Proof, proof_of
-from hunch.server.replays import Replay, replay_of
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in
 from hunch.store import MatchRow

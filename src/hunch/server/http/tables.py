@@ -8,6 +8,7 @@ from msgspec import field
 
 from hunch.core.codec import decode
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
+from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Memory, Value
 from hunch.server.dependencies import (
     AddressDependency,
@@ -25,7 +26,6 @@ from hunch.server.links import Links, ServerAddress, qr_svg
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import NAME
 from hunch.server.refusals import words as why
-from hunch.server.replays import Replay, replay_of
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
 from hunch.server.table import Phase

@@ -79,18 +79,17 @@ class ReplayScreen(Screen[None]):
         names = tape.match.names
         width = max(self.size.width - 2, 20)
         self.query_one(SeatsLine).seats(names, (), scene.to_act, seat, width)
-        told = [tape.sentences(number, seat) for number in range(self.number + 1)]
-        self.query_one(Story).tell([s for step in told for s in step], len(told[-1]))
+        told = [step.lines for step in tape.replay(seat).steps[: self.number + 1]]
+        self.query_one(Story).tell([line for lines in told for line in lines], len(told[-1]))
         who = "a spectator" if seat is None else names[seat]
         self.query_one("#replay-status", Static).update(
             f"Step {self.number} of {len(tape)} · as {who} saw it{self._ending()}"
         )
 
     def _ending(self) -> str:
-        outcome = self.tape.match.outcome
         if self.number < len(self.tape):
             return ""
-        return f" · {self.tape.narrator.result(outcome)}" if outcome else " · not finished"
+        return f" · {self.tape.replay(self.seat).result or 'not finished'}"
 
     def action_step(self, steps: int) -> None:
         """Some steps on or back."""

@@ -1,0 +1,110 @@
+"""A replay: a match step by step, as one seat saw it, or, once it is over, with nothing hidden.
+
+This one shape is what `hunch replay --json` prints, what a server sends, and what clients draw.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from hunch.core.codec import encode
+from hunch.core.errors import BadFile, BadMessage
+from hunch.core.languages import ENGLISH
+from hunch.core.match import Match
+from hunch.core.narration import Narrator
+from hunch.core.registry import hooks_of
+from hunch.core.values import Actor, Outcome, Seat, Value
+from hunch.core.walk import Moment, moments
+
+
+class ReplayStep(Value, frozen=True, kw_only=True):
+    """The table after `number` entries of the match's log, and what led to it."""
+
+    number: int
+    actor: Actor | None  # who acted; null at the start
+    action: Any  # what they did, if this perspective witnessed it
+    told: tuple[Any, ...]  # the events of this step
+    lines: tuple[str, ...]  # the same in words
+    views: tuple[Any, ...]  # the chosen seat's, or every seat's if the replay is all-seeing
+    to_act: tuple[Actor, ...]  # who acts next
+
+
+class Replay(Value, frozen=True, kw_only=True):
+    """A whole match to step through."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: Any
+    seat: Seat | None  # whose it is; null is a spectator's, or the all-seeing one
+    all_seeing: bool
+    language: str = ENGLISH  # of all sentences in it
+    steps: tuple[ReplayStep, ...]
+    outcome: Outcome | None
+    result: str | None
+
+
+def replay_of(
+    match: Match,
+    seat: Seat | None,
+    all_seeing: bool = False,
+    language: str = ENGLISH,
+    most_bytes: int | None = None,
+) -> Replay:
+    """The match again from its start, from one seat or from all of them.
+
+    A match from an untrusted file is refused when its steps exceed `most_bytes`.
+    """
+    if seat is not None and seat not in range(len(match.names)):
+        raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
+    if all_seeing and match.outcome is None:
+        raise BadMessage("The match is not over yet; only a finished match is shown in full.")
+    narrator = Narrator(match.game, match.names, language)
+    steps, size = [], 0
+    for step in _steps(match, seat, all_seeing, narrator):
+        steps.append(step)
+        if most_bytes is not None:
+            size += len(encode(step))
+            if size > most_bytes:
+                raise BadFile("This match is too long to be replayed here.")
+    outcome = match.outcome
+    return Replay(
+        game=match.game.name,
+        seats=match.names,
+        options=hooks_of(match.game).published_options(match.state, match.options),
+        seat=seat,
+        all_seeing=all_seeing,
+        language=narrator.language,
+        steps=tuple(steps),
+        outcome=outcome,
+        result=None if outcome is None else narrator.result(outcome),
+    )
+
+
+def _steps(
+    match: Match, seat: Seat | None, all_seeing: bool, narrator: Narrator
+) -> Iterator[ReplayStep]:
+    rules = match.rules
+    watched = range(len(match.names)) if all_seeing else (seat,)
+
+    def step(number: int, state: Any, moment: Moment | None) -> ReplayStep:
+        told = () if moment is None else moment.told
+        heard = tuple(each.event for each in told if all_seeing or each.reaches(seat))
+        return ReplayStep(
+            number=number,
+            actor=None if moment is None else moment.entry.seat,
+            action=moment.entry.action if moment is not None and witnessed(moment) else None,
+            told=heard,
+            lines=tuple(narrator.tell_all(heard)),
+            views=tuple(rules.view(state, each) for each in watched),
+            to_act=rules.to_act(state),
+        )
+
+    def witnessed(moment: Moment) -> bool:
+        actor, action = moment.entry.seat, moment.entry.action
+        if all_seeing or actor == seat:
+            return True
+        audience = rules.witnesses(moment.before, actor, action)
+        return audience is None or seat in audience
+
+    yield step(0, match.afresh().state, None)
+    for moment in moments(match):
+        yield step(moment.number + 1, moment.after, moment)
