@@ -62,9 +62,9 @@ bench: $(VENV)/.bench ## measure the engine and the server beside their peers
 	@$(BIN)/hunch bench engine $(ARGS)
 	@$(BIN)/hunch bench server $(ARGS)
 
-new-game: $(VENV)/.runtime ## begin a game: make new-game NAME=my_game
+new-game: $(VENV)/.runtime ## begin a game: make new-game NAME=my_game (a copy of a whole one: FROM=intuition)
 	@test -n "$(NAME)" || { echo "Which game? Say: make new-game NAME=my_game"; exit 2; }
-	@$(BIN)/python scripts/new_game.py "$(NAME)"
+	@$(BIN)/python scripts/new_game "$(NAME)" $(FROM)
 
 lock: $(VENV)/.uv ## pin the dependencies of pyproject.toml (newest: ARGS=--upgrade)
 	@echo "Pinning requirements*.txt ..."

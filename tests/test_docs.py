@@ -12,9 +12,11 @@ from hunch.core.record import load, verify
 from hunch.core.registry import games, rulebook, rules_of
 from hunch.core.settings import settings
 from hunch.core.values import Outcome
+from hunch.games.intuition import bots_picture
 from hunch.server.config import PREFIX, Config
 from hunch.server.protocol_docs import refusals, written
 from tests import laws
+from tests.shipped import shipped
 
 ROOT = Path(__file__).parent.parent
 GAMES = ROOT / "src" / "hunch" / "games"
@@ -59,15 +61,22 @@ def test_the_rules_name_every_option_and_credit_the_designer(game: Game):
         assert game.designer in text
 
 
-@each_game
+def test_five_games_come_with_hunch():
+    assert len(shipped()) == 5
+
+
+@pytest.mark.parametrize("game", shipped().values(), ids=list(shipped()))
 def test_every_game_that_comes_with_hunch_has_a_page_with_the_same_headings(game: Game):
-    page = ROOT / "docs" / "games" / f"{game.name}.md"
-    if not page.exists() and game.name not in (ROOT / "README.md").read_text("utf-8"):
-        return  # a game that somebody is just beginning
-    text = page.read_text("utf-8")
+    text = (ROOT / "docs" / "games" / f"{game.name}.md").read_text("utf-8")
     assert re.findall("^## (.+)$", text, re.MULTILINE) == PAGE_HEADINGS
     for setting in settings(rules_of(game)):
         assert f"`{setting.name}`" in text, setting.name
+
+
+def test_the_picture_of_two_words_is_made_from_the_exact_table(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # away from the user's own files
+    picture = ROOT / "docs" / "games" / "intuition-two-words.svg"
+    assert picture.read_text("utf-8") == bots_picture.picture()
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda p: f"{p.parts[-3]}-{p.stem}")

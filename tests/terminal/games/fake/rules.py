@@ -4,12 +4,12 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
-from hunch.games.fake import GAME as GAME
 
 from hunch.core import values as core
 from hunch.core.fields import Number, Stake, Stakes, Subsets, Whole
 from hunch.core.menu import Form, Menu
 from hunch.core.values import Outcome, Step, Told
+from hunch.games.fake import GAME as GAME
 
 SECONDS = 60
 

@@ -11,10 +11,9 @@ import pytest
 
 from hunch.core.errors import GameError
 from hunch.core.values import CHANCE
-from hunch.games.intuition import bots_picture, rules, solve
+from hunch.games.intuition import rules, solve
 from hunch.games.intuition.rules import BONUS_CARDS, DECK, TWO_WORDS, Options, State, Words
 
-PICTURE = Path(__file__).parents[5] / "docs" / "games" / "intuition-two-words.svg"
 BEGINNING = (11, 12, 12, 12)
 
 
@@ -243,7 +242,3 @@ def test_a_user_without_a_home_needs_no_file(folder, monkeypatch):
     monkeypatch.setattr(Path, "home", homeless)
     monkeypatch.setattr(solve, "_induction", lambda: (solved, solved))
     assert solve.table() is solved
-
-
-def test_the_picture_in_the_documents_is_made_from_the_table():
-    assert PICTURE.read_text("utf-8") == bots_picture.picture()
