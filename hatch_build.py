@@ -1,5 +1,9 @@
-"""The wheel carries the web client, built here from its sources: no built file is in git."""
+"""The wheel carries the web client, built here from its sources: no built file is in git.
 
+HUNCH_CLIENT=built packs the client that `make` has already built instead of building it again.
+"""
+
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -27,7 +31,8 @@ class WebClient(BuildHookInterface[Any]):
         """Build, unless the sources themselves are installed: there `make` builds it."""
         if version == "editable":
             return
-        if not web.is_installed():
-            web.install(dev=False)
-        web.run("build")
+        if os.environ.get("HUNCH_CLIENT") != "built":
+            if not web.is_installed():
+                web.install(dev=False)
+            web.run("build")
         build_data["artifacts"].append(f"/{CLIENT}/**")

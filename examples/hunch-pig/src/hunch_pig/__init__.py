@@ -1,0 +1,14 @@
+"""Pig, a dice game of nerve."""
+
+from hunch.core.contract import Game
+
+GAME = Game(
+    name="pig",
+    title="Pig",
+    designer="Traditional",
+    summary="Roll as often as you dare; a one loses everything since your last stop.",
+    fewest=2,
+    most=6,
+    usual=3,
+    minutes=(5, 15),
+)

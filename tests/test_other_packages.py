@@ -1,0 +1,157 @@
+"""A game from another package, installed with the wheel of Hunch, is played like any other."""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser.chromium import Chromium
+from tests.server.processes import free_port
+from tests.server.running import PATIENCE, UNLIMITED, Running
+
+ROOT = Path(__file__).parent.parent
+PIG = ROOT / "examples" / "hunch-pig"
+SHORT = ("--options", "goal=20")
+
+pytestmark = pytest.mark.xdist_group("other_packages")  # they share an environment
+
+
+def done(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
+    """What a command prints; it must succeed."""
+    finished = subprocess.run(
+        [str(word) for word in command],
+        cwd=folder,
+        text=True,
+        capture_output=True,
+        timeout=120,
+        env={**os.environ, **environment},
+    )
+    assert finished.returncode == 0, finished.stdout + finished.stderr
+    return finished.stdout
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of a fresh environment with two wheels: Hunch, and a package with a game.
+
+    What they depend on is borrowed from the environment of the tests.
+    """
+    folder = tmp_path_factory.mktemp("installed")
+    build = ("-m", "hatchling", "build", "--target", "wheel", "--directory", folder)
+    for source in (ROOT, PIG):
+        done(sys.executable, *build, folder=source, HUNCH_CLIENT="built")
+    wheels = sorted(folder.glob("*.whl"))
+    assert [wheel.name.partition("-")[0] for wheel in wheels] == ["hunch_games", "hunch_pig"]
+    done(sys.executable, "-m", "venv", "--without-pip", folder / "venv")
+    [site] = (folder / "venv").glob("lib/python*/site-packages")
+    install = ("-m", "uv", "pip", "install", "--offline", "--no-deps", "--quiet")
+    done(sys.executable, *install, "--python", folder / "venv", *wheels)
+    (site / "borrowed.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    found = done(folder / "venv/bin/python", "-c", "import hunch; print(hunch.__file__)")
+    assert Path(found.strip()).is_relative_to(site)
+    return folder / "venv" / "bin" / "python"
+
+
+def hunch(python: Path, *words: str | Path) -> str:
+    """What the installed command says."""
+    return done(python.parent / "hunch", *words, folder=python.parent)
+
+
+@contextmanager
+def serving(python: Path, folder: Path) -> Iterator[Running]:
+    """The installed server, on a port and a database of its own."""
+    server = Running(None, free_port())
+    settings = {f"HUNCH_{name.upper()}": str(value) for name, value in UNLIMITED.items()}
+    settings["HUNCH_DATABASE_URL"] = f"sqlite:///{folder / 'tables.db'}"
+    process = subprocess.Popen(
+        [python.parent / "hunch", "serve", "--port", str(server.port), "--no-browser"],
+        env={**os.environ, **settings},
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        yield server
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def ready(server: Running) -> None:
+    """Wait until it answers."""
+    async with server.http() as http, asyncio.timeout(3 * PATIENCE):
+        while True:
+            with suppress(httpx.TransportError):
+                if (await http.get("/ready")).status_code == 200:
+                    return
+            await asyncio.sleep(0.05)
+
+
+def test_it_is_listed_and_explained(python: Path):
+    listed = json.loads(hunch(python, "games", "--json"))
+    assert "pig" in [game["name"] for game in listed]
+    assert len(listed) == 6
+    assert "- **1.3** One: the pot is lost" in hunch(python, "rules", "pig")
+
+
+def test_bots_and_the_search_play_it_in_the_terminal(python: Path, tmp_path: Path):
+    saved = tmp_path / "match.json"
+    seats = ("--seats", "bot,bot:search", "--save", saved)
+    said = hunch(python, "play", "pig", "--plain", *SHORT, *seats)
+    assert "rolls a " in said
+    assert " wins with " in said
+    assert hunch(python, "verify", saved).startswith("Fair: all ")
+
+
+def test_the_search_beats_chance_in_the_arena(python: Path):
+    players = ("--players", "search:50,random", "--matches", "20", "--workers", "1")
+    result = json.loads(hunch(python, "arena", "pig", *SHORT, *players, "--json"))
+    searching, guessing = result["players"]
+    assert searching["wins"]["mean"] > guessing["wins"]["mean"]
+
+
+def test_it_is_played_at_a_table_on_the_generic_board(python: Path, tmp_path: Path):
+    async def story() -> None:
+        await ready(server)
+        ann = await server.table("pig", bots=1, level="medium", options={"goal": 20})
+        await ann.do("start")
+        await ann.play(Random("pig"))
+        assert ann.match["outcome"]["reason"] == "goal_reached"
+        assert " wins with " in ann.match["result"]
+        await ann.close()
+        await on_the_generic_board(server, await chromium.browser())
+
+    chromium = Chromium()
+    try:
+        with serving(python, tmp_path) as server:
+            chromium.run(story())
+    finally:
+        chromium.quit()
+
+
+async def on_the_generic_board(server: Running, browser: Browser) -> None:
+    """A browser shows what the view holds, though the web client knows nothing of this game."""
+    page = await browser.new_page(base_url=server.base, locale="en-GB")
+    await page.goto("/g/pig")
+    await page.get_by_role("button", name="Play now against bots").click()
+    await expect(page.get_by_role("region", name="The board")).to_contain_text("Pot")
+    await page.get_by_role("button", name="Roll").click()
+    await expect(page.get_by_role("region", name="What happened")).to_contain_text("rolls a ")
+    await page.close()
+
+
+def test_it_keeps_the_contract_and_passes_its_own_tests(python: Path):
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+    own = done(python, *words, "tests", folder=PIG)
+    contract = done(python, *words, "tests/test_contract.py", "-k", "pig", "--matches", "8")
+    for said in (own, contract):
+        assert " passed" in said
+        assert "skipped" not in said
