@@ -91,7 +91,7 @@ class Room:
 
     def hang_up(self) -> None:
         """Cut every line; whoever is online calls again."""
-        for live in self.server.runtime.tables:
+        for live in self.server.runtime.tables.all:
             for connection in list(live.connections):
                 connection.end("the test cuts the line")
 

@@ -141,13 +141,15 @@ async def stage(
     row, store = row_of(table, at), server.runtime.store
     await store.create(row, entries[:-1], at)
     await store.append(table.id, len(entries) - 1, entries[-1:], at, row, over)
-    live = await server.runtime.find(table.code)
+    live = await server.runtime.tables.find(table.code)
     for person in range(len(names)):
         live.connections.add(Sitter(person))
-    live.who_is_here_changed()
+    live.presence_changed()
     after = [line for line in lines[stop:] if line.seat is not CHANCE]
     for line in after[1 : 1 + moment.drafting]:
-        server.runtime.draft(live, line.seat, live.table.current.decided[line.seat], line.action)
+        server.runtime.peers.draft(
+            live, line.seat, live.table.current.decided[line.seat], line.action
+        )
     seat = after[0].seat if after else 0
     return Staged(table.code, tokens, tuple(names), live, seat, rest)
 

@@ -27,7 +27,7 @@ async def finish(room: Room, game: str = GAME, bots: int = 2) -> Finished:
     await host.do("start")
     await host.until(lambda: host.frame.get("match"))
     await host.play(Random(5))
-    match = room.server.runtime.tables[-1].table.match
+    match = room.server.runtime.tables.all[-1].table.match
     assert host.token is not None
     return Finished(host.match["id"], host.token, list(match.names), len(match.log))
 

@@ -140,7 +140,7 @@ def test_what_was_arranged_survives_a_lost_line_and_a_server_that_forgot_it():
             page = await room.phone()
             await alone(room, page, "wits_and_wagers", **CALM)
             await page.locator(".menu input").fill("1234")
-            (live,) = room.server.runtime.tables
+            (live,) = room.server.runtime.tables.all
             await until(lambda: live.drafts)
             live.drafts.clear()
             room.hang_up()

@@ -18,6 +18,7 @@ import httpx
 from hunch.core.codec import decode
 from hunch.server.config import Config
 from hunch.server.entries import AnyEntry
+from hunch.server.maintenance import maintain
 from hunch.server.runtime import Runtime
 from hunch.store import Store
 from tests.postgres import Server
@@ -202,7 +203,7 @@ async def runtime(url: str) -> AsyncIterator[Runtime]:
     """What a process has inside, in this one."""
     store = await Store.open(url)
     found = Runtime(store, Config())
-    running = asyncio.create_task(found.run())
+    running = asyncio.create_task(maintain(found))
     try:
         yield found
     finally:

@@ -88,7 +88,7 @@ class Clock:
     def forward(self, server: Running, seconds: float) -> None:
         """So much later: whoever looks after a table looks at the clock again."""
         self.at += int(seconds * 1000)
-        for live in server.runtime.tables:
+        for live in server.runtime.tables.all:
             live.changed.set()
 
 

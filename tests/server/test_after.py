@@ -12,8 +12,8 @@ from hunch.core.narration import Narrator
 from hunch.core.record import record_of, text_of
 from hunch.core.values import CHANCE
 from hunch.core.walk import moments
-from hunch.server.peers import Closed
-from hunch.server.runtime import DAY, HOUR, UNLOAD_MS
+from hunch.server.maintenance import DAY, HOUR, UNLOAD_MS, clean_up
+from hunch.server.peer_messages import Closed
 from tests.command import told as printed
 from tests.server.pair import begin, played, two_at_intuition
 from tests.server.recordings import plain
@@ -40,7 +40,7 @@ def test_luck_is_committed_to_before_the_start_cut_by_players_and_proven_at_the_
             fairness = ann.table["fairness"]
             cuts = [{"seat": 0, "words": "mine"}, {"seat": 1, "words": "other words"}]
             assert fairness == {**before, "cuts": cuts}
-            secret = server.runtime.tables[0].table.secret.hex()
+            secret = server.runtime.tables.all[0].table.secret.hex()
             assert (await ben.ask("cut", words="too late"))["code"] == "not_allowed"
             while not ann.over:
                 actor = ann if ann.owes else ben
@@ -70,7 +70,7 @@ def test_the_match_file_can_be_downloaded_and_verified(tmp_path):
             verdict = (await http.get(f"/api/matches/{match}/verify")).json()
             assert verdict["fair"] is True
             assert verdict["sentence"]
-            table = server.runtime.tables[0].table
+            table = server.runtime.tables.all[0].table
             return file.text, record_of(table.match, table.fairness())
 
     text, record = asyncio.run(story())
@@ -86,7 +86,7 @@ def test_a_match_that_was_tampered_with_is_called_unfair():
             ann, _ = await played(server)
             match = ann.match["id"]
             row = await server.runtime.store.match(match)
-            secret = server.runtime.tables[0].table.secret.hex()
+            secret = server.runtime.tables.all[0].table.secret.hex()
             record = row.record.replace(secret.encode(), b"00" * 32)
             assert record != row.record
             forged = msgspec.structs.replace(row, record=record)
@@ -116,7 +116,7 @@ def test_a_finished_match_is_replayed_from_every_seat_and_from_above():
             ]
             refused = await http.get(address, params={"seat": 2})
             assert (refused.status_code, refused.json()["code"]) == (400, "bad_message")
-            return answers, server.runtime.tables[0].table.match
+            return answers, server.runtime.tables.all[0].table.match
 
     (first, second, watcher, above), match = asyncio.run(story())
     view = match.rules.view
@@ -189,8 +189,8 @@ def test_a_finished_match_is_reviewed_once_for_all_who_ask():
             )
             assert review.status_code == 200, review.text
             assert again.json() == review.json()
-            assert list(server.runtime.reviews) == [ann.match["id"]]  # computed once
-            decided = sum(server.runtime.tables[0].table.current.decided)
+            assert list(server.runtime.reviews.kept) == [ann.match["id"]]  # computed once
+            decided = sum(server.runtime.tables.all[0].table.current.decided)
             assert len(review.json()["decisions"]) == decided
 
     asyncio.run(story())
@@ -297,7 +297,7 @@ def test_whoever_asks_hears_the_table_as_they_may_see_it():
                 await client.do("describe")
                 await client.until(lambda client=client: client.others)
             said = [client.others[-1]["lines"] for client in (ann, ben, watcher)]
-            match = server.runtime.tables[0].table.match
+            match = server.runtime.tables.all[0].table.match
             narrator = Narrator(match.game, match.names)
             for seat, lines in zip((0, 1, None), said, strict=True):
                 assert lines == list(narrator.describe(match.view(seat), seat))
@@ -321,16 +321,16 @@ def test_a_table_that_nobody_uses_is_closed_and_its_people_are_told():
             clock.at += HOUR
             await ben.do("say", text="Anybody?")
             clock.at += 2 * HOUR - 1
-            await server.runtime.sweep()
+            await clean_up(server.runtime)
             assert not ann.closed  # the last change counts
             clock.at += 2
-            await server.runtime.sweep()
+            await clean_up(server.runtime)
             for client in (ann, ben):
                 await client.until(lambda client=client: client.closed)
                 assert client.socket.close_reason.startswith("This table was closed")
             async with server.http() as http:
                 assert (await http.get(f"/api/tables/{ann.code}")).status_code == 404
-            await until(lambda: not server.runtime.tables)
+            await until(lambda: not server.runtime.tables.all)
 
     asyncio.run(story())
 
@@ -339,7 +339,7 @@ def test_who_is_at_a_table_that_another_process_closed_is_told_as_soon_as_it_is_
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)
-            await server.runtime.store.remove(server.runtime.tables[0].table.id)
+            await server.runtime.store.remove(server.runtime.tables.all[0].table.id)
             refused = await ann.ask("say", text="Hello?")
             assert (refused["code"], refused["message"]) == (
                 "no_such_table",
@@ -347,7 +347,7 @@ def test_who_is_at_a_table_that_another_process_closed_is_told_as_soon_as_it_is_
             )
             for client in (ann, ben):
                 await client.until(lambda client=client: client.closed)
-            await until(lambda: not server.runtime.tables)
+            await until(lambda: not server.runtime.tables.all)
 
     asyncio.run(story())
 
@@ -356,7 +356,9 @@ def test_who_is_at_a_table_that_another_process_closes_is_told_when_it_says_so()
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)
-            server.runtime.heard(encode(Closed("another", server.runtime.tables[0].table.id)))
+            server.runtime.peers.heard(
+                encode(Closed("another", server.runtime.tables.all[0].table.id))
+            )
             for client in (ann, ben):
                 await client.until(lambda client=client: client.closed)
                 assert client.socket.close_reason.startswith("This table was closed")
@@ -370,11 +372,11 @@ def test_a_clock_that_runs_at_a_table_that_was_closed_ends_with_it():
         async with running(now=clock) as server:
             ann, ben = await two_at_intuition(server, turn_seconds=20)
             await begin(ann, ben)
-            await server.runtime.store.remove(server.runtime.tables[0].table.id)
+            await server.runtime.store.remove(server.runtime.tables.all[0].table.id)
             clock.forward(server, 20)
             for client in (ann, ben):
                 await client.until(lambda client=client: client.closed)
-            await until(lambda: not server.runtime.tables)
+            await until(lambda: not server.runtime.tables.all)
 
     asyncio.run(story())
 
@@ -386,13 +388,13 @@ def test_a_match_that_nobody_goes_on_with_is_closed_much_later():
             ann, ben = await two_at_intuition(server, slow="wait")
             await begin(ann, ben)
             clock.at += 2 * DAY
-            await server.runtime.sweep()
+            await clean_up(server.runtime)
             await ann.do("move", number=0, action=LOW)
             clock.at += 3 * DAY - 1  # five days after the start, three after the last move
-            await server.runtime.sweep()
+            await clean_up(server.runtime)
             assert not ann.closed
             clock.at += 2
-            await server.runtime.sweep()
+            await clean_up(server.runtime)
             await ann.until(lambda: ann.closed)
             assert await server.runtime.store.count() == 0
 
@@ -406,13 +408,13 @@ def test_finished_matches_outlive_their_table_and_are_forgotten_when_they_are_ol
             ann, ben = await played(server)
             match = ann.match["id"]
             clock.at += 2 * HOUR
-            await server.runtime.sweep()
+            await clean_up(server.runtime)
             await asyncio.gather(*(each.until(lambda e=each: e.closed) for each in (ann, ben)))
             assert await server.runtime.store.count() == 0
             async with server.http() as http:
                 assert (await http.get(f"/api/matches/{match}")).status_code == 200
                 clock.at += 5 * DAY
-                await server.runtime.sweep()
+                await clean_up(server.runtime)
                 assert (await http.get(f"/api/matches/{match}")).status_code == 404
                 past = await http.get("/api/history", headers=bearer(ann.token))
                 assert past.json() == []
@@ -426,16 +428,16 @@ def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back():
         async with running(now=clock) as server:
             ann, ben = await two_at_intuition(server)
             clock.at += 2 * UNLOAD_MS
-            await server.runtime.sweep()
-            assert len(server.runtime.tables) == 1  # somebody is there
+            await clean_up(server.runtime)
+            assert len(server.runtime.tables.all) == 1  # somebody is there
             await asyncio.gather(ann.close(), ben.close())
-            live = server.runtime.tables[0]
+            live = server.runtime.tables.all[0]
             await until(lambda: not live.connections and not live.sockets)
-            await server.runtime.sweep()
-            assert len(server.runtime.tables) == 1  # they may only reload the page
+            await clean_up(server.runtime)
+            assert len(server.runtime.tables.all) == 1  # they may only reload the page
             clock.at += UNLOAD_MS + 1
-            await server.runtime.sweep()
-            assert server.runtime.tables == []
+            await clean_up(server.runtime)
+            assert server.runtime.tables.all == []
             again = await server.client(ann.code, token=ann.token)
             assert [person["name"] for person in again.table["people"]] == ["Ann", "Ben"]
             assert again.frame["you"]["host"]
@@ -450,10 +452,10 @@ def test_a_match_in_play_stays_in_memory_as_its_clocks_run():
             ann, ben = await two_at_intuition(server, slow="wait")
             await begin(ann, ben)
             await asyncio.gather(ann.close(), ben.close())
-            live = server.runtime.tables[0]
+            live = server.runtime.tables.all[0]
             await until(lambda: not live.connections and not live.sockets)
             clock.at += UNLOAD_MS + 1
-            await server.runtime.sweep()
-            assert server.runtime.tables == [live]
+            await clean_up(server.runtime)
+            assert server.runtime.tables.all == [live]
 
     asyncio.run(story())

@@ -196,7 +196,7 @@ def test_when_time_is_out_the_games_default_is_played():
             await ben.until(lambda: "Time was out for Ann: the clock decided." in ben.noticed)
             await ann.until(lambda: ann.number == 1)
             assert not ann.match["seats"][0]["standing_in"]
-            last = server.runtime.tables[0].table
+            last = server.runtime.tables.all[0].table
             assert last.current.decided == (1, 0)
 
     asyncio.run(story())
@@ -213,7 +213,7 @@ def test_when_time_is_out_a_bot_steps_in_until_the_person_does_something():
             assert "A bot plays for Ann now: time was out." in ben.noticed
             await ann.until(lambda: ann.number > 0)
             await ann.do("ping", sent=0)  # a page does that by itself
-            assert server.runtime.tables[0].table.current.stand_ins == {0: True}
+            assert server.runtime.tables.all[0].table.current.stand_ins == {0: True}
             await ann.do("say", text="Sorry!")
             await ben.until(lambda: not ben.match["seats"][0]["standing_in"])
             assert ben.match["seats"][0]["bot"] is None
@@ -228,7 +228,7 @@ def test_when_time_is_out_the_table_may_wait():
         async with running(now=clock) as server:
             ann, ben = await two_at_intuition(server, turn_seconds=20, slow="wait")
             clock.forward(server, 10_000)
-            assert server.runtime.tables[0].next_duty(0) is None
+            assert server.runtime.tables.all[0].next_duty(0) is None
             await ann.do("move", number=0, action=LOW)  # late, and welcome
             await ben.until(lambda: ben.match["told"] and ben.frame["length"])
 
@@ -258,7 +258,7 @@ def test_when_the_sand_is_through_what_was_drafted_counts_and_nothing_else(slow)
             await ann.do("draft", number=0, action=guess("17"))
             clock.forward(server, 30)
             await ann.until(lambda: ann.match["view"]["phase"] == "bet")
-            log_ = server.runtime.tables[0].table.match.log
+            log_ = server.runtime.tables.all[0].table.match.log
             guesses = {entry.seat: entry.action.value for entry in log_[-2:]}
             assert (str(guesses[0]), guesses[1]) == ("17", None)
             await ben.until(lambda: "Time was out for Ben: the clock decided." in ben.noticed)
@@ -280,8 +280,8 @@ def test_a_draft_that_is_not_legal_does_not_count():
             await ann.do("draft", number=1, action=broke)
             clock.forward(server, 30)
             await ann.until(lambda: ann.over)
-            bets = [entry.action for entry in server.runtime.tables[0].table.match.log[-2:]]
-            rules = server.runtime.tables[0].table.match.rules
+            bets = [entry.action for entry in server.runtime.tables.all[0].table.match.log[-2:]]
+            rules = server.runtime.tables.all[0].table.match.rules
             assert bets == [rules.NO_BET, rules.NO_BET]
 
     asyncio.run(story())
@@ -300,7 +300,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_are_back():
             clock.forward(server, 1)
             await ben.until(lambda: ben.match["seats"][0]["standing_in"])
             assert "A bot plays for Ann now: nobody is there." in ben.noticed
-            await until(lambda: server.runtime.tables[0].table.current.decided[0])
+            await until(lambda: server.runtime.tables.all[0].table.current.decided[0])
             back = await server.client(ann.code, token=ann.token)
             await back.until(lambda: not back.match["seats"][0]["standing_in"])
             assert back.frame["you"] == {"role": "player", "person": 0, "seat": 0, "host": True}
@@ -319,7 +319,7 @@ def test_who_comes_back_in_time_loses_nothing():
             clock.forward(server, 29)
             await server.client(ann.code, token=ann.token)
             clock.forward(server, 29)
-            assert server.runtime.tables[0].next_duty(0) is None
+            assert server.runtime.tables.all[0].next_duty(0) is None
             assert not ben.match["seats"][0]["standing_in"]
 
     asyncio.run(story())
@@ -353,7 +353,7 @@ def test_a_paused_match_waits_for_as_long_as_the_host_likes():
             clock.forward(server, 10_000)
             refused = await ann.ask("move", number=0, action=LOW)
             assert (refused["code"], "paused" in refused["message"]) == ("not_allowed", True)
-            assert server.runtime.tables[0].next_duty(0) is None
+            assert server.runtime.tables.all[0].next_duty(0) is None
             await ann.do("resume")
             await ben.until(lambda: not ben.table["paused"])
             assert ben.match["seats"][0]["deadline"] == clock.at + 5_000
@@ -369,8 +369,8 @@ def test_after_a_restart_nobody_is_late_before_they_could_be_back(tmp_path):
             ann, _ = await two_at_intuition(server, turn_seconds=20, slow="default")
         clock.at += 3_600_000
         async with running(url, now=clock) as server:
-            await until(lambda: server.runtime.tables)
-            live = server.runtime.tables[0]
+            await until(lambda: server.runtime.tables.all)
+            live = server.runtime.tables.all[0]
             duty = live.next_duty(0)
             assert (duty.kind, duty.at) == (Kind.LATE, clock.at + GRACE_MS)
             again = await server.client(ann.code, token=ann.token)

@@ -118,7 +118,7 @@ def test_an_open_draft_is_seen_by_all_until_the_move():
             for client in (ben, watcher):
                 await client.until(lambda client=client: client.match["drafts"] == [])
             await ann.until(lambda: ann.match["draft"] is None)
-            assert server.runtime.tables[0].drafts == {}
+            assert server.runtime.tables.all[0].drafts == {}
 
     asyncio.run(story())
 
@@ -146,7 +146,7 @@ def test_drafts_that_are_late_early_or_senseless_do_no_harm():
             assert (await ann.ask("draft", number=0, action={"type": "Fly"}))["code"] == (
                 "bad_message"
             )
-            assert server.runtime.tables[0].drafts == {}
+            assert server.runtime.tables.all[0].drafts == {}
             await ann.do("move", number=0, action=guess("17"))
             refused = await ann.ask("draft", number=0, action=guess("18"))
             assert refused["code"] == "not_your_turn"

@@ -11,8 +11,8 @@ from hunch.core.record import record_of, text_of
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
 from hunch.server.http import matches
+from hunch.server.maintenance import DAY
 from hunch.server.proofs import proof_of
-from hunch.server.runtime import DAY
 from tests import vectors
 from tests.laws import played_by
 from tests.server.pair import begin, played, two_at_intuition
@@ -51,7 +51,7 @@ def test_a_finished_match_gives_the_proof_of_what_was_committed_to_before():
             proof = (await http.get(f"/api/matches/{ann.match['id']}/proof")).json()
             assert proof["commitment"] == before == commitment(bytes.fromhex(proof["secret"]))
             assert proof["cuts"] == [{"seat": 1, "words": "three knocks"}]
-            drawn = sum(e.seat is CHANCE for e in server.runtime.tables[0].table.match.log)
+            drawn = sum(e.seat is CHANCE for e in server.runtime.tables.all[0].table.match.log)
             assert len(proof["draws"]) == drawn
 
     asyncio.run(story())
@@ -204,7 +204,7 @@ def test_who_owes_a_decision_is_told_at_every_step():
         async with running() as server, server.http() as http:
             ann, _ = await played(server)
             steps = (await http.get(f"/api/matches/{ann.match['id']}/replay")).json()["steps"]
-            return steps, server.runtime.tables[0].table.match
+            return steps, server.runtime.tables.all[0].table.match
 
     steps, match = asyncio.run(story())
     again = Match(match.game, match.names, match.options)

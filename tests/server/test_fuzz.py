@@ -55,7 +55,7 @@ def odd_message(client: Client, rng: Random) -> str | bytes:
 
 async def check_answered(server: Running, client: Client, text: str | bytes) -> None:
     """Send it; it is answered or the socket is closed, and a refusal changes nothing."""
-    live = server.runtime.tables[0]
+    live = server.runtime.tables.all[0]
     before, refused = live.table.length, len(client.refusals)
     pongs = sum(each["type"] == "pong" for each in client.others)
     client.answers.clear()
@@ -131,7 +131,7 @@ def test_messages_in_the_wrong_order_are_refused_with_a_sentence():
                     await nobody.send(**{"type_": message["type"], **_rest(message)}, id=1)
                     await nobody.until(lambda: 1 in nobody.answers)
                     assert nobody.answers.pop(1)["code"] == "not_allowed"
-            assert not server.runtime.tables[0].table.match
+            assert not server.runtime.tables.all[0].table.match
             for early in ("rematch", "pause"):
                 assert (await host.ask(early))["code"] == "not_allowed"
             for early in ("move", "draft"):
@@ -185,7 +185,7 @@ def test_sockets_that_break_off_at_any_time_leave_nothing_behind(matches):
         async with running() as server:
             host = await server.table("intuition")
             code = host.frame["table"]["code"]
-            live = server.runtime.tables[0]
+            live = server.runtime.tables.all[0]
             for _ in range(2 * matches):
                 connection = await knock(server, code)
                 for message in rng.choices(UP[2:3] * 3 + UP[5:7] + UP[11:13], k=rng.randrange(6)):

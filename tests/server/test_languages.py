@@ -142,8 +142,10 @@ def test_games_replays_reviews_and_verdicts_are_asked_for_in_a_language():
             assert replay["result"] == ben.match["result"]
             lines = [line for step in replay["steps"] for line in step["lines"]]
             assert any(line.startswith("Ann sagt „") for line in lines)
-            quick = review(server.runtime.tables[0].table.match, Random(3), playouts=1, seconds=0)
-            server.runtime.reviews[ann.match["id"]] = quick  # a whole one takes seconds
+            quick = review(
+                server.runtime.tables.all[0].table.match, Random(3), playouts=1, seconds=0
+            )
+            server.runtime.reviews.kept[ann.match["id"]] = quick  # a whole one takes seconds
             reviews = [
                 (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
             ]

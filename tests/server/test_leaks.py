@@ -29,7 +29,7 @@ def watch(game: str, count: int, options: Any = None) -> int:
     """Play so many matches, with all numbers of seats in turn: the comparisons made."""
 
     async def story() -> int:
-        runtime, rng, compared = twins.new_hall(), Random(f"{game} twins"), 0
+        runtime, rng, compared = twins.new_runtime(), Random(f"{game} twins"), 0
         facts, rules = find(game), rules_of(find(game))
         for number in range(count):
             seats = facts.fewest + number % len(facts.seats())
@@ -293,7 +293,7 @@ def test_who_was_there_before_the_match_misses_nothing_though_their_line_is_slow
     async def story():
         async with running() as server:
             players = await seated(server, "intuition", 2, options={"memory": "strict"})
-            [here] = server.runtime.tables
+            [here] = server.runtime.tables.all
             slow = connection.Connection(server.runtime, here, twins.Tape())
             here.frame_for(slow)  # all that they were shown so far is the lobby
             await players[0].do("start")

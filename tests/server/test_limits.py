@@ -130,7 +130,7 @@ def test_people_join_one_table_at_a_bounded_pace():
 async def _token(server: Running, host: Client) -> str:
     """A token of a person of the table, as if the browser had kept it."""
     token = "k" * 43
-    (live,) = server.runtime.tables
+    (live,) = server.runtime.tables.all
     person = replace(live.table.people[0], key=connection.key_of(token))
     live.table = replace(live.table, people={**live.table.people, 0: person})
     return token
@@ -226,13 +226,13 @@ def test_messages_come_at_a_bounded_pace_and_the_rest_change_nothing():
     async def story():
         async with running(messages_per_second=1) as server:
             host = await server.table("intuition")
-            length = server.runtime.tables[0].table.length
+            length = server.runtime.tables.all[0].table.length
             answers = [await host.ask("say", text=f"Line {n}") for n in range(6)]
             codes = [answer.get("code") for answer in answers]
             assert "too_fast" in codes
             done = codes.count(None)
             assert done < 6
-            assert server.runtime.tables[0].table.length == length + done
+            assert server.runtime.tables.all[0].table.length == length + done
 
     asyncio.run(story())
 
@@ -335,7 +335,7 @@ def test_a_client_that_does_not_read_is_dropped_without_hurting_the_others(monke
             ben = await server.client(code_of(host), name="Ben")
             for _ in range(100):
                 await host.do("say", text="x" * 300)
-            live = server.runtime.tables[0]
+            live = server.runtime.tables.all[0]
             ear = await deaf(server, code_of(host), ben.token)
             await until(lambda: len(live.connections) == 3)
             asking = asyncio.create_task(_ask_for_frames(ear, ben.token))

@@ -35,7 +35,7 @@ async def start(ann, *others):
 
 def view_of(server, seat):
     """What the rules let that seat see, as a client reads it."""
-    return decode(encode(server.runtime.tables[0].table.match.view(seat)), dict)
+    return decode(encode(server.runtime.tables.all[0].table.match.view(seat)), dict)
 
 
 # Coming
@@ -222,8 +222,8 @@ def test_who_comes_back_hears_again_only_what_the_memory_option_grants(memory, a
                 for client in (ann, ben):
                     await client.do("ping", sent=number)
             again = await server.client(ann.code, token=ann.token)
-            match = server.runtime.tables[0].table.match
-            turned = server.runtime.tables[0].table.current.turned[0]
+            match = server.runtime.tables.all[0].table.match
+            turned = server.runtime.tables.all[0].table.current.turned[0]
             assert len(again.told) == len(match.heard(0, 0 if all_of_it else turned))
             assert (len(again.told) == len(ann.told)) is all_of_it
             watcher = await server.client(ann.code, role="spectator")
@@ -245,7 +245,7 @@ def test_who_leaves_is_gone_and_a_bot_plays_on():
             await ben.until(lambda: ben.closed)
             assert ben.socket.close_reason == "You have left this table."
             await ann.until(lambda: "Ben left; a bot plays on." in ann.noticed)
-            await until(lambda: server.runtime.tables[0].table.current.decided[1] > 0)
+            await until(lambda: server.runtime.tables.all[0].table.current.decided[1] > 0)
             await ann.until(lambda: ann.match["seats"][1]["bot"])
             assert [person["name"] for person in ann.table["people"]] == ["Ann"]
 

@@ -11,6 +11,7 @@ from hunch.core.codec import encode
 from hunch.core.record import parse, replay
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
+from hunch.server.changes import changes
 from hunch.server.entries import By, Played, Said, Settings, StoodIn
 from tests.server.processes import (
     House,
@@ -332,20 +333,22 @@ def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: 
 def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url):
     async def story():
         async with runtime(postgres_url) as here, runtime(postgres_url) as there:
-            table = await here.open("intuition", Settings(), "Ann", "key")
+            table = await here.tables.open("intuition", Settings(), "Ann", "key")
             read, heard = there.store.read, []
-            there.store.bus.listen(on_grown=lambda *news: (heard.append(news), there.grown(*news)))
+            there.store.bus.listen(
+                on_grown=lambda *news: (heard.append(news), there.peers.grown(*news))
+            )
 
             async def slowly(*words):
                 found = await read(*words)
                 if not heard:
-                    said = [Said(at=1, person=0, text="Did you read this?")]
+                    said = changes(Said(at=1, person=0, text="Did you read this?"))
                     await table.write(lambda *_: said)
                     await until(lambda: heard)
                 return found
 
             there.store.read = slowly
-            same = await there.find(table.table.code)
+            same = await there.tables.find(table.table.code)
             await until(lambda: same.table.length == table.table.length)
 
     asyncio.run(story())
@@ -354,8 +357,8 @@ def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url)
 def test_what_a_process_says_is_heard_in_that_order(postgres_url):
     async def story():
         async with runtime(postgres_url) as here, runtime(postgres_url) as there:
-            table = await here.open("intuition", Settings(), "Ann", "key")
-            same = await there.find(table.table.code)
+            table = await here.tables.open("intuition", Settings(), "Ann", "key")
+            same = await there.tables.find(table.table.code)
             publish, speaking, at_once = here.store.bus.publish, [], []
 
             async def noted(message):
@@ -366,9 +369,9 @@ def test_what_a_process_says_is_heard_in_that_order(postgres_url):
 
             here.store.bus.publish = noted
             table.connections.add(Mock(person=0))
-            here.presence_changed(table)
+            here.peers.presence_changed(table)
             table.connections.clear()
-            here.presence_changed(table)
+            here.peers.presence_changed(table)
             await until(lambda: [each.people for each in same.elsewhere.values()] == [()])
             assert at_once == [1, 1]
 

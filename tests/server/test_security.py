@@ -55,7 +55,7 @@ def test_nobody_plays_a_seat_without_its_token():
             move = {"number": 0, "action": mover.match["menu"]["actions"][0]}
             watcher = await server.client(code, role="spectator")
             stranger = await server.client(code, name="Eve", token=OF_OTHERS)
-            length = server.runtime.tables[0].table.length
+            length = server.runtime.tables.all[0].table.length
             assert (await watcher.ask("move", **move))["code"] == "not_seated"
             assert (await stranger.ask("move", **move))["code"] == "not_seated"
             assert (await other.ask("move", **move))["code"] == "not_your_turn"
@@ -64,7 +64,7 @@ def test_nobody_plays_a_seat_without_its_token():
             for each in (watcher, stranger):
                 assert (await each.ask("draft", **move))["code"] == "not_seated"
                 assert (await each.ask("advise"))["code"] == "not_seated"
-            assert server.runtime.tables[0].table.length == length
+            assert server.runtime.tables.all[0].table.length == length
             await mover.do("move", **move)
 
     asyncio.run(story())
@@ -125,7 +125,7 @@ def test_what_the_host_may_do_others_may_not():
             host, ben = await two(server)
             code = code_of(host)
             watcher = await server.client(code, role="spectator")
-            length = server.runtime.tables[0].table.length
+            length = server.runtime.tables.all[0].table.length
             for message in UP:
                 if message["type"] in HOST_DEEDS:
                     answer = await ben.ask(message["type"], **fields(message))
@@ -133,7 +133,7 @@ def test_what_the_host_may_do_others_may_not():
                     assert "Ann" in answer["message"]
                     answer = await watcher.ask(message["type"], **fields(message))
                     assert answer["code"] == "not_seated"
-            assert server.runtime.tables[0].table.length == length
+            assert server.runtime.tables.all[0].table.length == length
             assert {message["type"] for message in UP} >= set(HOST_DEEDS)
 
     asyncio.run(story())
@@ -381,7 +381,7 @@ def test_options_that_name_files_of_this_machine_are_refused(packs):
             answer = await http.post("/api/tables", json=asked)
             assert answer.status_code == 400
             assert answer.json()["message"].startswith("A table cannot use «")
-            assert not server.runtime.tables
+            assert not server.runtime.tables.all
             host = await server.table("wits_and_wagers")
             refused = await host.ask("configure", settings=settings)
             assert refused["message"].startswith("A table cannot use «")

@@ -32,7 +32,7 @@ def test_every_match_has_bots_of_its_own_and_those_before_are_gone():
     async def story():
         async with running() as server:
             host = await server.table("intuition", bots=1, level="easy")
-            (live,) = server.runtime.tables
+            (live,) = server.runtime.tables.all
             await host.do("start")
             await host.play(Random(1))
             (first,) = live.players.values()
@@ -63,7 +63,7 @@ def test_people_and_bots_play_together_while_others_watch():
             assert len(set(results)) == 1
             assert [seat["name"] for seat in screen.match["seats"]] == ["Ann", "Ben", "Ada"]
             # Frames come one after the other, and nobody misses or hears anything twice.
-            match = server.runtime.tables[0].table.match
+            match = server.runtime.tables.all[0].table.match
             for seat, client in ((0, ann), (1, ben), (None, screen)):
                 assert len(client.told) == len(match.heard(seat))
                 assert all(happened["text"] for happened in client.told)
@@ -93,6 +93,6 @@ def test_a_bot_that_fails_does_not_stop_the_table(bot, monkeypatch):
         async with running() as server:
             host = await server.table("intuition", bots=1, options={"first_holder": 0})
             await host.do("start")  # the bot has to guess
-            await until(lambda: server.runtime.tables[0].table.current.decided[1] > 0)
+            await until(lambda: server.runtime.tables.all[0].table.current.decided[1] > 0)
 
     asyncio.run(story())

@@ -68,7 +68,7 @@ class Tape:
         self.texts.append(f"closed: {reason}")
 
 
-def new_hall() -> Runtime:
+def new_runtime() -> Runtime:
     """A runtime without a disk, whose clock stands still."""
     return Runtime(NoDisk(), Config(messages_per_second=1_000_000), lambda: NOW)  # type: ignore[arg-type]
 

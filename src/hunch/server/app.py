@@ -22,6 +22,7 @@ from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.http.refusal import Refusal
 from hunch.server.limits import Limit
 from hunch.server.links import ServerAddress
+from hunch.server.maintenance import maintain
 from hunch.server.runtime import Runtime
 from hunch.server.security import secured
 from hunch.server.sockets import table_socket
@@ -49,7 +50,7 @@ def make_app(
     async def living(app: Litestar) -> AsyncIterator[None]:
         runtime = Runtime(store, config, now)
         app.state.runtime = runtime
-        running = asyncio.create_task(runtime.run())
+        running = asyncio.create_task(maintain(runtime))
         try:
             yield
         finally:

@@ -51,7 +51,7 @@ async def automate(runtime: "Runtime", live: LiveTable) -> None:
             else:
                 await _do(runtime, live, duty)
         except NoSuchTable:  # another process has closed it
-            runtime.drop(live)
+            runtime.tables.drop(live)
             return
         except Unavailable as error:
             logger.error("the database is away", code=live.table.code, why=str(error))

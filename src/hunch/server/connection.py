@@ -99,7 +99,7 @@ class Connection:
         except GameError as error:
             self._refuse(error, _id_of(text) if id_ is None else id_)
             if isinstance(error, NoSuchTable):  # another process has closed it
-                self.runtime.drop(self.live)
+                self.runtime.tables.drop(self.live)
         except Exception:
             logger.exception("a message failed", code=self.live.table.code)
             self._refuse(TryAgain("That did not work; please try again."), id_)
@@ -167,7 +167,7 @@ class Connection:
         self._speak(message.language)
         self.joined = True
         self.live.connections.add(self)
-        self.runtime.presence_changed(self.live)
+        self.runtime.peers.presence_changed(self.live)
         await self._hand_back()
 
     def _speak(self, language: str) -> None:
@@ -224,7 +224,7 @@ class Connection:
             return  # late or early: it concerns another decision
         if len(encode(message.action)) > LONGEST_DRAFT:
             raise BadMessage("That is too much to arrange.")
-        self.runtime.draft(self.live, seat, message.number, message.action)
+        self.runtime.peers.draft(self.live, seat, message.number, message.action)
 
     async def _advise(self) -> None:
         """The coach thinks about what this seat knows, and nothing else."""
@@ -357,7 +357,7 @@ class Connection:
         self.news.set()
         if self in self.live.connections:
             self.live.connections.discard(self)
-            self.runtime.presence_changed(self.live)
+            self.runtime.peers.presence_changed(self.live)
 
 
 class _Numbered(msgspec.Struct):

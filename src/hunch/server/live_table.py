@@ -5,12 +5,12 @@ Persist, then publish: what is not on disk is neither folded nor shown.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
 from hunch.bots.seated import Bot
-from hunch.core.codec import decode, encode
+from hunch.core.codec import convert, decode, encode
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server.changes import Change
@@ -19,10 +19,10 @@ from hunch.server.commands import facts
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_all, fold_changes
-from hunch.server.frames import Held, facts_of, frame_of, told_from
+from hunch.server.frames import Held, drafts_open, facts_of, frame_of, told_from
 from hunch.server.moves import finished
 from hunch.server.packs import met_by
-from hunch.server.peers import Present
+from hunch.server.peer_messages import Present
 from hunch.server.protocol import Frame, Role
 from hunch.server.table import Phase, Table
 from hunch.store import Conflict, Store, TableRow, Unavailable
@@ -212,7 +212,7 @@ class LiveTable:
         watching = sum(connection.person is None for connection in self.connections)
         return Present(process, self.table.id, tuple(sorted(people)), watching)
 
-    def who_is_here_changed(self) -> None:
+    def presence_changed(self) -> None:
         """Somebody connected or was disconnected, here or elsewhere: tell those who are here."""
         self._facts = None
         self._note_presence()
@@ -228,6 +228,25 @@ class LiveTable:
         self.gone = {
             person: self.gone.get(person, now) for person in self.table.people if person not in here
         }
+
+    # Drafts
+
+    def keep_draft(self, seat: Seat, number: int, action: Any) -> None:
+        """What a seat arranges for its decision `number`; None clears it."""
+        current = self.table.current
+        decided = () if current is None else current.decided
+        if current is None or seat >= len(decided) or number != decided[seat]:
+            return
+        if action is None:
+            self.drafts.pop(seat, None)
+        else:  # from another process it comes as plain data
+            self.drafts[seat] = Held(number, convert(action, current.match.rules.Action))
+        if drafts_open(self.table):
+            self.publish()
+            return
+        for connection in self.connections:  # a team arranges together; nobody else learns of it
+            if self.table.seat_of(connection.person) == seat:
+                connection.wake()
 
     # What is due
 

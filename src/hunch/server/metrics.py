@@ -24,9 +24,9 @@ class Metrics:
             "hunch_move_seconds", "From reading a move to its being stored.", registry=self.registry
         )
         tables = Gauge("hunch_tables", "Tables in this process.", registry=self.registry)
-        tables.set_function(lambda: len(runtime.tables))
+        tables.set_function(lambda: len(runtime.tables.all))
         sockets = Gauge("hunch_sockets", "Connected sockets.", registry=self.registry)
-        sockets.set_function(lambda: sum(len(live.connections) for live in runtime.tables))
+        sockets.set_function(lambda: sum(len(live.connections) for live in runtime.tables.all))
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""

@@ -1,48 +1,146 @@
-"""What the processes of one server tell each other that is not in any log: presence and drafts."""
+"""The other processes of this server: telling them what is in no log, and listening to them."""
 
-from typing import Any, TypeAlias
+import asyncio
+from typing import Any
+from uuid import uuid4
 
-from hunch.core.values import Seat, Value
-from hunch.server.entries import PersonId
+from hunch.core.codec import decode, encode
+from hunch.core.values import Seat
+from hunch.server.background import Background
+from hunch.server.live_table import LiveTable
+from hunch.server.peer_messages import AnyPeerMessage, Closed, Drafted, Heartbeat, Hello, Present
+from hunch.server.tables import Tables
+from hunch.store import Bus, Unavailable
 
-
-class News(Value, frozen=True, tag_field="type", tag=str.lower):
-    """A message between processes."""
-
-    process: str
-
-
-class Hello(News, frozen=True):
-    """A process began to listen, or to serve this table: the others tell it who is with them."""
-
-    table: str | None = None
+BEAT_SECONDS = 2.0  # how often a process says that it is alive
+MISSED_BEATS = 4  # after which a silent process counts as dead
 
 
-class Beat(News, frozen=True):
-    """A process lives; one that is silent for long is taken for dead."""
+class Peers:
+    """What this process tells the others, and what it hears from them."""
+
+    def __init__(self, bus: Bus, tables: Tables, background: Background) -> None:
+        self.process = uuid4().hex[:12]
+        self._bus = bus
+        self._tables = tables
+        self._background = background
+        self._heard: dict[str, float] = {}  # other processes, and when each last spoke
+        self._sending = asyncio.Lock()  # messages arrive in the order they were sent
+        self._unsent = False  # whether a message could not be sent
+
+    # Telling
+
+    def presence_changed(self, live: LiveTable) -> None:
+        """Somebody connected to this process, or was disconnected from it."""
+        live.presence_changed()
+        self._tell(live.present(self.process))
+
+    def draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
+        """A seat of this process arranges something."""
+        live.keep_draft(seat, number, action)
+        self._tell(Drafted(self.process, live.table.id, seat, number, action))
+
+    def closed(self, table: str) -> None:
+        """A table was removed from the store."""
+        self._tell(Closed(self.process, table))
+
+    def ask_about(self, live: LiveTable) -> None:
+        """A table was loaded: ask who else is at it, and read what was written meanwhile."""
+        self._tell(Hello(self.process, live.table.id))
+        self.read_on(live)
+
+    def beat(self) -> None:
+        """Say that this process is alive, and notice which others are not."""
+        self._tell(Heartbeat(self.process))
+        if self._unsent:
+            self._unsent = False
+            for live in self._tables.all:
+                self._introduce(live)
+        late = asyncio.get_running_loop().time() - MISSED_BEATS * BEAT_SECONDS
+        for process in [each for each, at in self._heard.items() if at < late]:
+            del self._heard[process]
+            for live in self._tables.all:
+                if live.elsewhere.pop(process, None):
+                    live.presence_changed()
+
+    def _introduce(self, live: LiveTable) -> None:
+        """Tell the others who is at a table here, and what they are arranging."""
+        present, table = live.present(self.process), live.table
+        self._tell(present)
+        for seat, held in live.drafts.items():
+            if not set(present.people).isdisjoint(table.people_of(seat)):
+                self._tell(Drafted(self.process, table.id, seat, held.number, held.action))
+
+    def _tell(self, message: AnyPeerMessage) -> None:
+        self._background.start(self._send(message))
+
+    async def _send(self, message: AnyPeerMessage) -> None:
+        async with self._sending:
+            try:
+                await self._bus.publish(encode(message))
+            except Unavailable:
+                self._unsent = True
+                raise
+
+    # Listening
+
+    def listen(self) -> None:
+        """Hear the other processes from now on."""
+        self._bus.listen(on_message=self.heard, on_grown=self.grown, on_gap=self.missed)
+        self._tell(Hello(self.process))
+
+    def heard(self, text: bytes) -> None:
+        """Another process said something."""
+        message: AnyPeerMessage = decode(text, AnyPeerMessage)
+        if message.process not in self._heard and not isinstance(message, Hello):
+            self._tell(Hello(self.process))  # it was thought dead, and so were its people
+        self._heard[message.process] = asyncio.get_running_loop().time()
+        match message:
+            case Hello(_, wanted):
+                for each in self._tables.all:
+                    if each.connections and wanted in (None, each.table.id):
+                        self._introduce(each)
+            case Present(process, table):
+                if live := self._tables.get(table):
+                    live.elsewhere[process] = message
+                    live.presence_changed()
+            case Drafted(_, table):
+                if live := self._tables.get(table):
+                    self._background.start(_keep_draft(live, message))
+            case Closed(_, table):
+                if live := self._tables.get(table):
+                    self._tables.drop(live)
+            case Heartbeat():
+                pass
+
+    def grown(self, table: str, length: int) -> None:
+        """Another process has written to a table."""
+        if live := self._tables.get(table):
+            self._background.start(_catch_up(live, length))
+
+    def missed(self) -> None:
+        """Messages of other processes may have been lost: ask about everything again."""
+        self._tell(Hello(self.process))
+        for live in self._tables.all:
+            live.elsewhere.clear()
+            live.presence_changed()
+            self._introduce(live)
+            self.read_on(live)
+
+    def read_on(self, live: LiveTable) -> None:
+        """Read what others may have written to a table."""
+        self._background.start(_catch_up(live, live.table.length + 1))
 
 
-class Present(News, frozen=True):
-    """Who is connected to this process at a table, all of them."""
-
-    table: str
-    people: tuple[PersonId, ...]
-    watching: int
+async def _keep_draft(live: LiveTable, message: Drafted) -> None:
+    async with live.lock:
+        pass  # the move before it was heard first, and may still be being read
+    live.keep_draft(message.seat, message.number, message.action)
 
 
-class Drafted(News, frozen=True):
-    """What a seat is arranging."""
-
-    table: str
-    seat: Seat
-    number: int
-    action: Any
-
-
-class Closed(News, frozen=True):
-    """A table is no more."""
-
-    table: str
-
-
-AnyNews: TypeAlias = Hello | Beat | Present | Drafted | Closed
+async def _catch_up(live: LiveTable, length: int) -> None:
+    try:
+        await live.catch_up(length)
+    except Unavailable:
+        live.doubtful = True  # the next beat tries again
+        raise

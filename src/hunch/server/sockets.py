@@ -54,7 +54,7 @@ async def table_socket(
         check_pace(socket, lookups)
         if runtime.closing or runtime.sockets >= runtime.config.most_sockets:
             raise Full("This server takes no more connections now; try again in a moment.")
-        live = await runtime.find(code)
+        live = await runtime.tables.find(code)
     except GameError as error:
         await socket.accept()
         await socket.send_data(encode(Refused(code=error.code, message=str(error))).decode())

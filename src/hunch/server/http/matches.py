@@ -1,8 +1,6 @@
 """Finished matches: files, replays, reviews, proofs, history. An id is unguessable, and a link."""
 
 import asyncio
-from functools import partial
-from random import Random
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -19,7 +17,7 @@ from hunch.core.registry import find
 from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Outcome, Seat, Value
 from hunch.lab.moments import KeyMoment, key_moments, told_between
-from hunch.lab.review import Review, review
+from hunch.lab.review import Review
 from hunch.server.dependencies import (
     AddressDependency,
     AnyRequest,
@@ -36,7 +34,6 @@ from hunch.server.security import check_pace, key_in
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
-MOST_REVIEWS = 100
 # What is read of a file that somebody sends; a real match is far from any of it.
 LARGEST_FILE = 500_000
 LONGEST_LOG = 2000
@@ -149,7 +146,8 @@ async def match_review(
     id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
 ) -> MatchReview:
     """What each decision cost, and how much was luck."""
-    found, match = await _reviewed(runtime, id_)
+    match, _ = await _match(runtime, id_)
+    found = await runtime.reviews.of(id_, match)
     return MatchReview(
         **structs.asdict(translate(found, closest_language(language))),
         told=told_between(match, found, closest_language(language)),
@@ -232,20 +230,6 @@ async def _row(runtime: Runtime, id_: str) -> MatchRow:
 async def _match(runtime: Runtime, id_: str) -> tuple[Match, Record]:
     record = parse((await _row(runtime, id_)).record.decode(), "This match")
     return replay(record, "This match"), record
-
-
-async def _reviewed(runtime: Runtime, id_: str) -> tuple[Review, Match]:
-    """A review takes seconds: one at a time, and the latest are remembered."""
-    match, _ = await _match(runtime, id_)
-    async with runtime.reviewing:
-        if id_ not in runtime.reviews:
-            work = partial(review, match, Random(id_))
-            runtime.reviews[id_] = await asyncio.get_running_loop().run_in_executor(
-                runtime.thinkers, work
-            )
-            while len(runtime.reviews) > MOST_REVIEWS:
-                runtime.reviews.pop(next(iter(runtime.reviews)))
-        return runtime.reviews[id_], match
 
 
 ROUTES = [

@@ -78,7 +78,7 @@ async def open_table(
     """Open a table; whoever opens it is its host. A token in the header is used again."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
-    live = await runtime.open(data.game, data.settings, data.name, key_of(token))
+    live = await runtime.tables.open(data.game, data.settings, data.name, key_of(token))
     return Opened(live.table.code, token, _links(request, address, live))
 
 
@@ -143,7 +143,7 @@ async def table_replay(
 
 async def _found(request: AnyRequest, code: str, runtime: Runtime, lookups: Limit) -> LiveTable:
     check_pace(request, lookups)
-    return await runtime.find(code)
+    return await runtime.tables.find(code)
 
 
 def _links(request: AnyRequest, address: ServerAddress, live: LiveTable) -> Links:

@@ -1,0 +1,33 @@
+"""Work that nobody waits for."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import structlog
+
+logger = structlog.get_logger()
+
+
+class Background:
+    """Tasks that run beside everything else; if one fails, that is logged."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()  # asyncio itself would forget them
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this soon."""
+        task = asyncio.create_task(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        """Wait for what was started."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _logged(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except Exception:
+        logger.exception("background task failed")

@@ -1,0 +1,61 @@
+"""What a server process does every few seconds: heartbeats, taking over tables, cleaning up."""
+
+import asyncio
+from typing import Final
+
+import structlog
+
+from hunch.server.peers import BEAT_SECONDS
+from hunch.server.runtime import Runtime
+from hunch.server.table import Phase
+from hunch.store.bus import LocalBus
+
+CLEAN_UP_SECONDS: Final = 60.0
+UNLOAD_MS: Final = 60_000  # a table that nobody here uses is read again when somebody does
+HOUR, DAY = 3_600_000, 86_400_000
+
+logger = structlog.get_logger()
+
+
+async def maintain(runtime: Runtime) -> None:
+    """Run the tables in play that no other process runs, and clean up, until cancelled."""
+    runtime.peers.listen()
+    alone = isinstance(runtime.store.bus, LocalBus)
+    taken_over, since_cleaned = False, 0.0
+    while True:
+        try:
+            for live in runtime.tables.all:
+                if live.doubtful:
+                    runtime.peers.read_on(live)
+            if not alone:
+                runtime.peers.beat()
+            if not (alone and taken_over):  # alone, nobody else leaves tables behind
+                await runtime.tables.take_over()
+                taken_over = True
+            since_cleaned += BEAT_SECONDS
+            if since_cleaned >= CLEAN_UP_SECONDS:
+                since_cleaned = 0.0
+                await clean_up(runtime)
+        except Exception:  # the database is down for a while: the next round tries again
+            logger.exception("upkeep failed")
+        await asyncio.sleep(BEAT_SECONDS)
+
+
+async def clean_up(runtime: Runtime) -> None:
+    """Remove abandoned tables, old matches and old packs; unload tables that nobody here uses."""
+    now, config, store = runtime.now(), runtime.config, runtime.store
+    unused = await store.idle(now - config.lobby_hours * HOUR)
+    abandoned = await store.idle(now - config.match_days * DAY)
+    removed = [row for row in unused if row.phase != Phase.PLAYING.value]
+    removed += [row for row in abandoned if row.phase == Phase.PLAYING.value]
+    for row in removed:
+        await store.remove(row.id)
+        runtime.peers.closed(row.id)
+        if live := runtime.tables.get(row.id):
+            runtime.tables.drop(live)
+    await store.forget_matches(now - config.history_days * DAY)
+    await store.packs.forget(now - config.history_days * DAY)
+    for live in runtime.tables.all:
+        idle = not live.sockets and live.quiet_since < now - UNLOAD_MS
+        if idle and live.table.phase is not Phase.PLAYING and not live.lock.locked():
+            await runtime.tables.close(live)

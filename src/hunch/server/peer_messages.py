@@ -1,0 +1,48 @@
+"""What the processes of one server tell each other that is in no log: presence and drafts."""
+
+from typing import Any, TypeAlias
+
+from hunch.core.values import Seat, Value
+from hunch.server.entries import PersonId
+
+
+class PeerMessage(Value, frozen=True, tag_field="type", tag=str.lower):
+    """A message between processes."""
+
+    process: str
+
+
+class Hello(PeerMessage, frozen=True):
+    """A process began to listen, or to serve this table: the others tell it who is connected."""
+
+    table: str | None = None
+
+
+class Heartbeat(PeerMessage, frozen=True):
+    """A process is alive; one that stays silent counts as dead."""
+
+
+class Present(PeerMessage, frozen=True):
+    """Who is connected to this process at a table, all of them."""
+
+    table: str
+    people: tuple[PersonId, ...]
+    watching: int
+
+
+class Drafted(PeerMessage, frozen=True):
+    """What a seat is arranging."""
+
+    table: str
+    seat: Seat
+    number: int
+    action: Any
+
+
+class Closed(PeerMessage, frozen=True):
+    """A table was removed."""
+
+    table: str
+
+
+AnyPeerMessage: TypeAlias = Hello | Heartbeat | Present | Drafted | Closed

@@ -1,0 +1,131 @@
+"""All tables of this process: opening, finding, loading and unloading them."""
+
+import asyncio
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+import structlog
+
+from hunch.core.codec import decode, encode
+from hunch.core.registry import find
+from hunch.server import commands
+from hunch.server.automation import automate
+from hunch.server.entries import AnyEntry, Opened, Settings
+from hunch.server.errors import Full, NoSuchTable
+from hunch.server.folding import fold_changes, opened_table, table_from
+from hunch.server.identity import is_code, new_code, read_code
+from hunch.server.live_table import LiveTable, row_of
+from hunch.server.packs import check_brought
+from hunch.server.protocol import Role
+from hunch.server.table import Table
+from hunch.store import CodeTaken, TableRow, Unavailable
+
+if TYPE_CHECKING:
+    from hunch.server.runtime import Runtime
+
+logger = structlog.get_logger()
+
+
+class Tables:
+    """The tables that this process serves; the store has them all."""
+
+    def __init__(self, runtime: "Runtime") -> None:
+        self._runtime = runtime
+        self._live: dict[str, LiveTable] = {}
+        self._codes: dict[str, str] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._automated: dict[str, asyncio.Task[None]] = {}
+        self._unreadable: set[str] = set()  # tables in play that this process cannot load
+
+    @property
+    def all(self) -> list[LiveTable]:
+        """The tables in this process."""
+        return list(self._live.values())
+
+    def get(self, id_: str) -> LiveTable | None:
+        """The table with this id, if it is in this process."""
+        return self._live.get(id_)
+
+    async def open(self, game: str, settings: Settings, name: str, key: str) -> LiveTable:
+        """A new table; the person with this name is its host."""
+        runtime, found = self._runtime, find(game)
+        await check_brought(runtime.store, found, commands.check_settings(found, settings), key)
+        if await runtime.store.count() >= runtime.config.most_tables:
+            raise Full("This server has no room for another table right now; try again later.")
+        at = runtime.now()
+        first = commands.opened(found, settings, at)
+        while True:
+            table = opened_table(uuid4().hex, new_code(), first)
+            made = commands.came(table, name, key, Role.PLAYER, at)
+            table = fold_changes(table, made)
+            lines = [encode(entry) for entry in (first, *(change.entry for change in made))]
+            try:
+                await runtime.store.create(row_of(table, at), lines, at)
+            except CodeTaken:
+                continue
+            return self._enter(table)
+
+    async def find(self, code: str) -> LiveTable:
+        """The table with this code, read from the store if it is not here yet."""
+        code = read_code(code)
+        if code in self._codes:
+            return self._live[self._codes[code]]
+        row = await self._runtime.store.find(code) if is_code(code) else None
+        if row is None:
+            raise NoSuchTable("There is no table with that code; check it, or open a new table.")
+        return await self._load(row)
+
+    async def take_over(self) -> None:
+        """Load the tables in play that no other process runs."""
+        store = self._runtime.store
+        for row in await store.in_play():
+            known = row.id in self._live or row.id in self._unreadable
+            if not known and await store.claim(row.id):
+                try:
+                    await self._load(row)
+                except Unavailable:
+                    raise
+                except Exception as error:  # perhaps a process of another version can
+                    await store.release(row.id)
+                    self._unreadable.add(row.id)
+                    logger.warning("table not taken over", code=row.code, reason=str(error))
+
+    async def close(self, live: LiveTable) -> None:
+        """Unload a table from this process; the store keeps it."""
+        table = live.table
+        automation = self._automated.pop(table.id, None)
+        if automation:
+            automation.cancel()
+        self._live.pop(table.id, None)
+        self._codes.pop(table.code, None)
+        self._loading.pop(table.id, None)
+        await self._runtime.store.release(table.id)
+
+    def drop(self, live: LiveTable) -> None:
+        """A table was removed from the store: tell those who are connected, and unload it."""
+        for connection in live.connections:
+            connection.end("This table was closed after a long time of inactivity.")
+        self._runtime.background.start(self.close(live))
+
+    async def _load(self, row: TableRow) -> LiveTable:
+        async with self._loading.setdefault(row.id, asyncio.Lock()):
+            if row.id in self._live:
+                return self._live[row.id]
+            lines = await self._runtime.store.read(row.id)
+            if not lines:
+                raise NoSuchTable("This table was closed.")
+            found: list[AnyEntry] = [decode(line, AnyEntry) for line in lines]
+            first = found[0]
+            assert isinstance(first, Opened)
+            if first.version != find(first.game).version:
+                raise NoSuchTable("This table was started with another version of its game.")
+            live = self._enter(table_from(row.id, row.code, found))
+            self._runtime.peers.ask_about(live)
+            return live
+
+    def _enter(self, table: Table) -> LiveTable:
+        live = LiveTable(self._runtime.store, table, self._runtime.now)
+        self._live[table.id] = live
+        self._codes[table.code] = table.id
+        self._automated[table.id] = asyncio.create_task(automate(self._runtime, live))
+        return live
