@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from hunch.bots.seated import Bot
 from hunch.core.registry import games
 from hunch.server import automation
 from tests.server.running import running, until
@@ -35,12 +36,12 @@ def test_every_match_has_bots_of_its_own_and_those_before_are_gone():
             (live,) = server.runtime.tables.all
             await host.do("start")
             await host.play(Random(1))
-            (first,) = live.players.values()
+            (first,) = live.bots.values()
             await host.do("rematch")
             await host.do("start")
             await host.until(lambda: not host.match["outcome"])
             await host.play(Random(2))
-            (second,) = live.players.values()
+            (second,) = live.bots.values()
             assert second is not first
 
     asyncio.run(story())
@@ -87,7 +88,7 @@ class Cheating:
 
 @pytest.mark.parametrize("bot", [Broken, Cheating])
 def test_a_bot_that_fails_does_not_stop_the_table(bot, monkeypatch):
-    monkeypatch.setattr(automation, "player_for", lambda game, level: bot())
+    monkeypatch.setattr(automation, "bot_for", lambda game, level: Bot(game, bot()))
 
     async def story():
         async with running() as server:
