@@ -17,7 +17,7 @@ from hunch.core.registry import games, part, rules_of
 from hunch.core.replay import Replay
 from hunch.core.settings import dealt_options
 from hunch.core.values import Options
-from hunch.packs.library import Checked
+from hunch.packs.checking import Checked
 from hunch.server import protocol
 from hunch.server.http.games import GameFacts
 from hunch.server.http.matches import Ending, MatchReview, Past, Verdict

@@ -2,9 +2,12 @@
 
 import json
 
+from typer.testing import CliRunner
+
 from hunch import cli_packs
 from hunch.core.codec import encode
-from hunch.packs.registry import library
+from hunch.packs import checking
+from hunch.packs.registry import find_kind
 from tests.command import hunch, refused, told
 
 HEAD = "Frage;Antwort;Einheit\n"
@@ -12,8 +15,8 @@ HEAD = "Frage;Antwort;Einheit\n"
 
 def test_without_a_file_the_packs_of_the_game_are_checked(monkeypatch):
     asked = []
-    monkeypatch.setattr(library()[1], "survey", lambda texts, strict: asked.append(texts) or {})
-    cli_packs.check()
+    monkeypatch.setattr(checking, "survey", lambda kind, texts, strict: asked.append(texts) or {})
+    assert CliRunner().invoke(cli_packs.app, ["check"]).exit_code == 0
     assert asked == [{}]
 
 
@@ -24,7 +27,7 @@ def test_a_faulty_pack_is_told_line_by_line_and_ends_with_one(tmp_path):
     file.write_text('{"title": "Mine", "questions": [\n' + lines + "\n]}")
     done = hunch("questions", "check", str(file))
     assert done.returncode == 1
-    assert f"{file}:2: error: Its answer must be a number" in done.stdout
+    assert f"{file}:2: error: “answer” must be a number" in done.stdout
     assert f"{file}:3: warning (question-2): The question does not end with" in done.stdout
     assert "1 question, 1 error, 1 warning." in done.stdout
     assert json.loads(hunch("questions", "check", str(file), "--json").stdout)[str(file)]
@@ -45,7 +48,7 @@ def test_a_spreadsheet_becomes_a_pack_that_passes_and_can_be_played(tmp_path):
     assert f"{target}: 3 questions." in told("questions", "import", str(sheet))
     assert "0 errors, 0 warnings" in told("questions", "check", str(target))
     assert json.loads(target.read_text("utf-8"))["questions"][0]["answer"] == 10.5
-    assert "is there already" in refused("questions", "import", str(sheet))
+    assert "already exists" in refused("questions", "import", str(sheet))
     told("questions", "import", str(sheet), "--force", "--title", "Zoo")
     assert json.loads(target.read_text("utf-8"))["title"] == "Zoo"
     played = ("--seats", "bot,bot", "--options", f"questions=2,packs={target}", "--plain")
@@ -61,7 +64,7 @@ def test_faulty_rows_are_named_and_nothing_is_written(tmp_path):
     assert f"{sheet}:4: error" in done.stdout
     assert not (tmp_path / "zoo.json").exists()
     sheet.write_bytes(b"Frage;Antwort\nWie gro\xdf?;3\n")
-    assert "save it so (in a spreadsheet: «CSV UTF-8»)" in refused(
+    assert "save it as UTF-8 (in a spreadsheet: “CSV UTF-8”)" in refused(
         "questions", "import", str(sheet)
     )
     assert "cannot be read" in refused("questions", "check", str(tmp_path / "none.json"))
@@ -74,8 +77,10 @@ def test_packs_are_listed_and_sampled():
     again = told("questions", "sample", "--number", "3", "--seed", "1", "--pack", "below_zero")
     assert first == again
     assert first.count("source: ") == 3
-    assert "There is no pack «nothing»" in refused("questions", "sample", "--pack", "nothing")
+    assert "There is no pack “nothing”" in refused("questions", "sample", "--pack", "nothing")
 
 
 def test_the_schema_of_a_pack_is_printed():
-    assert json.loads(told("questions", "schema")) == json.loads(encode(library()[1].schema()))
+    assert json.loads(told("questions", "schema")) == json.loads(
+        encode(checking.schema(find_kind()[1]))
+    )

@@ -26,14 +26,15 @@ from hunch.core.narration import Narrator
 from hunch.core.registry import described, language_of, packages, rules_of, words_of
 from hunch.core.settings import settings
 from hunch.core.values import CHANCE
-from hunch.games.wits_and_wagers.questions import Pack, Question
+from hunch.games.wits_and_wagers.questions import Question
+from hunch.packs.pack import Pack
 from tests import laws
 from tests.shipped import shipped
 
 OTHERS = [language for language in languages() if language != ENGLISH]
-ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "server")]
+ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "packs", "server")]
 ROOMS += [packages()[name] for name in shipped()]
-ROOMS += ["hunch.server.refusals", "hunch.games.wits_and_wagers.notes"]
+ROOMS += ["hunch.server.refusals", "hunch.games.wits_and_wagers.author_notes"]
 ADVISED = 4  # decisions of each game that the coach is asked about
 ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
 ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "green", "yellow"}
@@ -62,9 +63,10 @@ def test_every_file_of_words_has_all_functions_of_the_english_one(room: str, lan
 
 @each_language
 def test_every_field_of_a_pack_is_described_to_authors(language: str):
-    words: Any = words_in("hunch.games.wits_and_wagers.notes", language)
-    fields = {name for type_ in (Pack, Question) for name in type_.__struct_fields__}
-    assert set(words.ALLOWED) == fields - {"wordings"}  # which is an example, not words
+    examples = {"wordings", "items"}  # which are described by an example, or never
+    for package, type_ in (("packs", Pack), ("games.wits_and_wagers.author_notes", Question)):
+        words: Any = words_in(f"hunch.{package}", language)
+        assert set(words.ALLOWED) == set(type_.__struct_fields__) - examples
 
 
 @each_game

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from hunch.core.codec import convert
-from hunch.games.wits_and_wagers.questions import Pack
-from hunch.games.wits_and_wagers.writing import written
+from hunch.games.wits_and_wagers.packs import Pack
+from hunch.packs.writing import write
 from scripts.questions import (
     airports,
     almanac,
@@ -111,7 +111,7 @@ def text_of(plan: Plan) -> str:
         "wordings": {LANGUAGE: {"title": german_title, "about": german_about}},
         "questions": [_row(plan.name, made, tool) for tool, part in plan.parts for made in part],
     }
-    return written(convert(pack, Pack))
+    return write(convert(pack, Pack))
 
 
 def _row(pack: str, made: Made, tool: str) -> dict[str, Any]:

@@ -1,17 +1,20 @@
-"""The commands `hunch questions …`: packs of questions, for those who write and review them."""
+"""The commands `hunch questions …`, for people who write and review packs."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadFile, BadMessage
-from hunch.packs.library import Checked, Finding, Level
-from hunch.packs.registry import library
+
+if TYPE_CHECKING:  # `hunch` starts fast: a room is only opened by the commands that need it
+    from hunch.packs.checking import Checked
+    from hunch.packs.findings import Finding
+    from hunch.packs.kind import PackKind
 
 app = typer.Typer(
     help="Question packs: check, import, list and read them.",
@@ -23,27 +26,42 @@ app = typer.Typer(
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
+@app.callback()
+def choose(
+    context: typer.Context,
+    game: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="Whose packs; default: the first game that has any."),
+    ] = None,
+) -> None:
+    """Question packs: check, import, list and read them."""
+    context.obj = game
+
+
 @app.command()
 def check(
+    context: typer.Context,
     files: Annotated[
         list[Path] | None,
         typer.Argument(metavar="FILE", help="Packs (*.json) or spreadsheets (*.csv)."),
     ] = None,
     strict: Annotated[
         bool,
-        typer.Option(
-            "--strict", help="Ask for all that packs of the game have; warnings are errors."
-        ),
+        typer.Option("--strict", help="Require all that built-in packs have; warnings are errors."),
     ] = False,
     json: Json = False,
 ) -> None:
-    """Say what is wrong with packs, line by line; without a FILE, with those of the game."""
+    """Report the problems in packs, line by line; without a FILE, in the built-in packs."""
+    from hunch.packs import checking
+    from hunch.packs.findings import Level
+
+    kind = _kind(context)
     texts = {str(file): _text(file) for file in files or ()}
-    found = library()[1].survey(texts, strict)
+    found = checking.survey(kind, texts, strict)
     if json:
         print(pretty({name: each.findings for name, each in found.items()}))
     else:
-        _report(found)
+        _report(kind, found)
     bad = (Level.ERROR, Level.WARNING) if strict else (Level.ERROR,)
     if any(finding.level in bad for each in found.values() for finding in each.findings):
         raise typer.Exit(1)
@@ -51,75 +69,90 @@ def check(
 
 @app.command("import")
 def import_(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A spreadsheet saved as CSV.")],
     output: Annotated[
         Path | None,
-        typer.Option(
-            "-o", "--output", metavar="PACK", help="Where to write; FILE.json if not said."
-        ),
+        typer.Option("-o", "--output", metavar="PACK", help="Where to write; default: FILE.json."),
     ] = None,
-    title: Annotated[str, typer.Option(help="What the pack is called.")] = "",
-    about: Annotated[str, typer.Option(help="A line on what is in it.")] = "",
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    title: Annotated[str, typer.Option(help="The pack's title.")] = "",
+    about: Annotated[str, typer.Option(help="One line on what is in it.")] = "",
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
 ) -> None:
-    """Make a pack of a spreadsheet; with faulty rows, each is named and nothing is written.
+    """Turn a spreadsheet into a pack; if any row is faulty, each is named and nothing is written.
 
-    The first line has the headers: question and answer are needed; id, unit, source, category,
-    difficulty, factor or amount, checked, question_de and unit_de may be there, or their German
-    names. Between semicolons a decimal comma is read, between commas a decimal point.
+    The first line holds the headers: question and answer are required; id, unit, source, category,
+    difficulty, factor or amount, checked, question_de and unit_de are optional; German names work
+    too. Between semicolons a comma is the decimal mark, between commas a point.
     """
+    from hunch.packs.checking import check_upload
+    from hunch.packs.writing import write
+
     target = output or file.with_suffix(".json")
     if target.exists() and not force:
-        raise BadMessage(f"{target} is there already; name another with -o, or use --force.")
-    packs = library()[1]
-    found = packs.check(_text(file), True, title or file.stem.replace("_", " "), about)
-    _tell(str(file), found.findings)
+        raise BadMessage(f"{target} already exists; choose another name with -o, or use --force.")
+    kind = _kind(context)
+    found = check_upload(kind, _text(file), True, title or file.stem.replace("_", " "), about)
+    _print_findings(str(file), found.findings)
     if not found.ok:
         print(f"{file} was not imported.", file=sys.stderr)
         raise typer.Exit(1)
     try:
-        target.write_text(packs.text(found.pack), encoding="utf-8")
+        target.write_text(write(found.pack), encoding="utf-8")
     except OSError as error:
         raise BadFile(f"{target} cannot be written: {error.strerror}.") from error
-    print(f"{target}: {_many(found.count, 'question')}. Play it with: --options packs={target}")
+    counted = kind.words.counted(found.count)
+    print(f"{target}: {counted}. Play it with: --options packs={target}")
 
 
 @app.command("list")
-def list_(json: Json = False) -> None:
-    """List the packs that come with the game."""
-    packs = library()[1]
-    facts = [packs.facts(name) for name in packs.known()]
+def list_(context: typer.Context, json: Json = False) -> None:
+    """List the built-in packs."""
+    from hunch.packs import catalogue
+
+    kind = _kind(context)
+    facts = [catalogue.facts(kind, name) for name in catalogue.known(kind)]
     if json:
         print(encode(facts).decode())
         return
     for each in facts:
-        easy, middling, hard = each.difficulties
+        easy, medium, hard = each.difficulties
+        counted = kind.words.counted(each.count)
         print(f"{each.id:<17} {each.title}: {each.about}")
-        print(f"{'':<17} {each.count} questions: {easy} easy, {middling} middling, {hard} hard")
+        print(f"{'':<17} {counted}: {easy} easy, {medium} medium, {hard} hard")
         print(f"{'':<17} {', '.join(f'{name} {n}' for name, n in each.categories.items())}\n")
 
 
 @app.command()
 def sample(
+    context: typer.Context,
     number: Annotated[int, typer.Option("-n", "--number", min=1, help="How many.")] = 10,
-    seed: Annotated[
-        int | None, typer.Option(help="The same seed gives the same questions.")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same sample.")] = None,
     pack: Annotated[
-        list[str] | None, typer.Option(help="Of this pack, or file; several may be named.")
+        list[str] | None, typer.Option(help="From this pack or file; may be repeated.")
     ] = None,
 ) -> None:
-    """Print random questions with their answers, to read and to judge."""
-    found = library()[1].samples(tuple(pack or ()), number, Random(seed))
+    """Print random questions with their answers, to review them."""
+    from hunch.packs import catalogue
+
+    found = catalogue.samples(_kind(context), tuple(pack or ()), number, Random(seed))
     for place, text in enumerate(found, 1):
         first, *rest = text.splitlines()
         print("\n".join([f"{place}. {first}", *rest]) + "\n")
 
 
 @app.command()
-def schema() -> None:
+def schema(context: typer.Context) -> None:
     """Print the JSON Schema of a pack."""
-    print(pretty(library()[1].schema()))
+    from hunch.packs import checking
+
+    print(pretty(checking.schema(_kind(context))))
+
+
+def _kind(context: typer.Context) -> "PackKind":
+    from hunch.packs.registry import find_kind
+
+    return find_kind(context.obj)[1]
 
 
 def _text(file: Path) -> str:
@@ -129,28 +162,30 @@ def _text(file: Path) -> str:
         raise BadFile(f"{file} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise BadFile(
-            f"{file} is not text in UTF-8; save it so (in a spreadsheet: «CSV UTF-8»)."
+            f"{file} is not UTF-8 text; save it as UTF-8 (in a spreadsheet: “CSV UTF-8”)."
         ) from error
 
 
-def _report(found: Mapping[str, Checked]) -> None:
+def _report(kind: "PackKind", found: "Mapping[str, Checked]") -> None:
+    from hunch.packs.findings import Level
+
     for name, each in found.items():
-        _tell(name, [finding for finding in each.findings if finding.level is not Level.UNCHECKED])
+        _print_findings(name, (f for f in each.findings if f.level is not Level.UNCHECKED))
     for name, each in found.items():
         counts = {level: sum(f.level is level for f in each.findings) for level in Level}
-        told = [_many(each.count, "question")]
-        told += [_many(counts[Level.ERROR], "error"), _many(counts[Level.WARNING], "warning")]
+        parts = [kind.words.counted(each.count)]
+        parts += [_count(counts[Level.ERROR], "error"), _count(counts[Level.WARNING], "warning")]
         if unchecked := counts[Level.UNCHECKED]:
-            told.append(f"{unchecked} not checked a second time")
-        print(f"{name}: {', '.join(told)}.")
+            parts.append(f"{unchecked} not verified yet")
+        print(f"{name}: {', '.join(parts)}.")
 
 
-def _tell(name: str, findings: "tuple[Finding, ...] | list[Finding]") -> None:
+def _print_findings(name: str, findings: "Iterable[Finding]") -> None:
     for each in findings:
         place = name if each.line is None else f"{name}:{each.line}"
         about = f" ({each.id})" if each.id else ""
         print(f"{place}: {each.level.value}{about}: {each.message}")
 
 
-def _many(count: int, what: str) -> str:
+def _count(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"

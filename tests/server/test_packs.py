@@ -10,8 +10,8 @@ import pytest
 
 from hunch.core.codec import encode
 from hunch.core.record import parse, verify
-from hunch.games.wits_and_wagers import reading
-from hunch.packs.registry import library
+from hunch.packs import catalogue, checking, reading
+from hunch.packs.registry import find_kind
 from tests.server.running import JSON, SHEET, bearer, running
 
 WITS = "wits_and_wagers"
@@ -48,7 +48,7 @@ def ids(answer):
 def test_packs_of_the_game_are_listed_for_everybody_and_own_ones_for_their_owner():
     async def test():
         async with running() as server, server.http() as http:
-            known = list(library()[1].known())
+            known = list(catalogue.known(find_kind()[1]))
             kept = await upload(http)
             assert kept["facts"] | {"changed_at": 0} == {
                 "id": kept["facts"]["id"],
@@ -75,7 +75,7 @@ def test_a_pack_of_the_game_shows_its_answers_only_on_purpose():
     async def test():
         async with running() as server, server.http() as http:
             hidden = await http.get("/api/packs/geography")
-            shown = await http.get("/api/packs/geography?answers=true")
+            shown = await http.get("/api/packs/geography?solutions=true")
             for row in hidden.json()["pack"]["questions"]:
                 assert not {"answer", "source", "spread", "checked"} & row.keys()
             for row in shown.json()["pack"]["questions"]:
@@ -126,7 +126,7 @@ def test_a_sheet_is_taken_as_well_and_a_dry_run_names_every_faulty_row():
             refused = await http.post("/api/packs", content=sheet, headers=SHEET)
             assert refused.status_code == 400
             said = refused.json()["message"]
-            assert said.startswith("The pack, question 1, line 2: its answer must be a number")
+            assert said.startswith("The pack, question 1, line 2: “answer” must be a number")
             assert said.endswith("And 1 more.")
             good = "Frage;Antwort\nWie hoch ist es?;8.848,86\n"
             kept = await http.post("/api/packs?title=Berge", content=good, headers=SHEET)
@@ -140,11 +140,11 @@ def test_what_cannot_be_a_pack_is_refused_with_a_sentence():
         async with running(most_packs=3) as server, server.http() as http:
             path = "/api/packs"
             for content, headers, sentence in (
-                (b"\xff\xfe", JSON, "is not text in UTF-8"),
-                (pack(), {"content-type": "text/html"}, "as «application/json» or as «text/csv»"),
-                ("{", JSON, "t is not JSON"),
-                ("[" * 100_000, JSON, "t must be an object|not JSON"),
-                (pack(2001), JSON, "2,000 are the most"),
+                (b"\xff\xfe", JSON, "is not UTF-8 text"),
+                (pack(), {"content-type": "text/html"}, "as “application/json” or “text/csv”"),
+                ("{", JSON, "his is not valid JSON"),
+                ("[" * 100_000, JSON, "his JSON can't be read: it is nested too deeply"),
+                (pack(2001), JSON, "the maximum is 2,000"),
             ):
                 for address in (path, f"{path}/check"):
                     answer = await http.post(address, content=content, headers=headers)
@@ -163,8 +163,7 @@ def test_what_cannot_be_a_pack_is_refused_with_a_sentence():
 
 
 def test_packs_are_checked_one_after_another(monkeypatch):
-    _, packs = library()
-    check, both = packs.check, Barrier(2)
+    check, both = checking.check_upload, Barrier(2)
 
     def watched(*given):
         with suppress(BrokenBarrierError):
@@ -174,7 +173,7 @@ def test_packs_are_checked_one_after_another(monkeypatch):
 
     async def test():
         async with running() as server, server.http() as http:
-            monkeypatch.setattr(packs, "check", watched)
+            monkeypatch.setattr(checking, "check_upload", watched)
             path = "/api/packs/check"
             tries = [http.post(path, content=pack(), headers=JSON) for _ in range(2)]
             assert [each.status_code for each in await asyncio.gather(*tries)] == [200, 200]
@@ -196,7 +195,7 @@ def test_the_schema_is_served():
     async def test():
         async with running() as server, server.http() as http:
             served = (await http.get("/api/packs/schema")).json()
-            assert served == json.loads(encode(library()[1].schema()))
+            assert served == json.loads(encode(checking.schema(find_kind()[1])))
 
     run(test)
 
@@ -258,7 +257,7 @@ def test_a_pack_of_somebody_else_is_refused_when_it_is_chosen_and_when_the_match
             other = {"game": WITS, "name": "Ben", "settings": {"options": {"packs": [id_]}}}
             answer = await http.post("/api/tables", json=other)
             assert answer.status_code == 400
-            assert "is not one of the host's" in answer.json()["message"]
+            assert "The host has no pack" in answer.json()["message"]
             host = await server.table(WITS, bots=1)
             for packs in ([id_], ["/etc/passwd"], ["data/geography.json"]):
                 refused = await host.ask("configure", settings={"options": {"packs": packs}})
@@ -267,7 +266,7 @@ def test_a_pack_of_somebody_else_is_refused_when_it_is_chosen_and_when_the_match
             await host.do("configure", settings={"options": {"packs": [own["facts"]["id"]]}})
             await http.delete(f"/api/packs/{own['facts']['id']}", headers=bearer(host.token))
             gone = await host.ask("start")
-            assert "is not one of the host's, or is no more" in gone["message"]
+            assert "The host has no pack" in gone["message"]
             await host.do("configure", settings={"options": {}})
             await host.do("start")
             await host.close()
@@ -339,14 +338,14 @@ def test_what_is_new_in_a_pack_that_was_replaced_counts_as_not_met():
 
 
 def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypatch):
-    _, packs = library()
-    for name in packs.known():
-        packs.facts(name)  # those of the game are read once
-    assembled, readers = reading.assembled, set()
+    _, kind = find_kind()
+    for name in catalogue.known(kind):
+        catalogue.facts(kind, name)  # built-in packs are read once
+    assemble, readers = reading.assemble, set()
 
     def watched(*given):
         readers.add(current_thread())
-        return assembled(*given)
+        return assemble(*given)
 
     async def test():
         async with running() as server, server.http() as http:
@@ -365,7 +364,7 @@ def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypa
             assert not readers
             await host.close()
 
-    monkeypatch.setattr(reading, "assembled", watched)
+    monkeypatch.setattr(reading, "assemble", watched)
     run(test)
 
 

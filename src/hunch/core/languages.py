@@ -71,7 +71,7 @@ def translate(value: T, language: str) -> T:
     new: Any = value
     if isinstance(value, Translatable):
         words = words_in(value.by.__module__.rpartition(".")[0], language)
-        new = str(getattr(words, value.by.__name__, value.by)(*value.of))
+        new = str(getattr(words, value.by.__name__, value.by)(*translate(value.of, language)))
     elif isinstance(value, tuple):
         each = tuple(translate(item, language) for item in value)
         new = each if any(map(is_not, each, value)) else value

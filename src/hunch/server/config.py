@@ -18,7 +18,7 @@ class Config(Value, frozen=True, kw_only=True):
     """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
 
     most_tables: Annotated[int, Meta(ge=1, description="Tables that live at once.")] = 5000
-    most_packs: Annotated[int, Meta(ge=0, description="Question packs that people upload.")] = 2000
+    most_packs: Annotated[int, Meta(ge=0, description="Packs that people upload.")] = 2000
     most_sockets: Annotated[int, Meta(ge=1, description="Sockets of one process.")] = 10_000
     most_watching: Annotated[int, Meta(ge=0, description="Sockets without a name, by table.")] = 50
     most_sockets_each: Annotated[
@@ -31,8 +31,7 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=1,
-            description="New tables, question packs kept or changed, and files to replay, "
-            "by address.",
+            description="New tables, packs saved or changed, and files to replay, by address.",
         ),
     ] = 10
     joins_per_minute: Annotated[
@@ -64,8 +63,7 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=1,
-            description="How long finished matches are kept, packs that nobody uses, and which "
-            "questions were met.",
+            description="How long to keep finished matches, unused packs and what tables have met.",
         ),
     ] = 365
     drain_seconds: Annotated[int, Meta(ge=0, description="Time for a graceful stop.")] = 10

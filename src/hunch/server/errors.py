@@ -58,6 +58,6 @@ class TryAgain(GameError):
 
 
 class NoSuchPack(GameError):
-    """There is no such question pack, or it is somebody else's."""
+    """There is no such pack, or it is somebody else's."""
 
     code = "no_such_pack"

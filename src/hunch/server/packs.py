@@ -7,8 +7,9 @@ from typing import Any
 from hunch.core.contract import Game
 from hunch.core.material import Material
 from hunch.core.registry import hooks_of
-from hunch.packs.library import check_found
-from hunch.packs.registry import library
+from hunch.packs.reading import parse
+from hunch.packs.registry import kind_of
+from hunch.packs.uploads import check_found
 from hunch.server import entries as log
 from hunch.server.changes import Change
 from hunch.server.table import Table
@@ -19,13 +20,13 @@ async def material_of(store: Store, game: Game, options: Any, key: str) -> Mater
     """The packs of this browser that the options name, and what its tables have met."""
     wanted = hooks_of(game).uploads_in(options)
     rows = await store.packs.of(key, game.name, wanted) if wanted else []
-    # A long pack takes a while to read, and nobody's table stands still meanwhile.
-    found = await asyncio.to_thread(_read, rows) if rows else {}
+    # A long pack takes a while to read; other tables should not have to wait.
+    found = await asyncio.to_thread(_read, game, rows) if rows else {}
     return Material(found, await store.packs.met(key, game.name))
 
 
 async def check_brought(store: Store, game: Game, options: Any, key: str) -> None:
-    """Refuse packs that somebody else has uploaded, or that are no more."""
+    """Refuse packs that belong to somebody else or have been removed."""
     wanted = hooks_of(game).uploads_in(options)
     if not wanted:
         return
@@ -33,7 +34,7 @@ async def check_brought(store: Store, game: Game, options: Any, key: str) -> Non
 
 
 async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> None:
-    """What is played is kept."""
+    """Keep the packs that are being played from expiring."""
     await store.packs.touch(key, hooks_of(game).uploads_in(options), now)
 
 
@@ -52,6 +53,7 @@ def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None
     return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None
 
 
-def _read(rows: Sequence[PackRow]) -> dict[str, Any]:
-    _, packs = library()
-    return {row.id: packs.pack(row.body.decode()) for row in rows}
+def _read(game: Game, rows: Sequence[PackRow]) -> dict[str, Any]:
+    kind = kind_of(game)
+    assert kind is not None, "only a game with packs asks for uploaded ones"
+    return {row.id: parse(kind, row.body.decode()) for row in rows}

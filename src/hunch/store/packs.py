@@ -1,4 +1,4 @@
-"""What hosts keep besides tables: packs of their own, and a memory of what they have met."""
+"""What hosts have besides tables: packs of their own, and a record of what they have met."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from hunch.store.writer import Write, Writer
 
 
 class Packs:
-    """A shelf for each browser; whoever is not its owner finds nothing there."""
+    """The packs of each browser, and what its tables have met; no browser sees another's."""
 
     def __init__(
         self, writer: Writer, rows: Callable[[Select[Any]], Awaitable[Sequence[Row[Any]]]]
@@ -26,7 +26,7 @@ class Packs:
     async def of(
         self, browser: str, game: str, only: Collection[str] | None = None
     ) -> list[PackRow]:
-        """The packs of a browser, or those of them that are asked for, the latest first."""
+        """The packs of a browser, or those with these ids; the latest first."""
         own = select(packs).where(packs.c.browser == browser, packs.c.game == game)
         if only is not None:
             own = own.where(packs.c.id.in_(only))
@@ -49,11 +49,11 @@ class Packs:
         return int(number)
 
     async def add(self, row: PackRow) -> None:
-        """Keep a new pack."""
+        """Store a new pack."""
         await self._write({schema.ADD_PACK: [msgspec.structs.asdict(row)]})
 
     async def change(self, row: PackRow) -> None:
-        """Put this in the place of a pack that its owner has."""
+        """Replace a pack of its owner."""
         changed = msgspec.structs.asdict(row)
         owner = {"pack_id": changed.pop("id"), "owner": changed.pop("browser")}
         await self._write({schema.CHANGE_PACK: [owner | changed]})

@@ -21,7 +21,7 @@ class TableLocks:
         self._connect = connect
         self._line: Connection | None = None
         self._kept: set[str] = set()
-        self._turn = asyncio.Lock()  # the connection answers one question at a time
+        self._turn = asyncio.Lock()  # the connection runs one query at a time
 
     async def claim(self, table: str) -> bool:
         """Whether this process has the table's lock now; without a connection it has none."""

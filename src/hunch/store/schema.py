@@ -96,7 +96,7 @@ Statement: TypeAlias = Executable
 ADD_TABLE: Final[Statement] = insert(tables)
 # The laws of the log are the database's own: an entry whose number is not the next one gets no
 # number at all (NULL), the key refuses the second of two writers, and the reference refuses a
-# table that is gone. Each is an IntegrityError, and none needs a question beforehand.
+# table that is gone. Each is an IntegrityError, and none needs a query beforehand.
 # (Not max(n): here, SQLite would walk through the whole log to find it.)
 ADD_ENTRY: Final[Statement] = text(
     """
@@ -127,7 +127,7 @@ FORGET_MET: Final[Statement] = delete(met).where(
     met.c.game == bindparam("of_game"),
     met.c.item == bindparam("what"),
 )
-# Two tables of one host may meet the same question at the same time.
+# Two tables of one host may meet the same item at the same time.
 ADD_MET: Final[Statement] = text(
     "INSERT INTO met (browser, game, item, at) VALUES (:browser, :game, :item, :at) "
     "ON CONFLICT DO NOTHING"

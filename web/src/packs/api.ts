@@ -20,7 +20,7 @@ const TYPES: Record<Kind, string> = { csv: 'text/csv', json: 'application/json' 
 export const packs = (): Promise<PackFacts[]> => ask(PACKS)
 
 export const pack = (id: string, answers = false): Promise<PackPage> =>
-  ask(`${PACKS}/${encodeURIComponent(id)}?answers=${answers}&language=${language()}`)
+  ask(`${PACKS}/${encodeURIComponent(id)}?solutions=${answers}&language=${language()}`)
 
 /** All that is right and wrong with a pack; nothing is stored. */
 export const check = (text: PackText): Promise<Checked> => send('POST', `${PACKS}/check`, text)

@@ -1,13 +1,14 @@
-"""What to look at twice in a question pack: each finding is a sentence for its author."""
+"""What an author should look at twice in a question: each note is a sentence about it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Final
 
 from hunch.core.languages import Translatable
+from hunch.games.wits_and_wagers.author_notes import words
 from hunch.games.wits_and_wagers.bots_scale import FUTURE, YEARS
-from hunch.games.wits_and_wagers.checks_words import (
+from hunch.games.wits_and_wagers.checks_vocabulary import (
     ASKS_FOR,
     DATED,
     DECADE,
@@ -19,11 +20,8 @@ from hunch.games.wits_and_wagers.checks_words import (
     digits_of,
     numbers_in,
 )
-from hunch.games.wits_and_wagers.likeness import Known, likenesses
-from hunch.games.wits_and_wagers.notes import words
-from hunch.games.wits_and_wagers.questions import Pack, Question
-from hunch.games.wits_and_wagers.reading import Place
-from hunch.packs.library import Finding, Level
+from hunch.games.wits_and_wagers.questions import Question
+from hunch.packs.findings import Level, Note
 
 LONGEST: Final = 220  # letters that can be read out, and fit on a phone
 EARLIEST_BC: Final = 10_000
@@ -33,62 +31,8 @@ NARROW: Final = Decimal("1.02")
 MORE_THAN_ALL: Final = ("increase", "grow", "grew", "rise", "rose", "inflation", "more", "change")
 
 
-# What a finding is about, where it is not the question's own text.
-FIELDS: Final = {"unit": "unit", "range": "answer", "spread": "spread", "unchecked": "checked"}
-
-
-class Checking(NamedTuple):
-    """A pack to look at, where its questions stand, and whether it is to come with the game."""
-
-    pack: Pack
-    places: tuple[Place, ...] = ()
-    ours: bool = False
-
-
-class Note(NamedTuple):
-    """A code and a sentence, before it is known where they belong."""
-
-    code: str
-    message: str
-    level: Level = Level.WARNING
-    field: str = "question"
-
-
-def examined(checking: Checking, others: Iterable[Checking] = ()) -> Iterator[Finding]:
-    """All that is odd about a pack, question by question; then what is there twice."""
-    for number, question in enumerate(checking.pack.questions, 1):
-        notes = (*_notes(question), *(_demands(question) if checking.ours else ()))
-        for note in notes:
-            yield _finding(checking, number, note)
-    if checking.ours and not (checking.pack.wordings.de and checking.pack.about):
-        yield Finding(
-            level=Level.WARNING, code="wording", message=Translatable(words.cover_without_german)
-        )
-    known = [
-        Known(each.pack.pack, number, question)
-        for each in others
-        if each.pack.pack != checking.pack.pack
-        for number, question in enumerate(each.pack.questions, 1)
-    ]
-    for number, code, message in likenesses(checking.pack.questions, known):
-        level = Level.ERROR if code == "duplicate" else Level.WARNING
-        yield _finding(checking, number, Note(code, message, level))
-
-
-def _finding(checking: Checking, number: int, note: Note) -> Finding:
-    place = checking.places[number - 1] if checking.places else None
-    return Finding(
-        level=note.level,
-        code=note.code,
-        message=note.message,
-        line=place.line if place else None,
-        number=place.number if place else number,
-        id=checking.pack.questions[number - 1].id,
-        field=FIELDS.get(note.code, note.field),
-    )
-
-
-def _notes(question: Question) -> Iterator[Note]:
+def check(question: Question) -> Iterator[Note]:
+    """All that is odd about a question."""
     yield from _form(question.question)
     yield from _unit(question)
     yield from _range(question)
@@ -101,18 +45,18 @@ def _notes(question: Question) -> Iterator[Note]:
         for note in _form(german.question, german=True):
             yield note._replace(field="question_de")
         if digits_of(german.question) != digits_of(question.question):
-            yield Note("wording", Translatable(words.other_numbers), field="question_de")
+            yield Note("wording", Translatable(words.other_numbers), "question_de")
         if question.unit and question.unit not in SYMBOLS and german.unit is None:
             message = Translatable(words.unit_without_german, question.unit)
-            yield Note("wording", message, field="unit_de")
+            yield Note("wording", message, "unit_de")
 
 
-def _demands(question: Question) -> Iterator[Note]:
-    """What a pack has to have that comes with the game."""
+def check_built_in(question: Question) -> Iterator[Note]:
+    """What else is asked of a question that comes with the game."""
     if not question.source.strip():
-        yield Note("missing", Translatable(words.no_source), Level.ERROR, "source")
+        yield Note("missing", Translatable(words.no_source), "source", Level.ERROR)
     if question.checked is None and question.made is None:
-        yield Note("unchecked", Translatable(words.unchecked), Level.UNCHECKED)
+        yield Note("unchecked", Translatable(words.unchecked), "checked", Level.UNCHECKED)
 
 
 def _form(text: str, german: bool = False) -> Iterator[Note]:
@@ -127,13 +71,13 @@ def _form(text: str, german: bool = False) -> Iterator[Note]:
 def _unit(question: Question) -> Iterator[Note]:
     unit, text = question.unit, question.question.lower()
     if unit and unit not in UNITS and not _named(unit, text):
-        yield Note("unit", Translatable(words.unknown_unit, unit))
+        yield Note("unit", Translatable(words.unknown_unit, unit), "unit")
     if not unit:
         if "which year" in text or "what year" in text:
-            yield Note("unit", Translatable(words.asks_for_a_year))
+            yield Note("unit", Translatable(words.asks_for_a_year), "unit")
         for word, symbol in ASKS_FOR.items():
             if f"how many {word} " in text:
-                yield Note("unit", Translatable(words.asks_for, word, symbol))
+                yield Note("unit", Translatable(words.asks_for, word, symbol), "unit")
 
 
 def _named(unit: str, text: str) -> bool:
@@ -146,19 +90,19 @@ def _range(question: Question) -> Iterator[Note]:
     if unit == "year":
         latest = datetime.now(UTC).year
         if not whole or answer < 1:
-            yield Note("range", Translatable(words.no_year, f"{answer:f}"))
+            yield Note("range", Translatable(words.no_year, f"{answer:f}"), "answer")
         elif answer > latest and FUTURE not in text:
-            yield Note("range", Translatable(words.future_year, f"{answer:f}"))
+            yield Note("range", Translatable(words.future_year, f"{answer:f}"), "answer")
         return
     if unit == "BC" and not (whole and 1 <= answer <= EARLIEST_BC):
-        yield Note("range", Translatable(words.no_year_bc, f"{answer:f}"))
+        yield Note("range", Translatable(words.no_year_bc, f"{answer:f}"), "answer")
     if unit == "%" and not 0 <= answer <= 100:
         lower = text.lower()
         if not any(word in lower for word in MORE_THAN_ALL):
-            yield Note("range", Translatable(words.no_percentage, f"{answer:f}"))
+            yield Note("range", Translatable(words.no_percentage, f"{answer:f}"), "answer")
     told = any(word in text.lower() for word in ("decimal", "average", "per ", "ratio", "times"))
     if not whole and unit not in FRACTIONS and not told:
-        yield Note("range", Translatable(words.not_whole, unit, f"{answer:f}"))
+        yield Note("range", Translatable(words.not_whole, unit, f"{answer:f}"), "answer")
 
 
 def _given_away(question: Question) -> Iterator[Note]:
@@ -178,20 +122,28 @@ def _given_away(question: Question) -> Iterator[Note]:
 
 
 def _spread(question: Question) -> Iterator[Note]:
+    for sentence, value in _spread_flaws(question):
+        shown = () if value is None else (f"{value:f}",)
+        yield Note("spread", Translatable(sentence, *shown), "spread")
+
+
+def _spread_flaws(
+    question: Question,
+) -> Iterator[tuple[Callable[..., str], Decimal | None]]:
     spread, answer = question.spread, question.answer
     if spread is None:
         return
     if spread.factor is not None:
         if question.unit in YEARS or not answer:
-            yield Note("spread", Translatable(words.needs_an_amount))
+            yield words.needs_an_amount, None
         elif spread.factor > WIDE:
-            yield Note("spread", Translatable(words.wide_factor, f"{spread.factor:f}"))
+            yield words.wide_factor, spread.factor
         elif spread.factor < NARROW:
-            yield Note("spread", Translatable(words.narrow_factor, f"{spread.factor:f}"))
+            yield words.narrow_factor, spread.factor
     if spread.amount is not None:
         if question.unit == "%" and spread.amount > 50:
-            yield Note("spread", Translatable(words.every_percentage, f"{spread.amount:f}"))
+            yield words.every_percentage, spread.amount
         elif question.unit not in YEARS and abs(answer) > 3 and spread.amount > abs(answer):
-            yield Note("spread", Translatable(words.more_than_the_answer, f"{spread.amount:f}"))
+            yield words.more_than_the_answer, spread.amount
         elif spread.amount * 1000 < abs(answer):
-            yield Note("spread", Translatable(words.narrow_amount, f"{spread.amount:f}"))
+            yield words.narrow_amount, spread.amount

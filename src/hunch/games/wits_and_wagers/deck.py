@@ -5,8 +5,7 @@ part of the match's options, so that a match needs no pack from then on, whateve
 every draw can be recomputed from the match's file alone.
 """
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random, SystemRandom
 from typing import Final
 
@@ -16,22 +15,14 @@ from hunch.core.errors import BadMessage
 from hunch.core.formatting import listed
 from hunch.core.material import NO_MATERIAL, Material, Prepared
 from hunch.games.wits_and_wagers.options import Options
-from hunch.games.wits_and_wagers.packs import (
-    all_of,
-    check_enough,
-    content,
-    joined,
-    known,
-)
-from hunch.games.wits_and_wagers.questions import LONGEST_ID, Pack, Question, sealed
+from hunch.games.wits_and_wagers.packs import PACKS, content, known
+from hunch.games.wits_and_wagers.questions import Question, sealed
 from hunch.games.wits_and_wagers.values import Phase, State
-from hunch.packs.library import check_found
+from hunch.packs.catalogue import joined
+from hunch.packs.uploads import check_found, own_items, uploaded
 
 LARGEST_DECK: Final = 60  # enough for the longest match; it is kept with every match
 SPARE: Final = 5  # questions beyond those that count, for some may be void
-UPLOADED: Final = re.compile(r"u-[a-z0-9]{8,20}")
-# What is left of an id in an uploaded pack, as the pack's name and a slash come before it.
-LONGEST_OWN_ID: Final = LONGEST_ID - len("u-") - 20 - len("/")
 
 
 def prepare(
@@ -43,7 +34,7 @@ def prepare(
     the options name cannot be played with.
     """
     every = _questions(options, material)
-    check_enough(options, len(every))
+    _check_enough(options, len(every))
     new = [question for id_, question in every.items() if id_ not in material.met]
     over = len(new) < min(options.questions + SPARE, len(every))
     left = list(every.values()) if over else new
@@ -55,10 +46,10 @@ def prepare(
 def check_table_options(options: Options) -> None:
     """Strangers may choose packs of the game and uploaded ones, not files of this machine."""
     if options.deck:
-        raise BadMessage("Option «deck» is not for choosing: it is dealt when the match begins.")
+        raise BadMessage("Option “deck” cannot be chosen: the deck is dealt when the match begins.")
     for name in options.packs:
-        if name not in known() and not UPLOADED.fullmatch(name):
-            raise BadMessage(f"A table cannot use «{name}»; the packs here are {listed(known())}.")
+        if name not in known() and not uploaded([name]):
+            raise BadMessage(f"A table cannot use “{name}”; the packs here are {listed(known())}.")
 
 
 def used_material(state: State) -> tuple[str, ...]:
@@ -79,13 +70,8 @@ def published_options(state: State, options: Options) -> Options:
 
 
 def uploads_in(options: Options) -> tuple[str, ...]:
-    """Which of the packs somebody has uploaded, and brings to the table."""
-    return tuple(name for name in options.packs if UPLOADED.fullmatch(name))
-
-
-def own_id(pack: str, id_: str) -> str:
-    """The id of a question of an uploaded pack, as decks and material have it."""
-    return f"{pack}/{id_}"
+    """Those of the packs that the host has uploaded."""
+    return uploaded(options.packs)
 
 
 def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[Question | str]:
@@ -95,16 +81,19 @@ def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[
 
 def _questions(options: Options, material: Material) -> dict[str, Question]:
     check_found(uploads_in(options), material.packs)
-    return joined(
-        options.packs,
-        (
-            _own(name, material.packs[name]) if name in material.packs else content(name)
-            for name in options.packs
-        ),
-    )
+    return joined(options.packs, (_content(name, material) for name in options.packs))
 
 
-def _own(name: str, pack: Pack) -> dict[str, Question]:
-    """Questions of an uploaded pack; its name goes into their ids, so that none is like another."""
-    found = (replace(question, id=own_id(name, question.id)) for question in all_of(pack, name))
-    return {question.id: question for question in found}
+def _content(name: str, material: Material) -> Mapping[str, Question]:
+    pack = material.packs.get(name)
+    return content(name) if pack is None else own_items(PACKS, name, pack)
+
+
+def _check_enough(options: Options, found: int) -> None:
+    """Raise a clear sentence if there are fewer questions than the match needs."""
+    if found < options.questions:
+        names = listed(f"“{name}”" for name in options.packs)
+        raise BadMessage(
+            f"A match of {options.questions} questions needs as many in its packs, but there are "
+            f"only {found} in {names}."
+        )

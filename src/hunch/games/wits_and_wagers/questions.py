@@ -1,4 +1,4 @@
-"""What a question pack is made of. PACKS.md explains every field to those who write one."""
+"""A question whose answer is a number. PACKS.md explains every field to authors."""
 
 from decimal import Decimal
 from hashlib import sha256
@@ -10,16 +10,14 @@ from msgspec.structs import replace
 from hunch.core.codec import encode
 from hunch.core.fields import Number
 from hunch.core.values import Value
+from hunch.packs.pack import LONGEST_ID, Text
 
 LARGEST: Final = Decimal(10) ** 15
 PLACES: Final = 6
-LONGEST_ID: Final = 80
 # House choice H10: what an answer may be, and so a guess.
 ANSWER: Final = Number("answer", -LARGEST, LARGEST, PLACES)
 WIDEST: Final = Decimal(100)  # nobody is a good guesser who is off by a larger factor
 SEAL_LENGTH: Final = 32  # hexadecimal digits, 128 bits
-
-Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="a text that is not empty")]
 
 Short: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=80)]
 Long: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=500)]
@@ -57,19 +55,6 @@ class Wordings(Value, frozen=True):
 NO_WORDINGS: Final = Wordings()
 
 
-class Cover(Value, frozen=True):
-    """What is printed on a pack, in another language."""
-
-    title: Text
-    about: str = ""
-
-
-class Covers(Value, frozen=True):
-    """What is printed on a pack, in the languages besides English."""
-
-    de: Cover | None = None
-
-
 class Question(Value, frozen=True, omit_defaults=True):
     """A question whose answer is a number."""
 
@@ -105,42 +90,6 @@ class Question(Value, frozen=True, omit_defaults=True):
     def __post_init__(self) -> None:
         if not ANSWER.accepts(self.answer):
             raise ValueError(f"Nobody could guess the answer {self.answer}")
-
-
-class Mix(Value, frozen=True, omit_defaults=True):
-    """Questions of another pack of the game: those that every given filter lets through."""
-
-    pack: Text
-    ids: tuple[str, ...] | None = None
-    categories: tuple[str, ...] | None = None
-    difficulty: tuple[int, ...] | None = None
-
-    def takes(self, question: Question) -> bool:
-        """Whether this question is mixed in."""
-        return (
-            (self.ids is None or question.id in self.ids)
-            and (self.categories is None or question.category in self.categories)
-            and (self.difficulty is None or question.difficulty in self.difficulty)
-        )
-
-
-class Pack(Value, frozen=True, omit_defaults=True):
-    """A set of questions: its own, and those that it mixes in."""
-
-    pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 letters")]
-    title: Annotated[Text, Meta(max_length=80, description="a text of up to 80 letters")]
-    about: Annotated[str, Meta(max_length=300, description="a text of up to 300 letters")] = ""
-    wordings: Annotated[
-        Covers,
-        Meta(description='such as {"de": {"title": "Im Zoo", "about": "Große und kleine Tiere."}}'),
-    ] = Covers()
-    questions: Annotated[
-        tuple[Question, ...], Meta(description="a list of one question or more")
-    ] = ()
-    mixes: Annotated[
-        tuple[Mix, ...],
-        Meta(description='a list such as [{"pack": "space", "difficulty": [1, 2]}]'),
-    ] = ()
 
 
 def read_out(question: Question) -> Question:

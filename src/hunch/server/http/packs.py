@@ -1,7 +1,6 @@
-"""Question packs: those of the game, and those that people upload for their own tables."""
+"""Packs over HTTP: the built-in ones of a game, and those that hosts upload for their tables."""
 
 import asyncio
-import secrets
 from typing import Annotated, Any, Final, Literal
 
 from litestar import Response, delete, get, post, put
@@ -13,8 +12,15 @@ from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.core.values import Value
-from hunch.packs.library import Checked, Finding, Library, PackFacts, check_sound
-from hunch.packs.registry import library
+from hunch.packs import catalogue, checking, uploads
+from hunch.packs.checking import Checked
+from hunch.packs.findings import Finding, check_sound
+from hunch.packs.kind import PackKind
+from hunch.packs.pack import Pack, PackFacts
+from hunch.packs.reading import parse
+from hunch.packs.registry import find_kind
+from hunch.packs.sheets import write_sheet
+from hunch.packs.writing import write
 from hunch.server.dependencies import (
     AnyRequest,
     LanguageParameter,
@@ -30,12 +36,10 @@ from hunch.store import PackRow
 
 MOST_EACH: Final = 20  # packs of one browser
 TYPES: Final = {"json": "application/json", "csv": "text/csv"}
-LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is easily mistaken
-ID_LENGTH: Final = 20  # 100 bits: nobody finds a pack by guessing
 
 
 class PackPage(Value, frozen=True, kw_only=True):
-    """A pack with its questions; an own one whole, with what is odd about it."""
+    """A pack with its items; your own comes whole, with what is odd about it."""
 
     facts: PackFacts
     pack: Any
@@ -43,38 +47,44 @@ class PackPage(Value, frozen=True, kw_only=True):
 
 
 class Kept(Value, frozen=True, kw_only=True):
-    """A pack that was kept, and the token of the browser that it belongs to."""
+    """A pack that was saved, and the token of the browser that it belongs to."""
 
     token: str
     facts: PackFacts
     findings: tuple[Finding, ...]
 
 
+OfGame = Annotated[
+    str | None, QueryParameter(description="Whose packs; default: the first game that has any.")
+]
 Title = Annotated[str, QueryParameter(description="Of a CSV, which has none itself.")]
 About = Annotated[str, QueryParameter(description="A line on what is in a CSV.")]
 
 
 @get("/api/packs", responses=REFUSALS)
-async def all_packs(request: AnyRequest, runtime: RuntimeDependency) -> list[PackFacts]:
-    """The packs of the game, then those of the browser whose token is in the header."""
-    game, packs = library()
+async def all_packs(
+    request: AnyRequest, runtime: RuntimeDependency, game: OfGame = None
+) -> list[PackFacts]:
+    """The built-in packs, then those of the browser whose token is in the header."""
+    played, kind = find_kind(game)
     key = key_in(request)
-    met = await runtime.store.packs.met(key, game.name) if key else frozenset()
-    found = [_known(packs, name, met) for name in packs.known()]
-    rows = await runtime.store.packs.listed(key, game.name) if key else []
-    return found + [_own(facts, changed_at, met) for facts, changed_at in rows]
+    met = await _met(runtime, played, key)
+    built_in = [_built_in(kind, name, met) for name in catalogue.known(kind)]
+    rows = await runtime.store.packs.listed(key, played.name) if key else []
+    return built_in + [_own(facts, changed_at, met) for facts, changed_at in rows]
 
 
 @get("/api/packs/schema", responses=REFUSALS, sync_to_thread=False)
-def pack_schema() -> dict[str, Any]:
-    """JSON Schema of a question pack."""
-    return library()[1].schema()
+def pack_schema(game: OfGame = None) -> dict[str, Any]:
+    """JSON Schema of a pack."""
+    return checking.schema(find_kind(game)[1])
 
 
 @get("/api/packs/sample", responses=REFUSALS, media_type=TYPES["csv"], sync_to_thread=False)
-def sample_sheet() -> Response[str]:
+def sample_sheet(game: OfGame = None) -> Response[str]:
     """A CSV to begin a pack with."""
-    return _file(library()[1].sample(), "csv", "questions")
+    kind = find_kind(game)[1]
+    return _file(kind.sheet.sample, "csv", kind.key)
 
 
 @get("/api/packs/{id_:str}/file", responses=REFUSALS)
@@ -82,14 +92,15 @@ async def pack_file(
     request: AnyRequest,
     id_: FromPath[str],
     runtime: RuntimeDependency,
+    game: OfGame = None,
     kind: Annotated[Literal["json", "csv"], QueryParameter(description="Of the file.")] = "json",
 ) -> Response[str]:
-    """An own pack as a file, to keep or to hand on."""
-    game, packs = library()
-    row = await _row(runtime, game, key_in(request), id_)
+    """One of your own packs as a file, to keep or to share."""
+    played, packs = find_kind(game)
+    row = await _row(runtime, played, key_in(request), id_)
     text = row.body.decode()
     if kind == "csv":
-        text = await asyncio.to_thread(lambda body: packs.sheet(packs.pack(body)), text)
+        text = await asyncio.to_thread(lambda: write_sheet(packs, parse(packs, text)))
     return _file(text, kind, id_)
 
 
@@ -99,27 +110,28 @@ async def one_pack(
     id_: FromPath[str],
     runtime: RuntimeDependency,
     lookups: LimitDependency,
-    answers: Annotated[
-        bool, QueryParameter(description="Whether to show the answers of a pack of the game.")
+    game: OfGame = None,
+    solutions: Annotated[
+        bool, QueryParameter(description="Whether to show the solutions of a built-in pack.")
     ] = False,
     language: LanguageParameter = ENGLISH,
 ) -> PackPage:
-    """A pack of the game to look through, or an own one, whole."""
+    """A built-in pack to look through, or one of your own, whole."""
     check_pace(request, lookups)
-    game, packs = library()
+    played, kind = find_kind(game)
     key = key_in(request)
-    met = await runtime.store.packs.met(key, game.name) if key else frozenset()
-    if id_ in packs.known():
-        return PackPage(facts=_known(packs, id_, met), pack=packs.page(id_, answers))
-    row = await _row(runtime, game, key, id_)
+    met = await _met(runtime, played, key)
+    if id_ in catalogue.known(kind):
+        pack = catalogue.preview(kind, id_, solutions)
+        return PackPage(facts=_built_in(kind, id_, met), pack=pack)
+    row = await _row(runtime, played, key, id_)
     text = row.body.decode()
     async with runtime.checking:
-        found = await asyncio.to_thread(packs.check, text)
-        pack = await asyncio.to_thread(packs.pack, text)
+        found = await asyncio.to_thread(checking.check_upload, kind, text)
+        pack = await asyncio.to_thread(parse, kind, text)
     facts = _own(row.facts, row.changed_at, met)
-    return PackPage(
-        facts=facts, pack=pack, findings=translate(found.findings, closest_language(language))
-    )
+    findings = translate(found.findings, closest_language(language))
+    return PackPage(facts=facts, pack=pack, findings=findings)
 
 
 @post("/api/packs/check", status_code=200, responses=REFUSALS)
@@ -127,13 +139,14 @@ async def check_pack(
     request: AnyRequest,
     runtime: RuntimeDependency,
     lookups: LimitDependency,
+    game: OfGame = None,
     title: Title = "",
     about: About = "",
     language: LanguageParameter = ENGLISH,
 ) -> Checked:
-    """What is wrong with a pack, row by row; nothing is kept."""
+    """What is wrong with a pack, row by row; nothing is saved."""
     check_pace(request, lookups)
-    found = await _checked(request, runtime, library()[1], title, about)
+    found = await _checked(request, runtime, find_kind(game)[1], title, about)
     return replace(found, findings=translate(found.findings, closest_language(language)))
 
 
@@ -142,27 +155,26 @@ async def add_pack(
     request: AnyRequest,
     runtime: RuntimeDependency,
     creations: LimitDependency,
+    game: OfGame = None,
     title: Title = "",
     about: About = "",
     language: LanguageParameter = ENGLISH,
 ) -> Kept:
-    """Keep a pack for the tables of one's own. A token in the header is used again."""
+    """Save a pack for your own tables. A token in the header is used again."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
-    key, (game, packs) = key_of(token), library()
+    key, (played, kind) = key_of(token), find_kind(game)
     stored = runtime.store.packs
     if await stored.count(key) >= MOST_EACH:
-        raise Full(f"You have {MOST_EACH} packs, which is the most; remove one first.")
+        raise Full(f"You already have {MOST_EACH} packs, the maximum; remove one first.")
     if await stored.count() >= runtime.config.most_packs:
-        raise Full("This server has no room for another pack now.")
-    found = await _sound(request, runtime, packs, title, about)
-    id_ = "u-" + "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
-    row = await asyncio.to_thread(_packed, packs, game, key, id_, found.pack, runtime.now())
+        raise Full("This server has no room for another pack right now.")
+    found = await _sound(request, runtime, kind, title, about)
+    row = await asyncio.to_thread(_packed, played, key, uploads.new_id(), found.pack, runtime.now())
     await stored.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
-    return Kept(
-        token=token, facts=facts, findings=translate(found.findings, closest_language(language))
-    )
+    findings = translate(found.findings, closest_language(language))
+    return Kept(token=token, facts=facts, findings=findings)
 
 
 @put("/api/packs/{id_:str}", responses=REFUSALS)
@@ -171,57 +183,65 @@ async def replace_pack(
     id_: FromPath[str],
     runtime: RuntimeDependency,
     creations: LimitDependency,
+    game: OfGame = None,
     title: Title = "",
     about: About = "",
     language: LanguageParameter = ENGLISH,
 ) -> Kept:
-    """Put another text in the place of an own pack; tables that play it already keep theirs."""
+    """Replace one of your own packs; matches already being played keep the old one."""
     check_pace(request, creations)
-    game, packs = library()
-    row = await _row(runtime, game, key_in(request), id_)
-    found = await _sound(request, runtime, packs, title, about)
-    old = await asyncio.to_thread(packs.pack, row.body.decode())
-    row = await asyncio.to_thread(_packed, packs, game, row.browser, id_, found.pack, runtime.now())
+    played, kind = find_kind(game)
+    row = await _row(runtime, played, key_in(request), id_)
+    found = await _sound(request, runtime, kind, title, about)
+    old = await asyncio.to_thread(parse, kind, row.body.decode())
+    row = await asyncio.to_thread(_packed, played, row.browser, id_, found.pack, runtime.now())
     stored = runtime.store.packs
     await stored.change(row)
-    met = await stored.met(row.browser, game.name)
-    gone = met.intersection(packs.outdated(id_, old, found.pack))
-    await stored.forget_met(row.browser, game.name, gone)
+    met = await stored.met(row.browser, played.name)
+    gone = met.intersection(uploads.outdated(kind, id_, old, found.pack))
+    await stored.forget_met(row.browser, played.name, gone)
     facts = _own(row.facts, row.changed_at, met - gone)
     findings = translate(found.findings, closest_language(language))
     return Kept(token=token_of(request) or "", facts=facts, findings=findings)
 
 
 @delete("/api/packs/{id_:str}", responses=REFUSALS)
-async def remove_pack(request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency) -> None:
-    """Remove an own pack; tables that play it already keep theirs."""
-    game, _ = library()
-    row = await _row(runtime, game, key_in(request), id_)
-    await _forget(runtime, game, row.browser, f"{id_}/")
+async def remove_pack(
+    request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency, game: OfGame = None
+) -> None:
+    """Remove one of your own packs; matches already being played keep it."""
+    played, _ = find_kind(game)
+    row = await _row(runtime, played, key_in(request), id_)
+    await _forget(runtime, played, row)
     await runtime.store.packs.remove(row.browser, id_)
 
 
 @delete("/api/packs/{id_:str}/met", responses=REFUSALS)
-async def forget_met(request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency) -> None:
-    """Let the questions of a pack come again that one's tables have met."""
-    game, packs = library()
+async def forget_met(
+    request: AnyRequest, id_: FromPath[str], runtime: RuntimeDependency, game: OfGame = None
+) -> None:
+    """Let everything in a pack come up again at your tables."""
+    played, kind = find_kind(game)
     key = key_in(request)
-    if id_ in packs.known():
+    if id_ in catalogue.known(kind):
         if key is not None:
-            await runtime.store.packs.forget_met(key, game.name, packs.items(id_))
+            items = catalogue.content(kind, id_).keys()
+            await runtime.store.packs.forget_met(key, played.name, items)
         return
-    row = await _row(runtime, game, key, id_)
-    await _forget(runtime, game, row.browser, f"{id_}/")
+    await _forget(runtime, played, await _row(runtime, played, key, id_))
 
 
-async def _forget(runtime: Runtime, game: Game, key: str, prefix: str) -> None:
-    met = await runtime.store.packs.met(key, game.name)
-    own = [item for item in met if item.startswith(prefix)]
-    await runtime.store.packs.forget_met(key, game.name, own)
+async def _met(runtime: Runtime, game: Game, key: str | None) -> frozenset[str]:
+    return await runtime.store.packs.met(key, game.name) if key else frozenset()
+
+
+async def _forget(runtime: Runtime, game: Game, row: PackRow) -> None:
+    met = uploads.met_in(row.id, await _met(runtime, game, row.browser))
+    await runtime.store.packs.forget_met(row.browser, game.name, met)
 
 
 async def _row(runtime: Runtime, game: Game, key: str | None, id_: str) -> PackRow:
-    # A database does not even take every text, so what cannot be an id is not asked for.
+    # A database does not accept every text, so what cannot be an id is never looked up.
     own = key if id_.replace("-", "").isalnum() else None
     rows = await runtime.store.packs.of(own, game.name, [id_]) if own else []
     if not rows:
@@ -230,25 +250,26 @@ async def _row(runtime: Runtime, game: Game, key: str | None, id_: str) -> PackR
 
 
 async def _checked(
-    request: AnyRequest, runtime: Runtime, packs: Library, title: str, about: str
+    request: AnyRequest, runtime: Runtime, kind: PackKind, title: str, about: str
 ) -> Checked:
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadFile("The pack is not text in UTF-8; save it so, and send it again.") from error
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind not in TYPES.values():
-        raise BadMessage(f"Send a pack as «{'» or as «'.join(TYPES.values())}».")
+        raise BadFile("The pack is not UTF-8 text; save it as UTF-8 and try again.") from error
+    type_ = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if type_ not in TYPES.values():
+        raise BadMessage(f"Send a pack as {' or '.join(f'“{each}”' for each in TYPES.values())}.")
+    csv = type_ == TYPES["csv"]
     async with runtime.checking:
-        return await asyncio.to_thread(packs.check, text, kind == TYPES["csv"], title, about)
+        return await asyncio.to_thread(checking.check_upload, kind, text, csv, title, about)
 
 
 async def _sound(
-    request: AnyRequest, runtime: Runtime, packs: Library, title: str, about: str
+    request: AnyRequest, runtime: Runtime, kind: PackKind, title: str, about: str
 ) -> Checked:
     """A pack without errors, or the first of them."""
-    found = await _checked(request, runtime, packs, title, about)
-    check_sound(found.findings, "The pack")
+    found = await _checked(request, runtime, kind, title, about)
+    check_sound(found.findings, "The pack", kind.words.nth)
     return found
 
 
@@ -258,23 +279,21 @@ def _file(text: str, kind: str, name: str) -> Response[str]:
     return Response(text, media_type=f"{TYPES[kind]}; charset=utf-8", headers=headers)
 
 
-def _packed(packs: Library, game: Game, key: str, id_: str, pack: Any, now: int) -> PackRow:
-    text = packs.text(pack)
-    facts = encode(packs.facts(id_, pack))
-    return PackRow(id_, game.name, key, facts, text.encode(), now, now)
+def _packed(game: Game, key: str, id_: str, pack: Pack, now: int) -> PackRow:
+    facts = encode(uploads.own_facts(id_, pack))
+    return PackRow(id_, game.name, key, facts, write(pack).encode(), now, now)
 
 
-def _known(packs: Library, name: str, met: frozenset[str]) -> PackFacts:
-    facts = packs.facts(name)
-    return replace(facts, met=len(met.intersection(packs.items(name))) if met else 0)
+def _built_in(kind: PackKind, name: str, met: frozenset[str]) -> PackFacts:
+    facts = catalogue.facts(kind, name)
+    return replace(facts, met=len(met.intersection(catalogue.content(kind, name))))
 
 
 def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
     facts: PackFacts = decode(stored, PackFacts)
-    prefix = f"{facts.id}/"
-    count = sum(item.startswith(prefix) for item in met)
-    # A table that plays an older text of the pack may still meet what is not there any more.
-    return replace(facts, own=True, met=min(count, facts.count), changed_at=changed_at)
+    # A match that plays an older text of the pack may still meet what is no longer in it.
+    count = min(len(uploads.met_in(facts.id, met)), facts.count)
+    return replace(facts, own=True, met=count, changed_at=changed_at)
 
 
 ROUTES = [

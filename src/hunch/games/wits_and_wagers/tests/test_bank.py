@@ -5,7 +5,9 @@ import json
 import pytest
 
 from hunch.games.wits_and_wagers import packs
-from hunch.games.wits_and_wagers.library import survey
+from hunch.games.wits_and_wagers.packs import PACKS
+from hunch.packs.catalogue import load
+from hunch.packs.checking import survey
 from scripts.questions import counting, dates
 
 THEMES = (
@@ -13,7 +15,7 @@ THEMES = (
     *("art_and_books", "language", "technology", "body", "money", "records", "everyday", "family"),
 )
 EVENINGS = 1200
-BANK = {question.id: question for name in packs.known() for question in packs.load(name).questions}
+BANK = {question.id: question for name in packs.known() for question in load(PACKS, name).items}
 
 
 def test_there_are_questions_for_a_hundred_evenings_and_most_are_written_by_hand():
@@ -24,18 +26,18 @@ def test_there_are_questions_for_a_hundred_evenings_and_most_are_written_by_hand
 
 @pytest.mark.parametrize("name", THEMES)
 def test_every_theme_has_a_pack_that_lasts_for_some_evenings(name):
-    assert len(packs.load(name).questions) >= 30
+    assert len(load(PACKS, name).items) >= 30
 
 
 def test_the_party_pack_mixes_every_theme_without_the_hard_questions():
     party = packs.questions_of(("party",)).values()
     assert {3} & {question.difficulty for question in party} == set()
     for name in THEMES:
-        assert set(packs.load(name).questions) & set(party), name
+        assert set(load(PACKS, name).items) & set(party), name
 
 
-def test_no_pack_of_the_game_has_anything_to_mend():
-    found = survey({}, strict=True)
+def test_no_built_in_pack_has_problems_to_fix():
+    found = survey(PACKS, {}, strict=True)
     assert set(found) == set(packs.known())
     assert [each.message for one in found.values() for each in one.findings] == []
 
@@ -49,6 +51,6 @@ def test_every_question_that_was_written_by_hand_was_checked_again_and_speaks_ge
 
 @pytest.mark.parametrize(("name", "maker"), [("numbers", counting), ("days_between", dates)])
 def test_what_can_be_computed_again_is_what_the_packs_say(name, maker):
-    data = json.loads((packs.HOME / f"{name}.json").read_text("utf-8"))
+    data = json.loads((PACKS.home / f"{name}.json").read_text("utf-8"))
     written = {row["question"]: str(row["answer"]) for row in data["questions"]}
     assert written == {made.question: f"{made.answer:f}" for made in maker.questions()}

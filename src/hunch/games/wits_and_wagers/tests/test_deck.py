@@ -15,9 +15,13 @@ from hunch.core.record import parse, record_of, replay, text_of, verify
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers import packs, rules
-from hunch.games.wits_and_wagers.deck import LARGEST_DECK, LONGEST_OWN_ID
+from hunch.games.wits_and_wagers.deck import LARGEST_DECK
 from hunch.games.wits_and_wagers.options import Options
+from hunch.games.wits_and_wagers.packs import PACKS
 from hunch.games.wits_and_wagers.questions import Question, Spread, id_of, sealed
+from hunch.packs.catalogue import load
+from hunch.packs.reading import parse as parse_pack
+from hunch.packs.uploads import LONGEST_OWN_ID
 from hunch.server.proofs import proof_of
 
 SECRET = bytes(32)
@@ -27,7 +31,7 @@ LONGEST = "u-" + "x" * 20
 
 def own_pack(count, answer=7):
     rows = [{"question": f"How many are number {n}?", "answer": answer} for n in range(count)]
-    return packs.parse(json.dumps({"title": "Mine", "questions": rows}))
+    return parse_pack(PACKS, json.dumps({"title": "Mine", "questions": rows}))
 
 
 def played(options, luck):
@@ -53,7 +57,7 @@ def test_a_deck_has_every_question_once_and_is_no_larger_than_it_needs_to_be():
     assert len({card.id for card in deck}) == len(deck) == LARGEST_DECK
     assert set(deck) <= set(packs.questions_of(("party",)).values())
     small = rules.prepare(Options(packs=("below_zero",)), rng=Random(1)).options.deck
-    assert len(small) == len(packs.load("below_zero").questions)
+    assert len(small) == len(load(PACKS, "below_zero").items)
 
 
 def test_what_was_met_does_not_come_again_until_the_packs_are_used_up():
@@ -76,13 +80,13 @@ def test_only_questions_that_were_asked_count_as_met():
     assert len(asked) == 3 < len(match.options.deck)
 
 
-def test_an_uploaded_pack_is_played_from_the_shelf_and_never_from_a_file(tmp_path):
+def test_an_uploaded_pack_is_played_from_what_its_host_brings_and_never_from_a_file(tmp_path):
     options = Options(packs=(OWN, "below_zero"))
     rules.check_table_options(options)
     assert rules.uploads_in(options) == (OWN,)
     deck = rules.prepare(options, Material({OWN: own_pack(9)}), Random(1)).options.deck
     assert f"{OWN}/question-1" in {card.id for card in deck}
-    with pytest.raises(BadMessage, match=f"«{OWN}» is not one of the host's"):
+    with pytest.raises(BadMessage, match=f"The host has no pack “{OWN}”"):
         rules.prepare(options)
     with pytest.raises(BadMessage, match="needs as many in its packs"):
         rules.prepare(Options(packs=(OWN,)), Material({OWN: own_pack(6)}))
@@ -96,7 +100,9 @@ def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
         {"id": f"{n}".rjust(LONGEST_OWN_ID, "i"), "question": "How many?", "answer": n}
         for n in range(9)
     ]
-    material = Material({LONGEST: packs.parse(json.dumps({"title": "Mine", "questions": rows}))})
+    material = Material(
+        {LONGEST: parse_pack(PACKS, json.dumps({"title": "Mine", "questions": rows}))}
+    )
     prepared = rules.prepare(Options(packs=(LONGEST,)), material, Random(1)).options
     again = read_options(rules.GAME, rules, json.loads(encode(prepared)))
     assert again == prepared
@@ -114,7 +120,7 @@ def test_two_uploaded_packs_may_use_the_same_ids():
 
 def test_nobody_chooses_the_deck():
     deck = rules.prepare(Options()).options.deck
-    with pytest.raises(BadMessage, match="it is dealt when the match begins"):
+    with pytest.raises(BadMessage, match="the deck is dealt when the match begins"):
         rules.check_table_options(Options(deck=deck))
 
 

@@ -1,11 +1,13 @@
-"""A pack that is faulty comes back whole: what is wrong by row and field, and every row to mend."""
+"""A pack that is faulty comes back whole: what is wrong by row and field, and every row to fix."""
 
 import json
 
-from hunch.games.wits_and_wagers import library, sheets
-from hunch.games.wits_and_wagers.packs import load
-from hunch.games.wits_and_wagers.questions import Pack
-from hunch.packs.library import Level
+from hunch.games.wits_and_wagers.packs import PACKS, Pack
+from hunch.games.wits_and_wagers.sheet import HEADERS, SAMPLE
+from hunch.packs.catalogue import load
+from hunch.packs.checking import check_upload
+from hunch.packs.findings import Level
+from hunch.packs.sheets import write_sheet
 
 SHEET = """question;answer;difficulty;question_de
 How many eggs are in a dozen?;12;1;Wie viele Eier hat ein Dutzend?
@@ -24,7 +26,7 @@ def errors(checked):
 
 
 def test_every_error_names_its_row_and_its_field():
-    assert errors(library.check(SHEET, csv=True, title="Hens")) == {
+    assert errors(check_upload(PACKS, SHEET, csv=True, title="Hens")) == {
         (2, 3, "answer"),
         (2, 3, "difficulty"),
         (3, 4, "question"),
@@ -41,19 +43,21 @@ def test_what_is_odd_is_counted_among_all_rows_and_named_by_its_field():
             {"question": "How many eggs", "answer": 12, "unit": "parsnips"},
         ],
     }
-    found = library.check(json.dumps(text))
+    found = check_upload(PACKS, json.dumps(text))
     odd = [(each.number, each.field) for each in found.findings if each.level is Level.WARNING]
     assert odd == [(2, "question"), (2, "unit")]
 
 
 def test_a_cover_that_lacks_its_title_says_so_at_the_title():
-    found = library.check('{"about": "Hens.", "questions": [{"question": "Why?", "answer": 1}]}')
+    found = check_upload(
+        PACKS, '{"about": "Hens.", "questions": [{"question": "Why?", "answer": 1}]}'
+    )
     assert (None, None, "title") in errors(found)
     assert found.cover == {"about": "Hens."}
 
 
 def test_no_row_is_lost_because_another_is_faulty():
-    found = library.check(SHEET, csv=True, title="Hens")
+    found = check_upload(PACKS, SHEET, csv=True, title="Hens")
     assert not found.ok
     assert found.count == 1
     assert found.pack is None
@@ -63,16 +67,16 @@ def test_no_row_is_lost_because_another_is_faulty():
 
 
 def test_a_pack_becomes_a_sheet_and_a_pack_again():
-    pack = load("geography")
-    text = library.sheet(pack)
-    again = library.check(text, csv=True, title=pack.title, about=pack.about).pack
+    pack = load(PACKS, "geography")
+    text = write_sheet(PACKS, pack)
+    again = check_upload(PACKS, text, csv=True, title=pack.title, about=pack.about).pack
     assert isinstance(again, Pack)
-    assert again.questions == pack.questions
+    assert again.items == pack.items
 
 
 def test_the_sample_is_a_sound_sheet_that_shows_every_way_to_write():
-    found = library.check(library.sample(), csv=True, title="Sample")
+    found = check_upload(PACKS, SAMPLE, csv=True, title="Sample")
     assert found.ok
     assert not found.findings
-    header = library.sample().partition("\n")[0].split(",")
-    assert set(header) == {*sheets.COLUMNS} - {"id", "checked", "made"}
+    header = SAMPLE.partition("\n")[0].split(",")
+    assert set(header) == {*HEADERS.values()} - {"id", "checked", "made"}

@@ -5,13 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from hunch.games.wits_and_wagers import library
-from hunch.games.wits_and_wagers.sheets import HEADERS, number
-from hunch.packs.library import Level
+from hunch.games.wits_and_wagers import packs
+from hunch.games.wits_and_wagers.packs import PACKS
+from hunch.games.wits_and_wagers.sheet import HEADERS
+from hunch.packs.checking import check_upload
+from hunch.packs.findings import Level
+from hunch.packs.reading import parse
+from hunch.packs.sheets import read_number
+from hunch.packs.writing import write
 
 
 def read(text, **cover):
-    return library.check(text, csv=True, **cover)
+    return check_upload(PACKS, text, csv=True, **cover)
 
 
 def errors(text):
@@ -25,7 +30,7 @@ GERMAN = "Frage;Antwort;Einheit;Schwierigkeit;Betrag;Frage_de\n"
 def test_english_headers_with_commas_and_a_decimal_point():
     found = read(ENGLISH + '"How tall, in all?","8,848.86",m,easy,1.5,Wie hoch insgesamt?\n')
     assert found.ok, found.findings
-    (question,) = found.pack.questions
+    (question,) = found.pack.items
     assert question.question == "How tall, in all?"
     assert question.answer == Decimal("8848.86")
     assert question.difficulty == 1
@@ -35,7 +40,7 @@ def test_english_headers_with_commas_and_a_decimal_point():
 
 def test_german_headers_with_semicolons_a_decimal_comma_and_a_byte_order_mark():
     found = read("\ufeff" + GERMAN + "Wie hoch?;8.848,86;m;schwer;20,5;\r\n", title="Berge")
-    (question,) = found.pack.questions
+    (question,) = found.pack.items
     assert found.pack.title == "Berge"
     assert (question.answer, question.difficulty) == (Decimal("8848.86"), 3)
     assert question.spread.amount == Decimal("20.5")
@@ -57,21 +62,21 @@ def test_german_headers_with_semicolons_a_decimal_comma_and_a_byte_order_mark():
     ],
 )
 def test_numbers_are_read_by_the_separator_of_the_file(cell, separator, expected):
-    assert number(cell, separator) == Decimal(expected)
+    assert read_number(cell, separator) == Decimal(expected)
 
 
 @pytest.mark.parametrize("cell", ["many", "1.2.3,4,5", "", "12 km", "1,2,3"])
 def test_what_is_no_number_stays_as_it_is_and_is_refused(cell):
-    assert number(cell, ";") == cell
+    assert read_number(cell, ";") == cell
 
 
 def test_every_faulty_row_is_named_by_its_line():
     text = GERMAN + "Wie viele?;drei;;;;\n\n" + '"Wie\nviele\nnoch?";4;;9;;\n' + ";5;;;;\n"
     found = errors(text)
     assert [line for line, _ in found] == [2, 4, 7]
-    assert "Its answer must be a number" in found[0][1]
-    assert "Its difficulty must be 1 (easy), 2 or 3 (hard), not «9»." in found[1][1]
-    assert "It lacks «question»" in found[2][1]
+    assert "“answer” must be a number" in found[0][1]
+    assert "“difficulty” must be 1 (easy), 2 or 3 (hard), not “9”." in found[1][1]
+    assert "“question” is missing" in found[2][1]
 
 
 @pytest.mark.parametrize("letter", ["\u2028", "\x85", "\v", "\f", "\x1c"])
@@ -84,13 +89,13 @@ def test_only_line_ends_end_a_row(letter):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "It is empty"),
-        ("frage;lösung;farbe\nWie?;1;rot\n", "The header «farbe» is not known; there are id,"),
-        ("frage;einheit\nWie?;m\n", "The header «answer» is missing in the first line."),
-        ("frage;antwort;antwort\nWie?;1;2\n", "The header «answer» is there twice."),
-        ("question,answer\nHow many, all in all?,7\n", "put text with a «,» in it in quotation"),
-        ('question,answer\n"How many?,7\n', "It is not CSV"),
-        ("question,answer\n", "a list of one question or more"),
+        ("", "The file is empty"),
+        ("frage;lösung;farbe\nWie?;1;rot\n", "Unknown header “farbe”; the headers are id,"),
+        ("frage;einheit\nWie?;m\n", "The header “answer” is missing from the first line."),
+        ("frage;antwort;antwort\nWie?;1;2\n", "The header “answer” appears twice."),
+        ("question,answer\nHow many, all in all?,7\n", "put text that contains “,” in quotation"),
+        ('question,answer\n"How many?,7\n', "This is not valid CSV"),
+        ("question,answer\n", "“questions” must be a list with at least one entry"),
     ],
 )
 def test_a_faulty_sheet_is_refused_with_a_sentence(text, sentence):
@@ -99,10 +104,10 @@ def test_a_faulty_sheet_is_refused_with_a_sentence(text, sentence):
 
 def test_what_was_imported_is_a_pack_that_is_read_again():
     found = read(ENGLISH + "How tall is it?,8.5,m,hard,,\nHow long?,1000000,m,2,1.5,Wie lang?\n")
-    assert library.pack(library.text(found.pack)) == found.pack
+    assert parse(PACKS, write(found.pack)) == found.pack
 
 
 def test_every_header_is_explained_to_those_who_write_packs():
-    page = Path(library.__file__).with_name("PACKS.md").read_text("utf-8").lower()
+    page = Path(packs.__file__).with_name("PACKS.md").read_text("utf-8").lower()
     for header in HEADERS:
         assert f"`{header}`" in page, header

@@ -1,4 +1,4 @@
-"""A pack as its file is written: a line for each question, so that changes read well."""
+"""A pack as its file is written: a line for each item, so that changes read well."""
 
 import json
 from decimal import Decimal
@@ -6,35 +6,33 @@ from typing import Any
 
 import msgspec
 
-from hunch.games.wits_and_wagers.questions import Pack
+from hunch.packs.pack import Pack
 
 
-def written(pack: Pack) -> str:
+def write(pack: Pack) -> str:
     """The text of its file."""
     lines = []
-    for name in pack.__struct_fields__:
-        value = getattr(pack, name)
-        if name == "questions" and value:
+    for field in msgspec.structs.fields(pack):
+        value = getattr(pack, field.name)
+        if field.name == "items" and value:
             rows = ",\n".join(f"    {_json(_plain(each))}" for each in value)
-            lines.append(f'  "questions": [\n{rows}\n  ]')
-        elif value != getattr(Pack(pack="-", title="-"), name) or name == "about":
-            lines.append(f'  "{name}": {_json(_plain(value))}')
+            lines.append(f'  "{field.encode_name}": [\n{rows}\n  ]')
+        elif value != field.default or field.name == "about":
+            lines.append(f'  "{field.name}": {_json(_plain(value))}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def _plain(value: Any) -> Any:
-    """Structs as objects without what is usual; exact numbers stay exact."""
+    """Structs as objects without what is empty; exact numbers stay exact."""
     if isinstance(value, msgspec.Struct):
         pairs = ((name, getattr(value, name)) for name in value.__struct_fields__)
-        return {
-            name: _plain(each) for name, each in pairs if each not in (None, {}) and _said(each)
-        }
+        return {name: _plain(each) for name, each in pairs if each is not None and _holds(each)}
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     return value
 
 
-def _said(value: Any) -> bool:
+def _holds(value: Any) -> bool:
     """Whether a struct holds anything at all."""
     if not isinstance(value, msgspec.Struct):
         return True

@@ -1,4 +1,4 @@
-"""The words that the checks of question packs know."""
+"""The words and units that the checks of question packs know."""
 
 import re
 from collections.abc import Iterator
@@ -45,12 +45,6 @@ ASKS_FOR: Final = {
     "feet": "ft", "inches": "in", "dollars": "$", "euros": "€",
 }  # fmt: skip
 
-LITTLE: Final = """
-a an and are as at be been by did do does for from had has have how in into is it its many much of
-on one or over people per than that the their them they this to total up was were what when which
-who whose will with year years metres kilometres number
-"""
-STOP: Final = frozenset(LITTLE.split())
 # A number that changes: without a date nobody can say which one is meant.
 PASSING: Final = re.compile(
     r"\b(population|(?<!Guinness )world records?|currently|nowadays|today|right now|so far|to date|"
@@ -80,7 +74,7 @@ ORDINAL: Final = re.compile(r"(\d)(?:st|nd|rd|th)\b")
 
 
 def numbers_in(text: str) -> Iterator[Decimal]:
-    """Every number of a text, in digits or in words; «one» is no number but an article."""
+    """Every number of a text, in digits or in words; “one” is an article, not a number."""
     for found in NUMBER.findall(text):
         plain = GROUPED.sub("", found.replace("−", "-")).replace(",", ".").replace(" ", "")
         if plain.count(".") <= 1:
@@ -92,12 +86,6 @@ def digits_of(text: str) -> list[str]:
     """All numbers in digits, without what groups and separates them, in rising order."""
     cardinal = ORDINAL.sub(r"\1", text)
     return sorted(re.sub(r"\D", "", found) for found in NUMBER.findall(cardinal))
-
-
-def tokens_of(text: str) -> frozenset[str]:
-    """The words that tell what a question is about."""
-    words = re.findall(r"[^\W_]+", text.lower())
-    return frozenset(word.removesuffix("s") for word in words if word not in STOP)
 
 
 def _spelt(text: str) -> Iterator[Decimal]:

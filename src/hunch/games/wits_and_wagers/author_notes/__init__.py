@@ -1,0 +1,1 @@
+"""What authors of question packs are told about their questions, in every language."""

@@ -1,0 +1,86 @@
+"""Questions in a spreadsheet: English or German headers, and how a row becomes a question."""
+
+from typing import Any, Final
+
+from hunch.games.wits_and_wagers.questions import Question
+from hunch.packs.kind import Sheet
+from hunch.packs.sheets import read_number
+
+HEADERS: Final = {
+    "id": "id", "nr": "id", "kennung": "id",
+    "question": "question", "frage": "question",
+    "answer": "answer", "antwort": "answer", "lösung": "answer",
+    "unit": "unit", "einheit": "unit",
+    "source": "source", "quelle": "source",
+    "category": "category", "kategorie": "category", "thema": "category",
+    "difficulty": "difficulty", "schwierigkeit": "difficulty",
+    "factor": "factor", "faktor": "factor",
+    "amount": "amount", "betrag": "amount",
+    "checked": "checked", "geprüft": "checked", "geprueft": "checked",
+    "made": "made",
+    "question_de": "question_de", "frage_de": "question_de",
+    "unit_de": "unit_de", "einheit_de": "unit_de",
+}  # fmt: skip
+SAMPLE: Final = """\
+question,answer,unit,category,difficulty,source,factor,amount,question_de,unit_de
+How many keys does a full-sized piano have?,88,keys,music,1,Any maker of pianos,1.4,,\
+Wie viele Tasten hat ein Klavier in voller Größe?,Tasten
+In which year did the first people stand on the Moon?,1969,year,history,1,"NASA, Apollo 11",,5,\
+In welchem Jahr standen die ersten Menschen auf dem Mond?,Jahr
+How many steps lead up to our attic?,47,steps,home,2,We counted them,1.5,,,
+"""
+DIFFICULTIES: Final = {
+    "easy": 1, "leicht": 1, "einfach": 1, "medium": 2, "mittel": 2, "hard": 3, "schwer": 3,
+}  # fmt: skip
+
+
+def _written(question: Question) -> dict[str, str]:
+    spread, german = question.spread, question.wordings.de
+    factor, amount = (spread.factor, spread.amount) if spread else (None, None)
+    return {
+        "id": question.id,
+        "question": question.question,
+        "answer": f"{question.answer:f}",
+        "unit": question.unit,
+        "category": question.category,
+        "difficulty": str(question.difficulty),
+        "source": question.source,
+        "factor": "" if factor is None else f"{factor:f}",
+        "amount": "" if amount is None else f"{amount:f}",
+        "checked": question.checked or "",
+        "made": question.made or "",
+        "question_de": german.question if german else "",
+        "unit_de": (german.unit or "") if german else "",
+    }
+
+
+def _read(given: dict[str, str], separator: str) -> dict[str, Any]:
+    """A row as JSON would have it; what is no number stays as it is, to be refused by name."""
+    data: dict[str, Any] = {}
+    for name, cell in given.items():
+        if name in ("answer", "factor", "amount"):
+            value = read_number(cell, separator)
+            if name == "answer":
+                data[name] = value
+            else:
+                data.setdefault("spread", {})[name] = value
+        elif name == "difficulty":
+            level = DIFFICULTIES.get(cell.lower(), cell)
+            digit = isinstance(level, str) and len(level) == 1 and level.isdecimal()
+            data[name] = int(level) if digit else level
+        elif name in ("question_de", "unit_de"):
+            german = data.setdefault("wordings", {"de": {}})["de"]
+            german[name.removesuffix("_de")] = cell
+        else:
+            data[name] = cell
+    return data
+
+
+SHEET: Final = Sheet(
+    headers=HEADERS,
+    text="question",
+    required=("question", "answer"),
+    read=_read,
+    write=_written,
+    sample=SAMPLE,
+)

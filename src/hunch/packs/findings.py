@@ -1,0 +1,62 @@
+"""What is wrong with a pack, or odd about it: each finding is a sentence for its author."""
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+from typing import Any, NamedTuple
+
+from hunch.core.errors import BadFile
+from hunch.core.values import Value
+
+
+class Level(Enum):
+    """How much a finding matters."""
+
+    ERROR = "error"  # the pack cannot be played
+    WARNING = "warning"  # it can, but its author should have a look
+    UNCHECKED = "unchecked"  # nobody has verified the item yet
+
+
+class Finding(Value, frozen=True, kw_only=True):
+    """A problem with a pack, and where it is."""
+
+    level: Level
+    code: str
+    message: str  # a sentence: what is wrong, and what would be right
+    line: int | None = None  # of the file
+    number: int | None = None  # of the item, from 1
+    id: str | None = None  # of the item
+    field: str | None = None  # of the item or the cover, by the name of its column
+
+
+class Note(NamedTuple):
+    """What a game's check has to say about one item."""
+
+    code: str
+    message: str
+    field: str | None = None  # by the name of its column; None: the item's text
+    level: Level = Level.WARNING
+
+
+def error(code: str, message: str, **where: Any) -> Finding:
+    """An error; `where` are the fields of a finding that say where it is."""
+    return Finding(level=Level.ERROR, code=code, message=message, **where)
+
+
+def is_sound(findings: Iterable[Finding]) -> bool:
+    """Whether a pack with these findings can be played."""
+    return all(each.level is not Level.ERROR for each in findings)
+
+
+def check_sound(findings: Iterable[Finding], source: str, nth: Callable[[int], str]) -> None:
+    """Raise the first error found in this pack, with its place; `nth` names an item."""
+    errors = [each for each in findings if each.level is Level.ERROR]
+    if errors:
+        more = f" And {len(errors) - 1} more." if len(errors) > 1 else ""
+        raise BadFile(f"{source}{_placed(errors[0], nth)}{more}")
+
+
+def _placed(finding: Finding, nth: Callable[[int], str]) -> str:
+    place = f", {nth(finding.number)}" if finding.number is not None else ""
+    place += f" ({finding.id})" if finding.id else ""
+    place += f", line {finding.line}" if finding.line is not None else ""
+    return f"{place}: {finding.message[:1].lower()}{finding.message[1:]}"

@@ -1,0 +1,107 @@
+"""What every pack is made of, whatever its items are."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Annotated, Any, Final, Protocol, TypeAlias
+
+from msgspec import Meta, field
+
+from hunch.core.values import Value
+
+LONGEST_ID: Final = 80  # letters of an item's id
+
+Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="a text that is not empty")]
+
+
+class Item(Protocol):
+    """What packs need to know of an item; everything else is the game's own."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def source(self) -> str: ...
+    @property
+    def category(self) -> str: ...
+    @property
+    def difficulty(self) -> int: ...  # 1 to 3
+
+
+class Cover(Value, frozen=True):
+    """A pack's title in another language."""
+
+    title: Text
+    about: str = ""
+
+
+class Covers(Value, frozen=True):
+    """A pack's titles in the languages besides English."""
+
+    de: Cover | None = None
+
+
+class Mix(Value, frozen=True, omit_defaults=True):
+    """Items of a built-in pack: those that pass every given filter."""
+
+    pack: Text
+    ids: tuple[str, ...] | None = None
+    categories: tuple[str, ...] | None = None
+    difficulty: tuple[int, ...] | None = None
+
+    def takes(self, item: Item) -> bool:
+        """Whether this item is mixed in."""
+        return (
+            (self.ids is None or item.id in self.ids)
+            and (self.categories is None or item.category in self.categories)
+            and (self.difficulty is None or item.difficulty in self.difficulty)
+        )
+
+
+class Pack(Value, frozen=True, omit_defaults=True):
+    """A set of items: its own, and those that it mixes in.
+
+    A game's own type gives `items` their type, and the name that they have in a file.
+    """
+
+    pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 letters")]
+    title: Annotated[Text, Meta(max_length=80, description="a text of up to 80 letters")]
+    about: Annotated[str, Meta(max_length=300, description="a text of up to 300 letters")] = ""
+    wordings: Annotated[
+        Covers,
+        Meta(description='such as {"de": {"title": "Im Zoo", "about": "Große und kleine Tiere."}}'),
+    ] = Covers()
+    items: Annotated[tuple[Any, ...], Meta(description="a list of one item or more")] = ()
+    mixes: Annotated[
+        tuple[Mix, ...],
+        Meta(description='a list such as [{"pack": "space", "difficulty": [1, 2]}]'),
+    ] = ()
+
+
+class PackFacts(Value, frozen=True, kw_only=True):
+    """A pack as a list of packs shows it."""
+
+    id: str  # what a table's options call it
+    title: str
+    about: str
+    wordings: dict[str, Cover] = field(default_factory=dict)
+    own: bool = False  # whether the caller uploaded it
+    count: int
+    categories: dict[str, int]  # how many items of each
+    difficulties: tuple[int, int, int]  # how many are easy, medium and hard
+    met: int = 0  # how many the caller's tables have met already
+    changed_at: int | None = None
+
+
+def facts_of(id_: str, cover: Pack, items: Iterable[Item]) -> PackFacts:
+    """What a list says of a pack with this cover and these items."""
+    every = list(items)
+    levels = Counter(item.difficulty for item in every)
+    german = cover.wordings.de
+    return PackFacts(
+        id=id_,
+        title=cover.title,
+        about=cover.about,
+        wordings={"de": german} if german else {},
+        count=len(every),
+        categories=dict(sorted(Counter(item.category for item in every).items())),
+        difficulties=(levels[1], levels[2], levels[3]),
+    )
