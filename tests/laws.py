@@ -1,6 +1,7 @@
 """The laws every game owes, as functions that fail with a sentence; `test_contract` runs them."""
 
 from collections.abc import Iterator
+from copy import copy
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from itertools import islice
@@ -16,7 +17,9 @@ from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.match import FairLuck, Match, PlainLuck
 from hunch.core.record import parse, record_of, replay, text_of
+from hunch.core.registry import hooks_of
 from hunch.core.values import CHANCE, Action, Entry, Seat, Step
+from hunch.core.walk import recorded, run
 
 GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
@@ -222,12 +225,43 @@ def check_hidden(match: Match, entry: Entry, rng: Random) -> int:
             continue
         stray = [Nonsense(), entry.action, other]
         instead = play(rules, state, entry.seat, other)
+        known, unknown = (
+            _after(match, entry, done),
+            _after(match, Entry(entry.seat, other), instead),
+        )
         for seat in observers:
             seen, twin = (frame(rules, step, seat, stray) for step in (done, instead))
             assert seen == twin, (
                 f"seat {seat} can tell {entry.action} from {other}:\n{seen!r}\n{twin!r}"
             )
+            check_same_knowledge(known, unknown, seat)
     return len(others) * len(observers)
+
+
+def check_same_knowledge(match: Match, twin: Match, seat: Seat | None) -> None:
+    """A seat to which two matches look the same knows the same of both, byte by byte.
+
+    A bot's hunch is exempt by design: it is what the bot knows of the world outside the game, it
+    comes from the truth, and it is handed over beside `Match.knowledge`.
+    """
+    known, other = (encode(each.knowledge(seat)) for each in (match, twin))
+    assert known == other, f"seat {seat} can tell by what it knows:\n{known!r}\n{other!r}"
+
+
+def dealt(match: Match, rng: Random) -> Match | None:
+    """The same match, prepared by other luck; None where a game deals nothing beforehand."""
+    options = hooks_of(match.game).prepare(match.known_options, rng=rng).options
+    if options == match.known_options:
+        return None
+    return run(Match(match.game, match.names, options), recorded(match.log))
+
+
+def _after(match: Match, entry: Entry, step: Step) -> Match:
+    """The match after this step."""
+    then = copy(match)
+    then.log, then.told = list(match.log), list(match.told)
+    then.take(entry, step)
+    return then
 
 
 def check_imagined(match: Match, seat: Seat | None, rng: Random) -> Any:

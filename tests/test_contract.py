@@ -9,7 +9,7 @@ from hunch.core.engine import play
 from hunch.core.registry import games, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.settings import settings
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, Step
 from hunch.core.walk import playout
 from tests import laws
 
@@ -61,6 +61,20 @@ def test_what_a_seat_does_not_witness_changes_nothing_that_it_gets(
         match = laws.new_match(game, rules_of(game), seats, rng)
         for entry in laws.moments(match, rng):
             laws.check_hidden(match, entry, rng)
+
+
+@each_game
+def test_what_is_dealt_before_a_match_changes_nothing_that_a_seat_gets(game: Game):
+    rng = Random(f"{game.name} dealt")
+    match = laws.new_match(game, rules_of(game), game.usual, rng)
+    for _ in laws.moments(match, rng):
+        if rng.random() < 0.2 and (twin := laws.dealt(match, rng)) is not None:
+            for seat in (*range(game.usual), None):
+                laws.check_same_knowledge(match, twin, seat)
+                seen, other = (
+                    laws.frame(each.rules, Step(each.state), seat, []) for each in (match, twin)
+                )
+                assert seen == other
 
 
 @tables

@@ -1,5 +1,6 @@
 """The tests of what is hidden can fail: each mutant of a game leaks, and each is caught."""
 
+from itertools import islice
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -7,13 +8,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.registry import find, rules_of
-from hunch.core.values import Step, Told
+from hunch.core.values import Seat, Step, Told
 from tests import laws
 
 GAME = find("intuition")
 RULES: Any = rules_of(GAME)
+KNOWLEDGE = Match.knowledge
 
 
 def mutant(**changed: Any) -> Any:
@@ -48,6 +51,26 @@ def check(rules: Any) -> None:
     assert compared > 100
 
 
+def knows_the_state(match: Match, seat: Seat | None) -> Any:
+    return msgspec.structs.replace(KNOWLEDGE(match, seat), options=match.state)
+
+
+def knows_what_was_dealt(match: Match, seat: Seat | None) -> Any:
+    return msgspec.structs.replace(KNOWLEDGE(match, seat), options=match.options)
+
+
+def check_dealt() -> None:
+    """A match in which questions were dealt, beside one with others."""
+    game, rng = find("wits_and_wagers"), Random("dealt")
+    match = laws.new_match(game, rules_of(game), 3, rng)
+    for _ in islice(laws.moments(match, rng), 12):
+        twin = laws.dealt(match, rng)
+        assert twin is not None
+        assert twin.options != match.options
+        for seat in (0, 1, 2, None):
+            laws.check_same_knowledge(match, twin, seat)
+
+
 def test_the_true_rules_do_not_leak():
     check(RULES)
 
@@ -64,3 +87,16 @@ def test_the_true_rules_do_not_leak():
 def test_a_leak_is_caught(changed):
     with pytest.raises(AssertionError, match="can tell"):
         check(mutant(**changed))
+
+
+def test_a_leak_into_what_players_know_is_caught(monkeypatch):
+    monkeypatch.setattr(Match, "knowledge", knows_the_state)
+    with pytest.raises(AssertionError, match="can tell by what it knows"):
+        check(RULES)
+
+
+def test_what_was_dealt_is_not_known_and_a_leak_of_it_is_caught(monkeypatch):
+    check_dealt()
+    monkeypatch.setattr(Match, "knowledge", knows_what_was_dealt)
+    with pytest.raises(AssertionError, match="can tell by what it knows"):
+        check_dealt()

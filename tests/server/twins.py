@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from hunch.core.codec import encode
 from hunch.core.contract import Game
 from hunch.core.errors import GameError
+from hunch.core.match import Match
 from hunch.core.replay import replay_of
 from hunch.core.values import CHANCE, Entry, Memory, Seat
 from hunch.server import entries as log
@@ -36,7 +37,7 @@ NOW = 1_800_000_000_000
 SECRET = "5ec2e7" * 10 + "abcd"
 CODE, TABLE, MATCH = "BCDFGH", "t" * 32, "m" * 32
 # Frames are compared at every moment; in how many of them these, too:
-IMAGINED, PROBED, KNOWN, REPLAYED = 0.05, 0.3, 0.1, 0.02
+IMAGINED, DEALT, PROBED, KNOWN, REPLAYED = 0.05, 0.02, 0.3, 0.1, 0.02
 
 
 class Allowed(GameError):
@@ -195,14 +196,22 @@ class Watch:
             await self.compare(self.twin, [entry.action, other, laws.Nonsense()])
         if self.rng.random() < IMAGINED:
             await self.compare(self.imagined(), [entry.action, laws.Nonsense()])
+        match = self.live.table.match
+        if self.rng.random() < DEALT and (redealt := laws.dealt(match, self.rng)) is not None:
+            await self.compare(self.with_match(redealt), [entry.action, laws.Nonsense()])
 
     def imagined(self) -> LiveTable:
         """A twin in a whole other state that looks the same to this seat."""
+        match = copy(self.live.table.match)
+        assert match is not None
+        match.state = match.rules.imagine(match.knowledge(self.seat), self.rng)
+        return self.with_match(match)
+
+    def with_match(self, match: Match) -> LiveTable:
+        """A twin at which this match is played."""
         twin = twin_of(self.live, self.person, self.rng)
         current = twin.table.current
         assert current is not None
-        match = copy(current.match)
-        match.state = match.rules.imagine(match.knowledge(self.seat), self.rng)
         twin.table = replace(twin.table, current=replace(current, match=match))
         return twin
 
@@ -219,8 +228,7 @@ class Watch:
         assert ours == theirs, f"person {self.person} can tell:\n{ours}\n{theirs}"
         self.compared += 1
         if self.rng.random() < KNOWN:  # what the coach, and a bot on this seat, thinks about
-            knows = [each.table.match.knowledge(self.seat) for each in (self.live, twin)]
-            assert knows[0] == knows[1], f"person {self.person} can tell by what the coach knows"
+            laws.check_same_knowledge(self.live.table.match, twin.table.match, self.seat)
 
     async def reread(self) -> None:
         """Two replays of a running match are the same as well."""

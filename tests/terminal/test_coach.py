@@ -42,7 +42,7 @@ def test_the_coach_is_asked_by_a_key_and_leaves_by_another(table, drive, asked):
 
     async def script(client):
         await client.until(due(client))
-        assert "Coach" in client.text()
+        await client.shown("Coach")
         before = len(session.match.log)
         await client.press("c")
         await client.shown("Trust your hunch.")
