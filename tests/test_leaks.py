@@ -52,7 +52,8 @@ def check(rules: Any) -> None:
 
 
 def knows_the_state(match: Match, seat: Seat | None) -> Any:
-    return msgspec.structs.replace(KNOWLEDGE(match, seat), options=match.state)
+    known = KNOWLEDGE(match, seat)
+    return msgspec.structs.replace(known, history=(*known.history, match.state))
 
 
 def knows_what_was_dealt(match: Match, seat: Seat | None) -> Any:

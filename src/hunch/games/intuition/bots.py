@@ -12,8 +12,17 @@ from hunch.bots import WINNING, Advice, Choice, Fact, Player, Unit, best_first, 
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge, Value
-from hunch.games.intuition import rules, solve, words
-from hunch.games.intuition.rules import BONUS_CARDS, TWO_WORDS, Card, Guess, Words
+from hunch.games.intuition import solve, words
+from hunch.games.intuition.bots_counting import (
+    best_of,
+    cards_left,
+    cards_seen,
+    chances,
+    in_sight,
+    lead_of,
+    promised,
+)
+from hunch.games.intuition.rules import TWO_WORDS, Guess, Words
 from hunch.games.intuition.solve import EQUAL, Counts
 
 DIGITS: Final = 12  # that a coach gives of a probability: all that rounding has left alone
@@ -71,55 +80,6 @@ class Expert:
         best = best_of(solve.guesses(counts, lead_of(knowledge)))
         promises = promised(counts)
         return Guess(rng.choice(best_of({words: promises[words] for words in best})))
-
-
-def cards_seen(knowledge: Knowledge) -> list[Card]:
-    """Every card this seat was shown to be out of the deck, in order."""
-    shown = (rules.CardEarned, rules.CardSetAside)
-    return [event.card for event in knowledge.history if isinstance(event, shown)]
-
-
-def in_sight(view: rules.View) -> set[Card]:
-    """The cards that lie open, or are listed, and need no memory."""
-    open_cards = (view.aside, *view.tops, *(view.seen or ()))
-    return {card for card in open_cards if card is not None}
-
-
-def cards_left(knowledge: Knowledge) -> int:
-    """How many cards are still to be earned, the held one included."""
-    # Where the table does not show it, everybody at it can still see how thick the deck is.
-    return len(rules.DECK) - len(cards_seen(knowledge))
-
-
-def lead_of(knowledge: Knowledge) -> int:
-    """How many more cards this seat has earned than the other."""
-    earned = [event for event in knowledge.history if isinstance(event, rules.CardEarned)]
-    return sum(1 if event.seat == knowledge.seat else -1 for event in earned)
-
-
-def promised(counts: Counts, left: int | None = None) -> dict[Words, float]:
-    """By how many cards each guess improves the lead on average, if the counts are right.
-
-    Who has forgotten some cards counts more of them than are left.
-    """
-    chance = chances(counts)
-    award = 1 + min(BONUS_CARDS, (sum(counts) if left is None else left) - 1)  # rule 4.4
-    return {
-        words: right * (award if words in TWO_WORDS else 1) - (1 - right)
-        for words, right in chance.items()
-    }
-
-
-def chances(counts: Counts) -> dict[Words, float]:
-    """How likely each guess is to be right."""
-    left = sum(counts)
-    return {w: sum(counts[k] for k in right) / left for w, right in solve.MAKES_RIGHT.items()}
-
-
-def best_of(values: dict[Words, float]) -> list[Words]:
-    """The guesses that nothing is better than."""
-    most = max(values.values())
-    return [words for words, worth in values.items() if worth > most - EQUAL]
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:

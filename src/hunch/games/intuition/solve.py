@@ -83,13 +83,13 @@ def solve(seats: int, options: Any) -> dict[str, Any]:
     seconds = perf_counter() - began
     return {
         "value": value(counts_left(DECK[:1]), 0),
-        "states": reachable_states(),
+        "states": _reachable_states(),
         "seconds": seconds,
         "cached": in_memory or on_disk,
     }
 
 
-def reachable_states() -> int:
+def _reachable_states() -> int:
     """How many positions, of counts and lead, a guesser can come to."""
     # With n cards left the lead is -(47 - n) to 47 - n in steps of two.
     totals = (sum(counts) for counts in product(*(range(full + 1) for full in FULL)))

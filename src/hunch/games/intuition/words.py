@@ -11,7 +11,7 @@ RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 
 
-def card_name(card: rules.Card) -> str:
+def _card_name(card: rules.Card) -> str:
     """A card's name: the queen of hearts."""
     rank = card[:-1]
     return f"the {RANKS.get(rank, rank)} of {SUITS[card[-1]]}"
@@ -28,7 +28,7 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Guess(words):
             return words.value.capitalize()
         case rules.Turn(card):
-            return f"Turn {card_name(card)}"
+            return f"Turn {_card_name(card)}"
         case rules.First(holder):
             return f"{names[holder]} holds first"
 
@@ -39,31 +39,31 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.FirstHolderChosen(holder):
             return f"{names[holder]} holds the first card."
         case rules.CardSetAside(card):
-            return f"{card_name(card).capitalize()} is set aside, out of play."
+            return f"{_card_name(card).capitalize()} is set aside, out of play."
         case rules.CardTaken(holder):
             return f"{names[holder]} takes a card and hides it."
         case rules.CardSeen(card):
-            return f"The card you hold is {card_name(card)}."
+            return f"The card you hold is {_card_name(card)}."
         case rules.GuessMade(guesser, words, right):
             return f"{names[guesser]} says “{words.value}”: {'right' if right else 'wrong'}."
         case rules.CardEarned(seat, card):
-            return f"{names[seat]} earns {card_name(card)}."
+            return f"{names[seat]} earns {_card_name(card)}."
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
     """The table, line by line, for those who listen rather than look."""
     lines = []
     if view.aside:
-        lines.append(f"Set aside, out of play: {card_name(view.aside)}.")
+        lines.append(f"Set aside, out of play: {_card_name(view.aside)}.")
     for owner, top in enumerate(view.tops):
         count = "" if view.stacks is None else f" ({view.stacks[owner]} cards)"
-        lines.append(f"{names[owner]}'s stack{count}: {card_name(top) if top else 'empty'}.")
+        lines.append(f"{names[owner]}'s stack{count}: {_card_name(top) if top else 'empty'}.")
     if view.deck is not None:
         lines.append(f"Deck: {view.deck} cards.")
     if view.seen is not None:
         lines.append(f"Seen so far: {' '.join(view.seen)}.")
     if view.held:
-        lines.append(f"You hide {card_name(view.held)}.")
+        lines.append(f"You hide {_card_name(view.held)}.")
     elif view.hidden and view.holder is not None:
         lines.append(f"{names[view.holder]} hides a card.")
     return tuple(lines)

@@ -51,7 +51,7 @@ PHRASES: Final = {
 }
 
 
-def card_name(card: rules.Card) -> str:
+def _card_name(card: rules.Card) -> str:
     """A card's name: Herz Dame, Pik 7."""
     rank = card[:-1]
     return f"{SUITS[card[-1]]} {RANKS.get(rank, rank)}"
@@ -68,7 +68,7 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Guess(words):
             return guess_name(words).capitalize()
         case rules.Turn(card):
-            return f"{card_name(card)} aufdecken"
+            return f"{_card_name(card)} aufdecken"
         case rules.First(holder):
             return f"{names[holder]} hält zuerst"
 
@@ -79,32 +79,32 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.FirstHolderChosen(holder):
             return f"{names[holder]} hält die erste Karte."
         case rules.CardSetAside(card):
-            return f"{card_name(card)} wird weggelegt und ist aus dem Spiel."
+            return f"{_card_name(card)} wird weggelegt und ist aus dem Spiel."
         case rules.CardTaken(holder):
             return f"{names[holder]} nimmt eine Karte und versteckt sie."
         case rules.CardSeen(card):
-            return f"Du hältst {card_name(card)}."
+            return f"Du hältst {_card_name(card)}."
         case rules.GuessMade(guesser, words, right):
             verdict = "richtig" if right else "falsch"
             return f"{names[guesser]} sagt „{guess_name(words)}“: {verdict}."
         case rules.CardEarned(seat, card):
-            return f"{names[seat]} verdient {card_name(card)}."
+            return f"{names[seat]} verdient {_card_name(card)}."
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
     """The table, line by line, for those who listen rather than look."""
     lines = []
     if view.aside:
-        lines.append(f"Aus dem Spiel: {card_name(view.aside)}.")
+        lines.append(f"Aus dem Spiel: {_card_name(view.aside)}.")
     for owner, top in enumerate(view.tops):
-        count = "" if view.stacks is None else f" ({counted(view.stacks[owner])})"
-        lines.append(f"Stapel von {names[owner]}{count}: {card_name(top) if top else 'leer'}.")
+        count = "" if view.stacks is None else f" ({_counted(view.stacks[owner])})"
+        lines.append(f"Stapel von {names[owner]}{count}: {_card_name(top) if top else 'leer'}.")
     if view.deck is not None:
-        lines.append(f"Im Stapel: {counted(view.deck)}.")
+        lines.append(f"Im Stapel: {_counted(view.deck)}.")
     if view.seen is not None:
-        lines.append(f"Schon gesehen: {', '.join(map(card_name, view.seen)) or 'nichts'}.")
+        lines.append(f"Schon gesehen: {', '.join(map(_card_name, view.seen)) or 'nichts'}.")
     if view.held:
-        lines.append(f"Du versteckst {card_name(view.held)}.")
+        lines.append(f"Du versteckst {_card_name(view.held)}.")
     elif view.hidden and view.holder is not None:
         lines.append(f"{names[view.holder]} versteckt eine Karte.")
     return tuple(lines)
@@ -122,7 +122,7 @@ def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
     return f"Welche Karte versteckt {names[1 - seat]}?"
 
 
-def counted(cards: int) -> str:
+def _counted(cards: int) -> str:
     """So many cards."""
     return f"{cards} Karte{'' if cards == 1 else 'n'}"
 
@@ -175,5 +175,5 @@ def _right(right: int, left: int, words: Words) -> str:
 
 def _standing(lead: int, left: int) -> str:
     if not lead:
-        return f"bei Gleichstand und noch {counted(left)}"
-    return f"bei {abs(lead)} {'Vorsprung' if lead > 0 else 'Rückstand'} und noch {counted(left)}"
+        return f"bei Gleichstand und noch {_counted(left)}"
+    return f"bei {abs(lead)} {'Vorsprung' if lead > 0 else 'Rückstand'} und noch {_counted(left)}"

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from hunch.games.intuition_game.cards import WILD_CARDS, character_cards, whole_deck
 from hunch.games.intuition_game.payouts import LOST, dealers_payout, players_payout
-from hunch.games.intuition_game.rules import WILD_CARDS, character_cards, whole_deck
 from hunch.games.intuition_game.values import AGAINST, WILD, WITH, Card, Options, Spot
 
 Floats: TypeAlias = NDArray[np.float64]

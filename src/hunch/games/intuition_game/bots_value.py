@@ -25,7 +25,7 @@ from hunch.games.intuition_game.bots_odds import (
     portfolio,
     tables_of,
 )
-from hunch.games.intuition_game.rules import WILD_CARDS
+from hunch.games.intuition_game.cards import WILD_CARDS
 from hunch.games.intuition_game.values import Options, View
 
 WORK: Final = 90_000  # cards turned in all futures together

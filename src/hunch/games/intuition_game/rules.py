@@ -23,6 +23,7 @@ from hunch.core.values import (
     without,
 )
 from hunch.games.intuition_game import GAME as GAME
+from hunch.games.intuition_game.cards import character_cards, whole_deck
 from hunch.games.intuition_game.payouts import dealers_payout, payouts_of, players_payout
 from hunch.games.intuition_game.values import (
     AGAINST,
@@ -54,7 +55,6 @@ from hunch.games.intuition_game.values import Options as Options
 from hunch.games.intuition_game.values import State as State
 from hunch.games.intuition_game.values import View as View
 
-WILD_CARDS: Final = 3
 LEAST_STAKE: Final = 1  # H16: a whole token
 MERCY: Final = 1  # H8: the token that the bank may give to a dealer who has none
 
@@ -62,17 +62,6 @@ LUCK: Final = (CHANCE,)
 SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
 NOTHING: Final = Menu()
 REMEMBERED: Final = 4096  # menus, which depend on the names and on what a seat owns
-
-
-@lru_cache(REMEMBERED)
-def character_cards(colours: Names, characters: Names) -> tuple[Card, ...]:
-    """Rule 1.2: each colour with each character, once."""
-    return tuple(colour + JOINT + character for colour in colours for character in characters)
-
-
-def whole_deck(options: Options) -> tuple[Card, ...]:
-    """Rule 1.1: sixteen character cards and three wild cards."""
-    return character_cards(options.colours, options.characters) + (WILD,) * WILD_CARDS
 
 
 def start(seats: int, options: Options) -> State:

@@ -24,14 +24,14 @@ def card_name(card: values.Card) -> str:
     return "a wild card" if card == values.WILD else card
 
 
-def tokens_of(number: int) -> str:
+def _tokens_of(number: int) -> str:
     """So many tokens."""
     return f"{number or 'no'} token{'' if number == 1 else 's'}"
 
 
-def bets_of(stakes: Iterable[Stake]) -> str:
+def _bets_of(stakes: Iterable[Stake]) -> str:
     """Stakes in a sentence: 2 tokens on Red and 1 token on Yellow-Ox."""
-    words = [f"{tokens_of(stake.amount)} on {spot_name(stake.spot)}" for stake in stakes]
+    words = [f"{_tokens_of(stake.amount)} on {spot_name(stake.spot)}" for stake in stakes]
     return listed(words) if words else "nothing"
 
 
@@ -41,9 +41,9 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.Mark(spot):
             return f"Mark {spot_name(spot)}"
         case values.Wager(tokens):
-            return f"Stake {tokens_of(tokens)}"
+            return f"Stake {_tokens_of(tokens)}"
         case values.Bet(stakes):
-            return f"Bet {bets_of(stakes)}"
+            return f"Bet {_bets_of(stakes)}"
         case values.Turn(card):
             return f"Turn {card_name(card)}"
         case values.First(dealer):
@@ -60,13 +60,13 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.BetSealed(seat):
             return f"{names[seat]} is ready."
         case values.BetOpened(seat, stakes):
-            return f"{names[seat]} bets {bets_of(stakes)}."
+            return f"{names[seat]} bets {_bets_of(stakes)}."
         case values.CardTurned(card):
             return f"The card is {card_name(card)}."
         case values.StakeWon(seat, spot, tokens, winnings):
-            return f"{names[seat]} wins {winnings} with {tokens_of(tokens)} on {spot_name(spot)}."
+            return f"{names[seat]} wins {winnings} with {_tokens_of(tokens)} on {spot_name(spot)}."
         case values.StakeLost(seat, spot, tokens):
-            return f"{names[seat]} loses {tokens_of(tokens)} on {spot_name(spot)}."
+            return f"{names[seat]} loses {_tokens_of(tokens)} on {spot_name(spot)}."
         case values.DeckPassed(dealer):
             return f"The deck goes to {names[dealer]}."
         case values.MercyGiven(dealer):
@@ -95,7 +95,7 @@ def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tupl
 def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
     winners = [names[seat] for seat in outcome.winners]
-    tokens = tokens_of(max(outcome.scores))
+    tokens = _tokens_of(max(outcome.scores))
     if len(winners) > 1:
         return f"The deck is gone. {listed(winners)} share the victory with {tokens} each."
     return f"The deck is gone. {winners[0]} wins with {tokens}."
@@ -105,7 +105,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.mark is None:
         return "Which card will come? Mark it; the marker stays where you put it."
-    owned = f"You have {tokens_of(view.tokens[seat])}."
+    owned = f"You have {_tokens_of(view.tokens[seat])}."
     if seat == view.dealer:
         return f"How many tokens do you put on {spot_name(view.mark)}? {owned}"
     assert view.dealer is not None
@@ -118,7 +118,7 @@ def _cards(number: int) -> str:
 
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
-    owned = f"{name} has {tokens_of(tokens)}, worth {tokens * view.token_value} units"
+    owned = f"{name} has {_tokens_of(tokens)}, worth {tokens * view.token_value} units"
     if view.deals is None or not view.deck:
         return f"{owned}."
     return f"{owned}, and deals {view.deals[owner]} of the cards left."
@@ -127,7 +127,7 @@ def _owned(view: values.View, owner: Seat, name: str) -> str:
 def _banked(bank: int) -> str:
     if not bank:
         return "The bank is even."
-    return f"The bank has {'won' if bank > 0 else 'lost'} {tokens_of(abs(bank))}."
+    return f"The bank has {'won' if bank > 0 else 'lost'} {_tokens_of(abs(bank))}."
 
 
 def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
@@ -135,7 +135,7 @@ def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
         return f"{name} has not bet yet."
     if view.waiting and owner != seat:
         return f"{name} is ready."
-    return f"{name} bets {bets_of(view.stakes[owner])}."
+    return f"{name} bets {_bets_of(view.stakes[owner])}."
 
 
 # The coach
@@ -162,7 +162,7 @@ def why_mark(spot: values.Spot, wins: float, back: float) -> str:
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
     return (
-        f"The marker loses with {lost:.0%} of the cards left; of {tokens_of(tokens)}, "
+        f"The marker loses with {lost:.0%} of the cards left; of {_tokens_of(tokens)}, "
         f"{staked} on it win the match most often."
     )
 
@@ -171,5 +171,5 @@ def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
     return (
         f"The best spot, {spot_name(spot)}, returns {back:.2f} for a token on average; staking "
-        f"{tokens_of(staked)} of {tokens} wins the match most often."
+        f"{_tokens_of(staked)} of {tokens} wins the match most often."
     )

@@ -92,14 +92,14 @@ def card_name(card: values.Card) -> str:
     return "eine wilde Karte" if card == values.WILD else named(card)
 
 
-def tokens_of(number: int) -> str:
+def _tokens_of(number: int) -> str:
     """So many tokens."""
     return "keinen Chip" if number == 0 else f"{number} Chip{'' if number == 1 else 's'}"
 
 
-def bets_of(stakes: Iterable[Stake]) -> str:
+def _bets_of(stakes: Iterable[Stake]) -> str:
     """Stakes in a sentence: 2 Chips auf Rot und 1 Chip gegen den Geber."""
-    words = [f"{tokens_of(stake.amount)} {_on(stake.spot)}" for stake in stakes]
+    words = [f"{_tokens_of(stake.amount)} {_on(stake.spot)}" for stake in stakes]
     return listed(words) if words else "nichts"
 
 
@@ -109,9 +109,9 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.Mark(spot):
             return f"{capital(named(spot))} markieren"
         case values.Wager(tokens):
-            return f"{capital(tokens_of(tokens))} setzen"
+            return f"{capital(_tokens_of(tokens))} setzen"
         case values.Bet(stakes):
-            return f"{capital(bets_of(stakes))} setzen"
+            return f"{capital(_bets_of(stakes))} setzen"
         case values.Turn(card):
             return f"{capital(named(card))} aufdecken"
         case values.First(dealer):
@@ -128,13 +128,13 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.BetSealed(seat):
             return f"{names[seat]} ist bereit."
         case values.BetOpened(seat, stakes):
-            return f"{names[seat]} setzt {bets_of(stakes)}."
+            return f"{names[seat]} setzt {_bets_of(stakes)}."
         case values.CardTurned(card):
             return f"Die Karte ist {card_name(card)}."
         case values.StakeWon(seat, spot, tokens, winnings):
-            return f"{names[seat]} gewinnt {winnings} mit {tokens_of(tokens)} {_on(spot)}."
+            return f"{names[seat]} gewinnt {winnings} mit {_tokens_of(tokens)} {_on(spot)}."
         case values.StakeLost(seat, spot, tokens):
-            return f"{names[seat]} verliert {tokens_of(tokens)} {_on(spot)}."
+            return f"{names[seat]} verliert {_tokens_of(tokens)} {_on(spot)}."
         case values.DeckPassed(dealer):
             return f"Der Stapel geht an {names[dealer]}."
         case values.MercyGiven(dealer):
@@ -174,7 +174,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.mark is None:
         return "Welche Karte kommt? Markiere sie; der Marker bleibt, wo du ihn hinlegst."
-    owned = f"Du hast {tokens_of(view.tokens[seat])}."
+    owned = f"Du hast {_tokens_of(view.tokens[seat])}."
     if seat == view.dealer:
         return f"Wie viele Chips setzt du auf {spot_name(view.mark)}? {owned}"
     assert view.dealer is not None
@@ -191,7 +191,7 @@ def _cards(number: int) -> str:
 
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
-    owned = f"{name} hat {tokens_of(tokens)}, {tokens * view.token_value} Einheiten wert"
+    owned = f"{name} hat {_tokens_of(tokens)}, {tokens * view.token_value} Einheiten wert"
     if view.deals is None or not view.deck:
         return f"{owned}."
     return f"{owned}, und gibt noch {view.deals[owner]} der übrigen Karten."
@@ -200,7 +200,7 @@ def _owned(view: values.View, owner: Seat, name: str) -> str:
 def _banked(bank: int) -> str:
     if not bank:
         return "Die Bank hat nichts gewonnen und nichts verloren."
-    return f"Die Bank hat {tokens_of(abs(bank))} {'gewonnen' if bank > 0 else 'verloren'}."
+    return f"Die Bank hat {_tokens_of(abs(bank))} {'gewonnen' if bank > 0 else 'verloren'}."
 
 
 def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
@@ -208,7 +208,7 @@ def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
         return f"{name} hat noch nicht gesetzt."
     if view.waiting and owner != seat:
         return f"{name} ist bereit."
-    return f"{name} setzt {bets_of(view.stakes[owner])}."
+    return f"{name} setzt {_bets_of(view.stakes[owner])}."
 
 
 # The coach
@@ -235,7 +235,7 @@ def why_mark(spot: values.Spot, wins: float, back: float) -> str:
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
     return (
-        f"Der Marker verliert bei {percent(lost)} der übrigen Karten; von {tokens_of(tokens)} "
+        f"Der Marker verliert bei {percent(lost)} der übrigen Karten; von {_tokens_of(tokens)} "
         f"gewinnen {staked} darauf die Partie am häufigsten."
     )
 
@@ -244,5 +244,5 @@ def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
     return (
         f"Der beste Tipp, {named(spot)}, bringt im Schnitt {digits(f'{back:.2f}')} je Chip zurück; "
-        f"{tokens_of(staked)} von {tokens} zu setzen gewinnt die Partie am häufigsten."
+        f"{_tokens_of(staked)} von {tokens} zu setzen gewinnt die Partie am häufigsten."
     )

@@ -114,7 +114,7 @@ class Judgement(NamedTuple):
     method: str
 
 
-def judged(knowledge: Knowledge, menu: Menu, rng: Random) -> Judgement:
+def _judged(knowledge: Knowledge, menu: Menu, rng: Random) -> Judgement:
     """What each choice is worth: exactly near the end, by playouts before."""
     state: rules.State = rules.imagine(knowledge, rng)
     if rules.CLAIM in menu:
@@ -166,7 +166,7 @@ def _played_out(state: rules.State, menu: Menu, rng: Random) -> Judgement:
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     """What the coach says: how often each choice wins, and what the next card brings."""
-    found, mind = judged(knowledge, menu, rng), recall(knowledge, knowledge.history)
+    found, mind = _judged(knowledge, menu, rng), recall(knowledge, knowledge.history)
     choices, chances = best_first(found.choices), odds(mind)
     colours = zip(rules.COLOURS, mind.left, strict=False)
     return Advice(

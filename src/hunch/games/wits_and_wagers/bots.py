@@ -77,11 +77,11 @@ class Bettor:
         # Without a hunch, all it has to go by is what is usually asked in this unit.
         hunch = knowledge.hunch or Hunch(*broad(knowledge.view))
         if knowledge.view.phase is Phase.GUESS:
-            return guess(self.level, hunch, knowledge)
-        return bet(self.level, hunch, knowledge, self.salt, rng)
+            return _guess(self.level, hunch, knowledge)
+        return _bet(self.level, hunch, knowledge, self.salt, rng)
 
 
-def guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:
+def _guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:
     """The hunch, a little lower, written as people write numbers."""
     scale = scale_of(knowledge.view)
     shade = MINDS[level].shade * (SHADE + SHADE_AMONG / knowledge.seats)
@@ -91,23 +91,23 @@ def guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:
     return Guess(written(lower, scale, hunch.spread))
 
 
-def bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random) -> Bet:
+def _bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random) -> Bet:
     """Bets in the manner of a level."""
     seat, mind = knowledge.seat, MINDS[level]
     assert seat is not None
     trust = trust_of(rounds_of(remembered(knowledge.history, mind.keep, salt)), knowledge.seats)
     if level == "easy":
-        own = own_slot(hunch, knowledge.view, seat)
+        own = _own_slot(hunch, knowledge.view, seat)
         return _placed(knowledge, (own, own), rng.uniform(*mind.stakes))
     if level == "medium":
         favourite = int(chances(knowledge.view, trust, None, None).argmax())
-        rows = own_slot(hunch, knowledge.view, seat), favourite
+        rows = _own_slot(hunch, knowledge.view, seat), favourite
         return _placed(knowledge, rows, rng.uniform(*mind.stakes))
     chance = chances(knowledge.view, trust, seat, hunch)
     return _weighed(level, chance, knowledge, rng)
 
 
-def own_slot(hunch: Hunch, view: View, seat: Seat) -> int:
+def _own_slot(hunch: Hunch, view: View, seat: Seat) -> int:
     """Where the own guess lies; who gave none takes the largest that the hunch does not go over."""
     own = [row for row, slot in enumerate(view.mat) if seat in slot.authors]
     below = [

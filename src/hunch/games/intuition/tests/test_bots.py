@@ -6,7 +6,7 @@ import pytest
 
 from hunch.core.match import Match, PlainLuck
 from hunch.core.values import CHANCE, Knowledge, Memory
-from hunch.games.intuition import bots, rules, solve
+from hunch.games.intuition import bots, bots_counting, rules, solve
 from hunch.games.intuition.rules import (
     DECK,
     GUESSES,
@@ -97,9 +97,9 @@ def test_what_is_left_and_the_lead_are_counted_from_what_was_told():
     def counted(knowledge, menu, rng):
         state = rules.imagine(knowledge, rng)
         stacks, seat = state.stacks, knowledge.seat
-        assert bots.lead_of(knowledge) == len(stacks[seat]) - len(stacks[1 - seat])
-        assert bots.cards_left(knowledge) == len(state.deck) + 1
-        counts = solve.counts_left(bots.cards_seen(knowledge))
+        assert bots_counting.lead_of(knowledge) == len(stacks[seat]) - len(stacks[1 - seat])
+        assert bots_counting.cards_left(knowledge) == len(state.deck) + 1
+        counts = solve.counts_left(bots_counting.cards_seen(knowledge))
         assert sum(counts) == len(state.deck) + 1
         return menu.sample(rng)
 
@@ -110,7 +110,10 @@ def test_what_is_left_and_the_lead_are_counted_from_what_was_told():
 def test_advice_has_all_eight_guesses_the_best_first_at_the_tables_values():
     def advised(knowledge, menu, rng):
         advice = bots.advise(knowledge, menu, rng)
-        counts, lead = solve.counts_left(bots.cards_seen(knowledge)), bots.lead_of(knowledge)
+        counts, lead = (
+            solve.counts_left(bots_counting.cards_seen(knowledge)),
+            bots_counting.lead_of(knowledge),
+        )
         values = [choice.value for choice in advice.choices]
         assert {choice.action for choice in advice.choices} == set(menu)
         assert values == sorted(values, reverse=True)
@@ -184,7 +187,10 @@ def test_the_higher_the_level_the_less_a_decision_gives_away():
     given_away = dict.fromkeys(LEVELS, 0.0)
 
     def compared(knowledge, menu, rng):
-        counts, lead = solve.counts_left(bots.cards_seen(knowledge)), bots.lead_of(knowledge)
+        counts, lead = (
+            solve.counts_left(bots_counting.cards_seen(knowledge)),
+            bots_counting.lead_of(knowledge),
+        )
         values = solve.guesses(counts, lead)
         for level in LEVELS:
             chosen = players[level][knowledge.seat].decide(knowledge, menu, rng)

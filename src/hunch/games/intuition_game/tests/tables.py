@@ -6,7 +6,8 @@ from hunch.core.engine import begin, play
 from hunch.core.fields import Stake
 from hunch.core.values import CHANCE
 from hunch.games.intuition_game import rules
-from hunch.games.intuition_game.rules import Options, character_cards, whole_deck
+from hunch.games.intuition_game.cards import character_cards, whole_deck
+from hunch.games.intuition_game.rules import Options
 from hunch.games.intuition_game.values import CHARACTERS, COLOURS, Bet, Mark, Turn, Wager
 
 CARDS = character_cards(COLOURS, CHARACTERS)

@@ -192,7 +192,7 @@ def test_who_is_behind_at_the_end_bets_enough_to_pass_the_leader():
 
 def test_guesses_of_good_players_are_a_little_low():
     for level in ("hard", "expert"):
-        guess = bots.guess(level, Hunch(1000.0, 0.5), knowing(table(1, 2, 3, 4, 5, 6)))
+        guess = bots._guess(level, Hunch(1000.0, 0.5), knowing(table(1, 2, 3, 4, 5, 6)))
         assert 600 < guess.value < 1000
 
 
@@ -276,6 +276,6 @@ def test_hard_players_beat_easy_ones():
 
 def test_stakes_are_named_by_slot():
     state = table(10, 20)
-    assert bots.bet("easy", Hunch(10.0, SURE), knowing(state), "s", Random(1)) == Bet(
+    assert bots._bet("easy", Hunch(10.0, SURE), knowing(state), "s", Random(1)) == Bet(
         (Stake("10", 0), Stake("10", 0))
     )
