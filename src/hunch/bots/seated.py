@@ -6,8 +6,6 @@ from random import Random
 from secrets import token_hex
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from hunch.bots.hooks import bots_of
 from hunch.bots.levels import LEVELS, player_for
 from hunch.bots.player import Player
@@ -41,8 +39,7 @@ class Bot:
         All that it needs of the match is taken at once, so the thinking may be done elsewhere.
         """
         hunch = self._hunch(match.state, self.level, self.salt)
-        knowledge = replace(match.knowledge(seat), hunch=hunch)
-        return partial(self.player.decide, knowledge, match.menu(seat))
+        return partial(self.player.decide, match.knowledge(seat, hunch), match.menu(seat))
 
     def decide(self, match: Match, seat: Seat, rng: Random) -> Any:
         """Its decision, with these dice."""

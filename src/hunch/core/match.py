@@ -75,14 +75,15 @@ class Match:
             told.event for line in self.told[since:] for told in line if told.reaches(seat)
         )
 
-    def knowledge(self, seat: Seat | None) -> Knowledge:
-        """All that the seat knows, and nothing else."""
+    def knowledge(self, seat: Seat | None, hunch: Any = None) -> Knowledge:
+        """All that the seat knows, and nothing else; a bot is given its hunch with it."""
         history: list[Any] = []
         for entry, line in zip(self.log, self.told, strict=True):
             if entry.seat == seat:
                 history.append(entry.action)
             history.extend(told.event for told in line if told.reaches(seat))
-        return Knowledge(seat, len(self.names), self.known_options, self.view(seat), tuple(history))
+        view, options = self.view(seat), self.known_options
+        return Knowledge(seat, len(self.names), options, view, tuple(history), hunch)
 
 
 class KeyedLuck:
