@@ -14,7 +14,6 @@ from hunch.core.contract import Game, Hooks, Rules, Words, declared_names, fille
 from hunch.core.registry import games, hooks_of, part, words_of
 from hunch.core.values import Memory
 from hunch.lab.solving import SolveHooks
-from hunch.packs.library import Library
 from hunch.terminal.board_scene import TerminalHooks
 
 PARTS: dict[str, tuple[type, ...]] = {
@@ -24,7 +23,6 @@ PARTS: dict[str, tuple[type, ...]] = {
     "bots": (BotHooks,),
     "terminal": (TerminalHooks,),
     "solve": (SolveHooks,),
-    "library": (Library,),
 }
 # Files that may hold more, if other files of the game use it: sentences that are translated when
 # they are read, and exact values that bots play by.

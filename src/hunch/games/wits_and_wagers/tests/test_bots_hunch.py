@@ -15,13 +15,14 @@ from hunch.bots.seated import bot_for
 from hunch.core.engine import play
 from hunch.core.match import Match
 from hunch.core.values import CHANCE
-from hunch.games.wits_and_wagers import bots, bots_hunch, packs, rules
+from hunch.games.wits_and_wagers import bots, bots_hunch, rules
 from hunch.games.wits_and_wagers.bots_hunch import expertise, hunch
 from hunch.games.wits_and_wagers.bots_scale import Hunch, scale_for, written
 from hunch.games.wits_and_wagers.packs import questions_of
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.tests.table import question
 from hunch.games.wits_and_wagers.values import Ask, Guess
+from hunch.packs import catalogue
 
 FOLDER = Path(bots.__file__).parent
 NOWHERE = Options(packs=("no/such/file.json",))
@@ -92,7 +93,7 @@ def test_a_bot_thinks_without_looking_into_a_pack(level, tmp_path, monkeypatch):
     path = pack(tmp_path / "pack.json", 300)
     bot = bot_for(rules.GAME, level)
     thinking = [bot.thinking(asked(path, guesses), 0) for guesses in ((), (200, 300, 1000))]
-    monkeypatch.setattr(packs, "text_of", lambda *_: pytest.fail("A pack was opened."))
+    monkeypatch.setattr(catalogue, "text_of", lambda *_: pytest.fail("A pack was opened."))
     monkeypatch.setattr(bots_hunch, "questions_of", lambda *_: pytest.fail("A pack was opened."))
     for think in thinking:
         assert think(Random(1))
