@@ -120,7 +120,7 @@ def test_both_are_among_the_games_and_play_to_the_end(project: Path):
 def test_both_keep_the_contract_and_pass_their_own_tests(project: Path):
     tests = ["tests/test_contract.py", "tests/test_docs.py", "tests/test_architecture.py"]
     tests += [f"src/hunch/games/{name}" for name in (TINY, COPY)]
-    words = ("-q", "-p", "no:cacheprovider", "--matches", "10", "-k", f"{TINY} or {COPY}")
+    words = ("-q", "-p", "no:cacheprovider", "--matches", "5", "-k", f"{TINY} or {COPY}")
     said = succeeds(project, "-m", "pytest", *words, *tests)
     assert " passed" in said
     assert "skipped" not in said
