@@ -325,6 +325,6 @@ def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_page():
             report = page.locator(".faults")
             await expect(report).to_contain_text("Erlaubt ist für „answer“: eine Zahl")
             await page.get_by_label("Sprache").select_option("en")
-            await expect(report).to_contain_text("Its answer must be a number")
+            await expect(report).to_contain_text("“answer” must be a number")
 
     run(story())

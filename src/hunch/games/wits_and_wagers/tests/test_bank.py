@@ -8,7 +8,7 @@ from hunch.games.wits_and_wagers import packs
 from hunch.games.wits_and_wagers.packs import PACKS
 from hunch.packs.catalogue import load
 from hunch.packs.checking import survey
-from scripts.questions import counting, dates
+from tools.question_maker import counting, dates
 
 THEMES = (
     *("geography", "history", "science", "space", "nature", "food", "sport", "film_and_music"),

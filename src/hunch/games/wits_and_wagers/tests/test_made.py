@@ -4,7 +4,7 @@ import pytest
 
 from hunch.games.wits_and_wagers import packs
 from hunch.packs.catalogue import load
-from scripts.questions.rounding import finest, rounded, said
+from tools.question_maker.rounding import finest, rounded, said
 
 BANK = (question for name in packs.known() for question in load(packs.PACKS, name).items)
 MADE = [question for question in BANK if question.made is not None]

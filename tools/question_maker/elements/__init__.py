@@ -1,0 +1,15 @@
+"""Melting and boiling points, weights, numbers and years of chemical elements, from mendeleev."""
+
+from typing import Any
+
+from tools.question_maker.elements import discoveries, heat, protons, weights
+from tools.question_maker.made import Questions
+
+
+def questions() -> Questions:
+    """All of them."""
+    from mendeleev import get_all_elements
+
+    known: dict[str, Any] = {each.name: each for each in get_all_elements()}
+    for kind in (heat, weights, protons, discoveries):
+        yield from kind.questions(known)

@@ -1,0 +1,78 @@
+"""At how many degrees elements melt and boil."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from tools.question_maker.elements.names import SOURCE, kind_of, names_of
+from tools.question_maker.made import Made, Questions
+from tools.question_maker.rounding import rounded, said
+
+ZERO: Final = 273.15  # kelvin, of 0 °C
+WHOLE: Final = ("rounded to a whole degree", "auf ganze Grad gerundet")
+
+# What is well known and not asked by the hand-written packs, and the step at which the common
+# tables agree, old and new. Nickel, for one, melts at 1453 °C or 1455 °C: it is left out.
+MELTING: Final = {
+    "Iron": "10",
+    "Copper": "100",
+    "Silver": "10",
+    "Aluminum": "10",
+    "Lead": "10",
+    "Zinc": "10",
+    "Titanium": "100",
+    "Tungsten": "100",
+    "Sodium": "1",
+    "Platinum": "10",
+    "Lithium": "10",
+    "Magnesium": "10",
+    "Silicon": "100",
+    "Iodine": "10",
+    "Chromium": "100",
+    "Calcium": "10",
+    "Plutonium": "10",
+}
+# Iron, gold, lead and tin are left out: tables differ by 100 degrees and more.
+BOILING: Final = {
+    "Mercury": "1",
+    "Zinc": "10",
+    "Bromine": "1",
+    "Sulfur": "1",
+    "Copper": "100",
+    "Iodine": "1",
+    "Silver": "100",
+    "Magnesium": "100",
+    "Sodium": "100",
+}
+
+
+def questions(known: Mapping[str, Any]) -> Questions:
+    """All of them."""
+    for name, step in MELTING.items():
+        texts = (
+            "At how many degrees Celsius does {name} melt, {step}?",
+            "Bei wie viel Grad Celsius schmilzt {name}, {step}?",
+        )
+        yield _heat(name, "melts", known[name].melting_point, step, texts)
+    for name, step in BOILING.items():
+        texts = (
+            "At how many degrees Celsius does {name} boil under normal pressure, {step}?",
+            "Bei wie viel Grad Celsius siedet {name} unter normalem Druck, {step}?",
+        )
+        yield _heat(name, "boils", known[name].boiling_point, step, texts)
+
+
+def _heat(name: str, kind: str, kelvin: float, step: str, texts: tuple[str, str]) -> Made:
+    english, german = names_of(name)
+    what, (rounding, gerundet) = kind_of(name), said(step, WHOLE)
+    return Made(
+        id=f"{english}-{kind}-at",
+        question=texts[0].format(name=what.english + english, step=rounding),
+        german=texts[1].format(name=what.subject + german, step=gerundet),
+        answer=rounded(round(kelvin - ZERO, 4), step),
+        unit="°C",
+        source=SOURCE,
+        category="science",
+        difficulty=2,
+        factor=Decimal("1.4"),
+    )
