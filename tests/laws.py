@@ -15,11 +15,11 @@ from hunch.core.codec import decode, encode
 from hunch.core.contract import Game, Rules
 from hunch.core.engine import play
 from hunch.core.errors import GameError
-from hunch.core.match import FairLuck, Match, PlainLuck
+from hunch.core.match import FairLuck, Match
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.registry import hooks_of
 from hunch.core.values import CHANCE, Action, Entry, Seat, Step
-from hunch.core.walk import recorded, run
+from hunch.core.walk import at_random, decided, playing, recorded, run
 
 GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
@@ -56,12 +56,7 @@ def random_options(rules: Rules, rng: Random) -> Any:
 
 def moments(match: Match, rng: Random) -> Iterator[Entry]:
     """Play a match at random; before each action, say what it will be."""
-    luck = PlainLuck(rng)
-    while turn := match.to_act:
-        seat = rng.choice(turn)
-        action = luck.next_action(match) if seat is CHANCE else match.menu(seat).sample(rng)
-        yield Entry(seat, action)
-        match.play(seat, action)
+    return (moment.entry for moment in playing(match, at_random(rng, rng.choice)))
 
 
 def new_match(game: Game, rules: Rules, seats: int, rng: Random) -> Match:
@@ -74,14 +69,8 @@ def new_match(game: Game, rules: Rules, seats: int, rng: Random) -> Match:
 
 def played_by(luck: FairLuck, game: Game) -> Match:
     """A whole match with this luck, in which everybody does the default."""
-    match = Match(game, NAMES[: game.fewest])
-    while turn := match.to_act:
-        seat = turn[0]
-        chosen = (
-            luck.next_action(match) if seat is CHANCE else match.rules.default(match.state, seat)
-        )
-        match.play(seat, chosen)
-    return match
+    choose = decided(lambda match, seat: match.rules.default(match.state, seat), luck)
+    return run(Match(game, NAMES[: game.fewest]), choose)
 
 
 def check_rebuilds(match: Match) -> None:

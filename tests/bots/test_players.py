@@ -6,27 +6,22 @@ import pytest
 
 from hunch.bots import RandomPlayer, SearchPlayer, remembered
 from hunch.bots.levels import LEVELS, NAMES, advise, player_for
+from hunch.bots.seated import Bot, seated
 from hunch.core.errors import BadMessage
 from hunch.core.match import Match, PlainLuck
 from hunch.core.registry import find, games
 from hunch.core.values import CHANCE
+from hunch.core.walk import at_random, playing, run
 from tests import laws
 
 
 def decisions(game, seats, player, seed):
     """The player sits in seat 0 of a random match; every decision with its menu."""
-    rng = Random(seed)
-    match, luck = Match(game, laws.NAMES[:seats]), PlainLuck(rng)
-    while turn := match.to_act:
-        seat = turn[0]
-        if seat is CHANCE:
-            match.play(seat, luck.next_action(match))
-        elif seat:
-            match.play(seat, match.menu(seat).sample(rng))
-        else:
-            action = player.decide(match.knowledge(seat), match.menu(seat), rng)
-            yield action, match.menu(seat)
-            match.play(seat, action)
+    rng, match = Random(seed), Match(game, laws.NAMES[:seats])
+    players = [Bot(game, each) for each in (player, *[RandomPlayer()] * (seats - 1))]
+    for moment in playing(match, seated(players, PlainLuck(rng), [rng] * seats)):
+        if moment.entry.seat == 0:
+            yield moment.entry.action, match.menu(0)
 
 
 @pytest.mark.parametrize("name", games())
@@ -49,16 +44,10 @@ def test_the_search_beats_chance():
     game, wins = find("press_your_luck"), 0.0
     for seed in range(12):
         rng = Random(seed)
-        match, luck, mine = Match(game, ("Ada", "Ben")), PlainLuck(rng), seed % 2
-        players = {mine: SearchPlayer(game, 60), 1 - mine: RandomPlayer()}
-        while turn := match.to_act:
-            seat = turn[0]
-            action = (
-                luck.next_action(match)
-                if seat is CHANCE
-                else players[seat].decide(match.knowledge(seat), match.menu(seat), rng)
-            )
-            match.play(seat, action)
+        match, mine = Match(game, ("Ada", "Ben")), seed % 2
+        players = [Bot(game, RandomPlayer())] * 2
+        players[mine] = Bot(game, SearchPlayer(game, 60))
+        run(match, seated(players, PlainLuck(rng), [rng] * 2))
         wins += match.outcome.winners == (mine,)
     assert wins >= 8
 
@@ -102,10 +91,8 @@ def test_what_is_forgotten_stays_forgotten_and_two_players_forget_differently():
 @pytest.mark.parametrize("name", games())
 def test_the_coach_advises_in_every_game_with_the_best_choice_first(name):
     game, rng = find(name), Random(5)
-    match, luck = Match(game, laws.NAMES[: game.fewest]), PlainLuck(rng)
-    while (turn := match.to_act)[0] is CHANCE:
-        match.play(CHANCE, luck.next_action(match))
-    seat = turn[0]
+    match = Match(game, laws.NAMES[: game.fewest])
+    seat = next(m.entry.seat for m in playing(match, at_random(rng)) if m.entry.seat is not CHANCE)
     advice = advise(game, match.knowledge(seat), match.menu(seat), rng)
     values = [choice.value for choice in advice.choices]
     assert values == sorted(values, reverse=True)

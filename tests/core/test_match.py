@@ -11,6 +11,7 @@ from hunch.core.errors import BadMessage, IllegalAction, MatchOver, NotYourTurn
 from hunch.core.match import Match
 from hunch.core.registry import find, rules_of
 from hunch.core.values import CHANCE, Outcome, Told, clockwise, ranking
+from hunch.core.walk import run
 
 GAME = find("intuition")
 RULES = rules_of(GAME)
@@ -51,14 +52,7 @@ def test_what_is_refused_changes_nothing():
 
 
 def test_nobody_acts_after_the_end():
-    match = begun()
-    while turn := match.to_act:
-        action = (
-            next(iter(RULES.chance(match.state)))[0]
-            if turn[0] is CHANCE
-            else RULES.default(match.state, turn[0])
-        )
-        match.play(turn[0], action)
+    match = run(begun())
     with pytest.raises(MatchOver, match="over"):
         match.play(0, RULES.Guess(RULES.Words.LOW))
 

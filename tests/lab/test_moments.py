@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from hunch.core.match import Match, PlainLuck
+from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
+from hunch.core.walk import at_random, run
 from hunch.lab.moments import LEAST_COST, LEAST_SWING, key_moments, told_between
 from hunch.lab.review import review
 
@@ -15,13 +16,7 @@ from hunch.lab.review import review
 @pytest.fixture(scope="module")
 def reviewed():
     rng = Random(7)
-    match = Match(games()["press_your_luck"], ("Ann", "Ben"))
-    luck = PlainLuck(rng)
-    while turn := match.to_act:
-        seat = turn[0]
-        match.play(
-            seat, luck.next_action(match) if seat is CHANCE else match.menu(seat).sample(rng)
-        )
+    match = run(Match(games()["press_your_luck"], ("Ann", "Ben")), at_random(rng))
     return match, review(match, rng, playouts=30, seconds=2)
 
 

@@ -19,6 +19,7 @@ from hunch.core.errors import GameError
 from hunch.core.match import Match
 from hunch.core.replay import replay_of
 from hunch.core.values import CHANCE, Entry, Memory, Seat
+from hunch.core.walk import at_random, match_after, playing
 from hunch.server import entries as log
 from hunch.server.config import Config
 from hunch.server.connection import Connection
@@ -247,11 +248,10 @@ async def play_watched(runtime: Runtime, game: Game, seats: int, options: Any, r
     """Play a match at random, watched from every seat and from outside: the comparisons made."""
     live = LiveTable(runtime.store, new_table(game, options, seats), runtime.now)
     watches = [Watch(runtime, live, person, rng) for person in (*range(seats), None)]
-    while turn := live.table.to_act:
-        match, seat = live.table.match, rng.choice(turn)
-        assert match is not None
-        source = match.rules.chance(match.state) if seat is CHANCE else match.menu(seat)
-        entry = Entry(seat, source.sample(rng))
+    begun = live.table.match
+    assert begun is not None
+    for moment in playing(match_after(begun, len(begun.log)), at_random(rng, rng.choice)):
+        entry = moment.entry
         others = [watch.before(entry) for watch in watches]
         live.table = fold(live.table, played(entry))
         live._folded([])

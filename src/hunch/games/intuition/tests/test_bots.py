@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from hunch.core import walk
 from hunch.core.match import Match, PlainLuck
-from hunch.core.values import CHANCE, Knowledge, Memory
+from hunch.core.values import Knowledge, Memory
 from hunch.games.intuition import bots, bots_counting, rules, solve
 from hunch.games.intuition.rules import (
     DECK,
@@ -58,15 +59,13 @@ def decided(level, knowledge, seed=1):
 
 def played(seed, options, choose):
     """A match in which `choose` decides for whoever is to guess; every decision's knowledge."""
-    match, rng = Match(rules.GAME, ("Ada", "Ben"), options), Random(seed)
-    luck = PlainLuck(rng)
-    while match.to_act:
-        (seat,) = match.to_act
-        if seat is CHANCE:
-            match.play(CHANCE, luck.next_action(match))
-        else:
-            match.play(seat, choose(match.knowledge(seat), match.menu(seat), rng))
-    return match
+    rng = Random(seed)
+
+    def decide(match, seat):
+        return choose(match.knowledge(seat), match.menu(seat), rng)
+
+    by_choice = walk.decided(decide, PlainLuck(rng))
+    return walk.run(Match(rules.GAME, ("Ada", "Ben"), options), by_choice)
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)

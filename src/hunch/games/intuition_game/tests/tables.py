@@ -4,7 +4,9 @@ from random import Random
 
 from hunch.core.engine import begin, play
 from hunch.core.fields import Stake
+from hunch.core.match import Match
 from hunch.core.values import CHANCE
+from hunch.core.walk import at_random, playing
 from hunch.games.intuition_game import rules
 from hunch.games.intuition_game.cards import character_cards, whole_deck
 from hunch.games.intuition_game.rules import Options
@@ -59,13 +61,10 @@ def through(state, *cards):
 
 def states_of(seed, seats, options):
     """Every state of a random match."""
-    rng, state = Random(seed), begin(rules.GAME, rules, seats, options)
-    yield state
-    while turn := rules.to_act(state):
-        seat = rng.choice(turn)
-        choices = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
-        state = play(rules, state, seat, choices.sample(rng)).state
-        yield state
+    rng, match = Random(seed), Match(rules.GAME, [""] * seats, options)
+    yield match.state
+    for moment in playing(match, at_random(rng, rng.choice)):
+        yield moment.after
 
 
 def last_round(*tokens):

@@ -6,9 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from hunch.bots.seated import bot_for, seated
 from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
 from hunch.core.values import CHANCE, Knowledge, Memory
+from hunch.core.walk import playing
 from hunch.games.intuition_game import GAME, bots, rules
 from hunch.games.intuition_game.bots_odds import (
     WILDS,
@@ -40,14 +42,10 @@ VARIANTS = [
 def played(seats, options, names, seed):
     """A match between these players, one decision after another."""
     rng, match = Random(seed), Match(GAME, names[:seats], options)
-    players, luck = [bots.player(name) for name in names[:seats]], PlainLuck(rng)
-    while match.to_act:
-        seat = match.to_act[0]
-        if seat is CHANCE:
-            match.play(seat, luck.next_action(match))
-            continue
-        yield match, seat
-        match.play(seat, players[seat].decide(match.knowledge(seat), match.menu(seat), rng))
+    players = [bot_for(GAME, name) for name in names[:seats]]
+    for moment in playing(match, seated(players, PlainLuck(rng), [rng] * seats)):
+        if moment.entry.seat is not CHANCE:
+            yield match, moment.entry.seat
 
 
 def table(left, tokens, dealer=0, **options):

@@ -11,7 +11,8 @@ from hunch.core.codec import encode
 from hunch.core.engine import play
 from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
-from hunch.core.values import CHANCE, Memory
+from hunch.core.values import Memory
+from hunch.core.walk import at_random, decided, playing, run
 from hunch.games.intuition_game import rules, terminal
 from hunch.games.intuition_game.values import Bet, BetOpened, CardTurned, Mark, Options, Turn, Wager
 from hunch.terminal import art
@@ -89,13 +90,10 @@ def test_every_moment_fits_its_width(width):
         rng = Random(seats * width)
         strange = STRANGE if rng.random() < 0.5 else {}
         options = Options(tokens=100, memory=rng.choice(list(Memory)), **strange)
-        match, luck = Match(rules.GAME, NAMES[:seats], options), PlainLuck(rng)
-        while match.to_act:
+        match = Match(rules.GAME, NAMES[:seats], options)
+        for _ in playing(match, at_random(rng, rng.choice)):
             if rng.random() < 0.1:
                 check_width(match, rng, width)
-            actor = rng.choice(match.to_act)
-            chance = actor is CHANCE
-            match.play(actor, luck.next_action(match) if chance else match.menu(actor).sample(rng))
         check_width(match, rng, width)
 
 
@@ -219,11 +217,8 @@ def test_a_colour_that_is_not_in_the_palette_goes_by_its_initial():
 
 
 def test_the_end_names_the_winner():
-    match, luck = Match(rules.GAME, NAMES[:2], Options()), PlainLuck(Random(1))
-    while match.to_act:
-        seat = match.to_act[0]
-        chance = seat is CHANCE
-        match.play(seat, luck.next_action(match) if chance else rules.default(match.state, seat))
+    by_default = decided(lambda match, seat: rules.default(match.state, seat), PlainLuck(Random(1)))
+    match = run(Match(rules.GAME, NAMES[:2], Options()), by_default)
     lines = lines_of(match.state, None)
     winner = NAMES[match.outcome.winners[0]][:4]
     assert "The deck is gone." in lines[0]

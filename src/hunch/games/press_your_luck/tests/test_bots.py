@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from hunch.bots.exact import Solver
 from hunch.bots.levels import LEVELS
-from hunch.core.match import Match, PlainLuck
+from hunch.core.match import Match
 from hunch.core.values import CHANCE, Knowledge, Memory
+from hunch.core.walk import at_random, playing
 from hunch.games.press_your_luck import GAME, bots, rules
 from hunch.games.press_your_luck.bots_playouts import position_of, sensible, shares, shuffled
 from hunch.games.press_your_luck.bots_turn import odds, recall, value_of_drawing
@@ -50,13 +51,10 @@ def decision(level, state):
 def somewhere(seats, options, seed, stop_at):
     """A match after so many actions at random, before a decision; None if it ended before."""
     match, rng = Match(GAME, ["x"] * seats, options), Random(seed)
-    while match.to_act and (match.to_act == (CHANCE,) or len(match.log) < stop_at):
-        (actor,) = match.to_act
-        if actor is CHANCE:
-            match.play(CHANCE, PlainLuck(rng).next_action(match))
-        else:
-            match.play(actor, match.menu(actor).sample(rng))
-    return match if match.to_act else None
+    for moment in playing(match, at_random(rng)):
+        if moment.entry.seat is not CHANCE and moment.number >= stop_at:
+            return match
+    return None
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -13,7 +13,8 @@ from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.match import Match
 from hunch.core.settings import read_options
-from hunch.core.values import CHANCE, Memory
+from hunch.core.values import Memory
+from hunch.core.walk import at_random, playing
 from hunch.games.press_your_luck import rules
 from hunch.games.press_your_luck.rules import (
     COLOURS,
@@ -275,10 +276,7 @@ def test_an_absent_seat_stops_and_draws_only_when_everybody_has_passed(forced):
 @given(SEATS, OPTIONS, st.integers())
 def test_whoever_has_listened_knows_the_whole_state(seats, options, seed):
     match, rng = Match(rules.GAME, [str(seat) for seat in range(seats)], options), Random(seed)
-    while turn := match.to_act:
+    for _ in playing(match, at_random(rng)):
         for seat in (*range(seats), None):
             assert rules.imagine(match.knowledge(seat), rng) == match.state
-        luck = turn == (CHANCE,)
-        allowed = rules.chance(match.state) if luck else match.menu(turn[0])
-        match.play(turn[0], allowed.sample(rng))
     assert rules.imagine(match.knowledge(0), rng) == match.state

@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hunch.core.chance import probability
-from hunch.core.engine import begin, play, result
+from hunch.core.engine import begin, play
 from hunch.core.errors import GameError
+from hunch.core.match import Match
 from hunch.core.values import CHANCE, Memory
+from hunch.core.walk import at_random, playing
 from hunch.games.press_your_luck import rules
 from hunch.games.press_your_luck.rules import (
     COLOURS,
@@ -260,16 +262,15 @@ def test_at_the_rainbow_the_most_score_cards_win():
 @rule("7.4")
 @given(SEATS, OPTIONS, st.integers())
 def test_every_match_ends_and_no_card_is_lost(seats, options, seed):
-    state, rng = rules.start(seats, options), Random(seed)
+    match = Match(rules.GAME, [""] * seats, options)
     whole = Counter(dict.fromkeys(COLOURS[: options.colours], options.cards_per_colour))
-    while turn := rules.to_act(state):
+    for moment in playing(match, at_random(Random(seed))):
+        state = moment.before
         assert everything(state) == whole
         assert rules.outcome(state) is None
         assert len(set(state.side)) == len(state.side)
-        allowed = rules.chance(state) if turn == (CHANCE,) else rules.menu(state, turn[0])
-        state = play(rules, state, turn[0], allowed.sample(rng)).state
-    assert everything(state) == whole
-    assert result(rules, state).reason in ("all_colours", "rainbow")
+    assert everything(match.state) == whole
+    assert match.outcome.reason in ("all_colours", "rainbow")
 
 
 @rule("7.4")

@@ -8,8 +8,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from hunch.core.codec import encode
-from hunch.core.match import Match, PlainLuck
-from hunch.core.values import CHANCE, Memory
+from hunch.core.match import Match
+from hunch.core.values import Memory
+from hunch.core.walk import at_random, playing
 from hunch.games.press_your_luck import rules, terminal
 from hunch.games.press_your_luck.rules import COLOURS, RAINBOW, Options, State
 from hunch.terminal import art
@@ -72,13 +73,10 @@ def test_every_moment_fits_its_width(width):
             claim=rng.random() < 0.5,
             memory=rng.choice(list(Memory)),
         )
-        match, luck = Match(rules.GAME, NAMES[:seats], options), PlainLuck(rng)
-        while match.to_act:
+        match = Match(rules.GAME, NAMES[:seats], options)
+        for _ in playing(match, at_random(rng)):
             if rng.random() < 0.2:
                 check_width(match, rng, width)
-            (actor,) = match.to_act
-            chance = actor is CHANCE
-            match.play(actor, luck.next_action(match) if chance else match.menu(actor).sample(rng))
         check_width(match, rng, width)
 
 

@@ -5,7 +5,8 @@ from random import Random
 from msgspec.structs import replace
 
 from hunch.core.engine import play
-from hunch.core.values import CHANCE
+from hunch.core.match import Match
+from hunch.core.walk import at_random, playing
 from hunch.games.think_str8 import rules
 from hunch.games.think_str8.track import moved
 from hunch.games.think_str8.values import (
@@ -90,12 +91,7 @@ def sure(hand):
 
 def walk(seats, options, seed):
     """Every state of a random match, with the seat and the action that follow it."""
-    rng = Random(seed)
-    state = rules.start(seats, options)
-    while turn := rules.to_act(state):
-        seat = rng.choice(turn)
-        offered = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
-        action = offered.sample(rng)
-        yield state, seat, action
-        state = play(rules, state, seat, action).state
-    yield state, None, None
+    rng, match = Random(seed), Match(rules.GAME, [""] * seats, options)
+    for moment in playing(match, at_random(rng, rng.choice)):
+        yield moment.before, moment.entry.seat, moment.entry.action
+    yield match.state, None, None

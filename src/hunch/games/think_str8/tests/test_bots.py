@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from hunch.core.match import Match
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, Entry
+from hunch.core.walk import at_random, playing, run
 from hunch.games.think_str8 import bots, rules
 from hunch.games.think_str8.bots_bets import Worth, all_bets, exchange_worth
 from hunch.games.think_str8.bots_final import foreseen, offers
@@ -55,12 +56,9 @@ VARIANTS = (
 def positions(seats, options, seed):
     """The positions of a match, in which all play at random, where a seat has to decide."""
     rng, match = Random(seed), Match(rules.GAME, NAMES[:seats], options)
-    while turn := match.to_act:
-        seat = rng.choice(turn)
-        if seat is not CHANCE:
-            yield match, seat
-        offered = rules.chance(match.state) if seat is CHANCE else match.menu(seat)
-        match.play(seat, offered.sample(rng))
+    for moment in playing(match, at_random(rng, rng.choice)):
+        if moment.entry.seat is not CHANCE:
+            yield match, moment.entry.seat
 
 
 def played(*actions, **options):
@@ -283,12 +281,14 @@ def test_a_good_player_does_not_give_away_a_card_that_it_knows(level):
         match.play(match.to_act[0], Take(width))
     for seat in match.to_act:
         match.play(seat, Place(0))
-    while match.to_act[0] != 0:
-        seat = match.to_act[0]
-        luck = seat is CHANCE
-        match.play(
-            seat, rules.chance(match.state).pick(0) if luck else match.menu(seat).actions[-1]
-        )
+
+    def until_ada(match, turn):
+        seat = turn[0]
+        if seat is CHANCE:
+            return Entry(seat, rules.chance(match.state).pick(0))
+        return Entry(seat, match.menu(seat).actions[-1]) if seat else None
+
+    run(match, until_ada)
     chosen = bots.player(level).decide(match.knowledge(0), match.menu(0), Random(1))
     assert chosen != Exchange("blue")
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hunch.core.codec import encode
 from hunch.core.match import Match
 from hunch.core.values import CHANCE
-from hunch.core.walk import playout
+from hunch.core.walk import at_random, playing, playout
 from hunch.games.think_str8 import rules
 from hunch.games.think_str8.deduction import (
     ALL_SUMS,
@@ -344,10 +344,9 @@ def test_what_a_spectator_imagines_agrees_with_every_players_hints(seats):
 def test_an_imagined_final_bet_names_no_number_only_where_that_is_allowed(required):
     options = Options(rounds=1, introductory=True, final_numbers_required=required)
     match, rng = Match(rules.GAME, ("Ada", "Ben"), options), Random(14)
-    while match.state.phase != "betting" or match.to_act == (0, 1):
-        actor = match.to_act[0]
-        offered = rules.chance(match.state) if actor is CHANCE else match.menu(actor)
-        match.play(actor, offered.sample(rng))
+    for _ in playing(match, at_random(rng)):
+        if match.state.phase == "betting" and match.to_act == (1,):
+            break
     bets = [rules.imagine(match.knowledge(1), rng).finals[0] for _ in range(100)]
     assert {len(numbers) for bet in bets for numbers in bet} == {*range(required, 4)}
 
@@ -368,8 +367,8 @@ def test_an_imagined_final_bet_names_no_number_only_where_that_is_allowed(requir
 def test_an_imagined_table_looks_the_same_and_differs_only_in_what_is_hidden(seats, options, seed):
     rng = Random(seed)
     match = Match(rules.GAME, ("Ada", "Ben", "Cleo", "Dan")[:seats], options)
-    while turn := match.to_act:
-        seat = rng.choice([*range(seats), *range(seats), None])
+    for _ in playing(match, at_random(rng, rng.choice)):
+        turn, seat = match.to_act, rng.choice([*range(seats), *range(seats), None])
         imagined = rules.imagine(match.knowledge(seat), rng)
         assert encode(rules.view(imagined, seat)) == encode(match.view(seat))
         if seat in turn:
@@ -384,7 +383,4 @@ def test_an_imagined_table_looks_the_same_and_differs_only_in_what_is_hidden(sea
         )
         if rng.random() < 0.02:
             assert rules.outcome(playout(rules, imagined, rng)[0]) is not None
-        actor = rng.choice(turn)
-        offered = rules.chance(match.state) if actor is CHANCE else match.menu(actor)
-        match.play(actor, offered.sample(rng))
     assert rules.imagine(match.knowledge(0), rng) == match.state

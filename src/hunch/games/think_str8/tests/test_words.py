@@ -7,6 +7,7 @@ import pytest
 
 from hunch.core.match import Match
 from hunch.core.values import CHANCE, Outcome
+from hunch.core.walk import at_random, playing
 from hunch.games.think_str8 import rules, words, words_de
 from hunch.games.think_str8.tests.playing import INKA, checked, final_state, go, set_up, sure
 from hunch.games.think_str8.values import (
@@ -28,17 +29,15 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 def test_a_whole_match_can_be_read_aloud(seats, introductory):
     options = Options(introductory=introductory, rounds=12, automatic_deduction=True)
     match, rng = Match(rules.GAME, NAMES[:seats], options), Random(seats)
-    while turn := match.to_act:
-        actor = rng.choice(turn)
-        offered = rules.chance(match.state) if actor is CHANCE else match.menu(actor)
-        action = offered.sample(rng)
+    for moment in playing(match, at_random(rng, rng.choice)):
+        actor = moment.entry.seat
         if actor is not CHANCE:
             assert words.ask(match.view(actor), actor, match.names)[-1] in "?."
-        assert words.label(action, match.names)
-        for line in match.play(actor, action):
+        assert words.label(moment.entry.action, match.names)
+        for line in moment.told:
             assert words.tell(line.event, match.names).endswith(".")
         for seat in (None, *range(seats)):
-            lines = words.describe(match.view(seat), seat, match.names)
+            lines = words.describe(rules.view(moment.after, seat), seat, match.names)
             assert all(line.endswith(".") for line in lines)
     assert words.result(match.outcome, match.names).startswith("All rounds are played.")
 

@@ -13,6 +13,7 @@ from hunch.bots.seated import bot_for
 from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
 from hunch.core.values import CHANCE, Knowledge
+from hunch.core.walk import decided, playing
 from hunch.games.wits_and_wagers import bots, bots_hunch, rules
 from hunch.games.wits_and_wagers.bots_betting import (
     Candidates,
@@ -49,24 +50,30 @@ VARIANTS = (
 SURE = 0.03
 
 
+class UnreadLuck:
+    """Asks questions that are in no pack."""
+
+    def next_action(self, match):
+        return Ask(question("14", f"q{len(match.log)}"))
+
+
 def play(seats, options, levels, seed):
     """A match that bots play, moment by moment: whose decision it was, and what was decided."""
-    rng = Random(seed)
-    match, luck = Match(rules.GAME, ["Ada"] * seats, options), PlainLuck(rng)
+    rng, match = Random(seed), Match(rules.GAME, ["Ada"] * seats, options)
+    luck = UnreadLuck() if options.packs == NOWHERE else PlainLuck(rng)
     bots_ = [
         bot_for(rules.GAME, levels[seat % len(levels)], f"{seed}/{seat}") for seat in range(seats)
     ]
-    while match.to_act:
-        seat = match.to_act[0]
-        if seat is CHANCE:
-            unread = options.packs == NOWHERE
-            name = f"q{len(match.log)}"
-            match.play(seat, Ask(question("14", name)) if unread else luck.next_action(match))
-            continue
+    asked = []
+
+    def decide(match, seat):
         think = bots_[seat].thinking(match, seat)
-        action = think(rng)
-        yield match, seat, *think.args, action
-        match.play(seat, action)
+        asked[:] = think.args
+        return think(rng)
+
+    for moment in playing(match, decided(decide, luck)):
+        if moment.entry.seat is not CHANCE:
+            yield match, moment.entry.seat, *asked, moment.entry.action
 
 
 def knowing(state, seat=0, history=()):

@@ -14,6 +14,7 @@ from hunch.core.material import Material
 from hunch.core.record import parse, record_of, replay, text_of, verify
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
+from hunch.core.walk import decided, run
 from hunch.games.wits_and_wagers import packs, rules
 from hunch.games.wits_and_wagers.deck import LARGEST_DECK
 from hunch.games.wits_and_wagers.options import Options
@@ -36,12 +37,8 @@ def own_pack(count, answer=7):
 
 def played(options, luck):
     """A whole match in which everybody decides at random."""
-    match = Match(rules.GAME, ["Ada", "Ben"], options)
-    while match.to_act:
-        seat = match.to_act[0]
-        action = luck.next_action(match) if seat is CHANCE else match.menu(seat).sample(Random(1))
-        match.play(seat, action)
-    return match
+    choose = decided(lambda match, seat: match.menu(seat).sample(Random(1)), luck)
+    return run(Match(rules.GAME, ["Ada", "Ben"], options), choose)
 
 
 def finished(**options):

@@ -13,8 +13,10 @@ from hunch.core.chance import probability
 from hunch.core.engine import begin, play
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake
+from hunch.core.match import Match
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
+from hunch.core.walk import at_random, playing
 from hunch.games.wits_and_wagers import rules
 from hunch.games.wits_and_wagers.mat import chips
 from hunch.games.wits_and_wagers.rules import Options
@@ -304,13 +306,10 @@ def test_the_winning_guess_is_the_best_of_those_that_are_not_over(values, answer
 @given(st.integers(), st.integers(2, 7), st.booleans())
 def test_dollars_are_conserved_between_the_sides_and_the_bank(seed, seats, vegas):
     rng, bank = Random(seed), 0
-    state = rules.start(seats, Options(questions=4, red_black=vegas, rising_bonus=vegas))
-    while turn := rules.to_act(state):
-        seat = rng.choice(turn)
-        offers = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
-        step = play(rules, state, seat, offers.sample(rng))
-        state = step.state
-        for event in events(step):
+    options = Options(questions=4, red_black=vegas, rising_bonus=vegas)
+    for moment in playing(Match(rules.GAME, [""] * seats, options), at_random(rng, rng.choice)):
+        state = moment.after
+        for event in events(moment):
             if type(event) is BetsSettled:
                 bank += sum(paid.lost - paid.won - paid.bonus for paid in event.payments)
         assert bank + sum(state.cash) == 0

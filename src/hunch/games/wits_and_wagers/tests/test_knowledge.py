@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from hunch.core.codec import encode
 from hunch.core.engine import result
 from hunch.core.fields import Stake
-from hunch.core.match import Match, PlainLuck
+from hunch.core.match import Match
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.values import CHANCE
-from hunch.core.walk import playout
+from hunch.core.walk import at_random, playing, playout
 from hunch.games.wits_and_wagers import rules
 from hunch.games.wits_and_wagers.mat import winning_slots
 from hunch.games.wits_and_wagers.questions import Question
@@ -44,16 +44,12 @@ def frame(state, seat):
 def test_an_imagined_state_looks_the_same_and_can_be_played_to_the_end(seed, seats, vegas):
     rng = Random(seed)
     options = Options(questions=2, red_black=vegas)
-    match, luck = Match(rules.GAME, ["Ada"] * seats, options), PlainLuck(rng)
-    while match.to_act:
+    match = Match(rules.GAME, ["Ada"] * seats, options)
+    for _ in playing(match, at_random(rng, rng.choice)):
         for seat in (*range(seats), None):
             imagined = rules.imagine(match.knowledge(seat), rng)
             assert frame(imagined, seat) == frame(match.state, seat)
         assert result(rules, playout(rules, imagined, rng)[0])
-        seat = rng.choice(match.to_act)
-        match.play(
-            seat, luck.next_action(match) if seat is CHANCE else match.menu(seat).sample(rng)
-        )
     assert rules.imagine(match.knowledge(0), rng) == match.state
 
 

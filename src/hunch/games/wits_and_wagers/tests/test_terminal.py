@@ -11,8 +11,9 @@ from rich.text import Text
 
 from hunch.core.engine import play
 from hunch.core.fields import Stake
-from hunch.core.match import Match, PlainLuck
+from hunch.core.match import Match
 from hunch.core.values import CHANCE
+from hunch.core.walk import at_random, playing
 from hunch.games.wits_and_wagers import rules, terminal, terminal_facts, values
 from hunch.games.wits_and_wagers.packs import questions_of
 from hunch.games.wits_and_wagers.rules import Options
@@ -100,13 +101,10 @@ def test_every_moment_fits_its_width(width):
             rising_bonus=rng.random() < 0.5,
             packs=("geography", "below_zero"),
         )
-        match, luck = Match(rules.GAME, NAMES[:seats], options), PlainLuck(rng)
-        while match.to_act:
+        match = Match(rules.GAME, NAMES[:seats], options)
+        for _ in playing(match, at_random(rng, rng.choice)):
             if rng.random() < 0.5:
                 check_width(match, rng, width)
-            actor = rng.choice(match.to_act)
-            chance = actor is CHANCE
-            match.play(actor, luck.next_action(match) if chance else match.menu(actor).sample(rng))
         check_width(match, rng, width)
 
 
