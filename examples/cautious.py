@@ -1,4 +1,4 @@
-"""A player of one's own, in a few lines. Let it meet the others:
+"""A player of your own in a few lines. Let it meet the others:
 
 PYTHONPATH=examples hunch arena press_your_luck --players cautious:Cautious,medium
 """
