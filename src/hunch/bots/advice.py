@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 
 WINNING: Final = "probability of winning"
 
@@ -12,9 +12,9 @@ WINNING: Final = "probability of winning"
 class Choice(Value, frozen=True):
     """A choice and what it is worth; `error` is the standard error, 0 where the value is exact."""
 
-    action: Any
-    value: float
-    error: float = 0.0
+    action: Annotated[Any, doc("An action from the menu.")]
+    value: Annotated[float, doc("What it is worth.")]
+    error: Annotated[float, doc("The standard error; 0 is exact.")] = 0.0
 
 
 class Unit(Enum):
@@ -27,19 +27,19 @@ class Unit(Enum):
 class Fact(Value, frozen=True):
     """Something worth knowing beside the choices, such as what may still come, and how likely."""
 
-    name: str
-    unit: Unit
-    rows: tuple[tuple[str, float], ...]
+    name: Annotated[str, doc("What it is about.")]
+    unit: Annotated[Unit, doc("What its numbers are.")]
+    rows: Annotated[tuple[tuple[str, float], ...], doc("Each a label and a number.")]
 
 
 class Advice(Value, frozen=True):
     """All choices, the best first, and one plain sentence."""
 
-    measure: str  # what a value is: WINNING, or an amount such as "points"
-    method: str  # how it was computed
-    choices: tuple[Choice, ...]
-    why: str
-    facts: tuple[Fact, ...] = ()
+    measure: Annotated[str, doc("What a value is; the same name in every language.")]
+    method: Annotated[str, doc("How the values were computed.")]
+    choices: Annotated[tuple[Choice, ...], doc("The best first.")]
+    why: Annotated[str, doc("The reason, in a sentence.")]
+    facts: Annotated[tuple[Fact, ...], doc("What else is worth knowing.")] = ()
 
     @property
     def best(self) -> Choice:

@@ -15,11 +15,12 @@ The stream, so that anyone can re-implement it (all integers are big-endian):
 import hmac
 import secrets
 from hashlib import sha256
+from typing import Annotated
 
 import msgspec
 
 from hunch.core.chance import Distribution
-from hunch.core.values import Action, Seat, Value
+from hunch.core.values import Action, Seat, Value, doc
 
 SECRET_BYTES = 32
 BLOCK = 2**256
@@ -28,16 +29,16 @@ BLOCK = 2**256
 class Cut(Value, frozen=True):
     """Words with which a seat cut the deck."""
 
-    seat: Seat
-    words: str
+    seat: Annotated[Seat, doc("Whose.")]
+    words: Annotated[str, doc("Their words.")]
 
 
 class Fairness(Value, frozen=True, kw_only=True):
     """What proves a match fair; the secret is shown when the match is over."""
 
-    commitment: str
-    cuts: tuple[Cut, ...] = ()
-    secret: str | None = None
+    commitment: Annotated[str, doc("Binds the server to its secret before the first card.")]
+    cuts: Annotated[tuple[Cut, ...], doc("The words that players added, by seat.")] = ()
+    secret: Annotated[str | None, doc("Revealed when the match is over.")] = None
 
 
 def new_secret() -> bytes:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import combinations, combinations_with_replacement, pairwise, product
 from random import Random
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from hunch.core.formatting import format_value, listed, near
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 
 WHOLE = Decimal(1)  # has no decimal places
 A_FEW = 4  # stakes that a random player places at the most
@@ -26,11 +26,11 @@ class Stake(Value, frozen=True):
 class Whole(Value, frozen=True, tag_field="kind", tag=True):
     """A whole number from low to high, in steps."""
 
-    name: str
-    low: int
-    high: int
-    step: int = 1
-    prompt: str = ""
+    name: Annotated[str, doc("The field's name.")]
+    low: Annotated[int, doc("The minimum.")]
+    high: Annotated[int, doc("The maximum.")]
+    step: Annotated[int, doc("From one allowed number to the next.")] = 1
+    prompt: Annotated[str, doc("What to ask.")] = ""
 
     finite = True
 
@@ -59,12 +59,12 @@ class Whole(Value, frozen=True, tag_field="kind", tag=True):
 class Number(Value, frozen=True, tag_field="kind", tag=True):
     """An exact decimal number from low to high; where it is optional, None is an answer too."""
 
-    name: str
-    low: Decimal
-    high: Decimal
-    places: int = 0
-    optional: bool = False
-    prompt: str = ""
+    name: Annotated[str, doc("The field's name.")]
+    low: Annotated[Decimal, doc("The minimum.")]
+    high: Annotated[Decimal, doc("The maximum.")]
+    places: Annotated[int, doc("The maximum number of decimal places.")] = 0
+    optional: Annotated[bool, doc("Whether null is an answer.")] = False
+    prompt: Annotated[str, doc("What to ask.")] = ""
 
     finite = False
 
@@ -109,14 +109,16 @@ class Number(Value, frozen=True, tag_field="kind", tag=True):
 class Stakes(Value, frozen=True, tag_field="kind", tag=True):
     """Several amounts on spots, within a budget for all of them together."""
 
-    name: str
-    spots: tuple[str, ...]
-    low: int
-    budget: int
-    step: int = 1
-    most: int | None = None  # how many stakes at the most; None: any number
-    repeat: bool = False  # whether a spot may be named twice; then `most` or `low` bounds it
-    prompt: str = ""
+    name: Annotated[str, doc("The field's name; its value is a list of `spot` and `amount`.")]
+    spots: Annotated[tuple[str, ...], doc("Where stakes may be placed.")]
+    low: Annotated[int, doc("The minimum on one spot.")]
+    budget: Annotated[int, doc("The maximum for all of them together.")]
+    step: Annotated[int, doc("From one allowed amount to the next.")] = 1
+    most: Annotated[int | None, doc("The maximum number of stakes; null is any number.")] = None
+    repeat: Annotated[
+        bool, doc("Whether a spot may be named twice; `most` or `low` then sets a limit.")
+    ] = False
+    prompt: Annotated[str, doc("What to ask.")] = ""
 
     finite = True
 
@@ -194,12 +196,12 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
 class Subsets(Value, frozen=True, tag_field="kind", tag=True):
     """For each row, a set of choices in rising order, of a bounded size."""
 
-    name: str
-    rows: tuple[str, ...]
-    choices: tuple[int, ...]
-    fewest: int
-    most: int
-    prompt: str = ""
+    name: Annotated[str, doc("The field's name; its value is a list of lists.")]
+    rows: Annotated[tuple[str, ...], doc("One list for each of these.")]
+    choices: Annotated[tuple[int, ...], doc("What a list is chosen from, in rising order.")]
+    fewest: Annotated[int, doc("The minimum in one list.")]
+    most: Annotated[int, doc("The maximum in one list.")]
+    prompt: Annotated[str, doc("What to ask.")] = ""
 
     finite = True
 

@@ -5,18 +5,18 @@ A menu answers `in`, iterates where it is finite, samples, and serialises for a 
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Annotated, Any
 
 from hunch.core.fields import Field
 from hunch.core.formatting import label, listed, spaced
-from hunch.core.values import Action, Value
+from hunch.core.values import Action, Value, doc
 
 
 class Form(Value, frozen=True):
     """A family of actions of one type; each field of the action, in its order, has bounds here."""
 
-    action: type[Action]
-    fields: tuple[Field, ...]
+    action: Annotated[type[Action], doc("The `type` of the action.")]
+    fields: Annotated[tuple[Field, ...], doc("Its fields and their bounds.")]
 
     def __contains__(self, action: object) -> bool:
         if type(action) is not self.action:
@@ -54,8 +54,8 @@ class Form(Value, frozen=True):
 class Menu(Value, frozen=True):
     """All that a seat may do now."""
 
-    actions: tuple[Any, ...] = ()
-    forms: tuple[Form, ...] = ()
+    actions: Annotated[tuple[Any, ...], doc("Complete actions to choose from.")] = ()
+    forms: Annotated[tuple[Form, ...], doc("Actions to fill in.")] = ()
 
     def __contains__(self, action: object) -> bool:
         if action in self.actions:

@@ -1,7 +1,7 @@
 """A game in words: its own where it has them, plain ones where it has not."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from hunch.core.contract import Game
 from hunch.core.fields import Field, Stakes, Subsets
@@ -9,7 +9,7 @@ from hunch.core.formatting import format_value, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.menu import Form
 from hunch.core.registry import language_of, words_of
-from hunch.core.values import Outcome, Seat, Value
+from hunch.core.values import Outcome, Seat, Value, doc
 
 
 class FormWords(Value, frozen=True):
@@ -18,9 +18,9 @@ class FormWords(Value, frozen=True):
     What `names` does not have is called as it is.
     """
 
-    title: str
-    prompts: tuple[str, ...]
-    names: dict[str, str]
+    title: Annotated[str, doc("What the form does.")]
+    prompts: Annotated[tuple[str, ...], doc("What each field asks.")]
+    names: Annotated[dict[str, str], doc("Display names of spots and rows that have one.")]
 
 
 class Narrator:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
@@ -21,6 +21,11 @@ Actor: TypeAlias = Seat | Luck
 # Who hears an event, or witnesses an action. `None` is everyone, spectators included.
 Audience: TypeAlias = tuple[Seat, ...] | None
 EVERYONE: Final = None
+
+
+def doc(text: str) -> msgspec.Meta:
+    """What a field means, as schemas and the pages made from them say it."""
+    return msgspec.Meta(description=text)
 
 
 # Values are trees that never change, so the garbage collector need not watch them: every subclass
@@ -73,9 +78,9 @@ class Entry(Value, frozen=True):
 class Outcome(Value, frozen=True):
     """How a match ended. `ranking` gives each seat its place; equal places are shared."""
 
-    reason: str
-    scores: tuple[int, ...]
-    ranking: tuple[int, ...]
+    reason: Annotated[str, doc("Why the match ended.")]
+    scores: Annotated[tuple[int, ...], doc("Points, by seat.")]
+    ranking: Annotated[tuple[int, ...], doc("Places, by seat; equal places are shared.")]
 
     @property
     def winners(self) -> tuple[Seat, ...]:

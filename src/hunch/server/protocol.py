@@ -1,4 +1,4 @@
-"""The words between a client and the server: what goes up, and what comes down.
+"""The messages between a client and the server: what goes up, and what comes down.
 
 `docs/protocol.md` and the AsyncAPI file are made from these types.
 """
@@ -14,16 +14,14 @@ from hunch.core.fairness import Fairness
 from hunch.core.languages import ENGLISH
 from hunch.core.menu import Menu
 from hunch.core.narration import FormWords
-from hunch.core.values import Outcome, Seat, Value
+from hunch.core.values import Outcome, Seat, Value, doc
 from hunch.server.entries import Chair, PersonId, Settings
 
-LONGEST_LINE = 300  # letters of chat
+LONGEST_LINE = 300  # characters of chat
 LONGEST_CUT = 100
 TOKEN = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
 NAME = Annotated[str, Meta(min_length=1, max_length=20)]
 LEVEL = Annotated[str, Meta(pattern="^(random|easy|medium|hard|expert)$")]
-
-
 LANGUAGE_PATTERN = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$"
 LANGUAGE = Annotated[str, Meta(pattern=LANGUAGE_PATTERN)]
 
@@ -33,7 +31,7 @@ class Role(Enum):
 
     PLAYER = "player"
     SPECTATOR = "spectator"
-    SCREEN = "screen"  # a shared screen, such as a TV: sees what a spectator may see
+    SCREEN = "screen"  # a shared screen, such as a TV, which sees what a spectator sees
 
 
 class Sign(Enum):
@@ -59,56 +57,69 @@ class Up(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
 
 
 class Join(Up, frozen=True):
-    """The first message: who this is. A known token is that person again, wherever they are."""
+    """The first message: who this is. A known token is the same person, on whatever device."""
 
-    token: TOKEN | None = None
-    name: NAME | None = None
-    role: Role = Role.PLAYER
-    language: LANGUAGE = ENGLISH
+    token: Annotated[
+        TOKEN | None, doc("The token from an earlier `welcome`, which proves who you are.")
+    ] = None
+    name: Annotated[NAME | None, doc("Your name, if you are new here.")] = None
+    role: Annotated[
+        Role, doc("How to take part; a known token always plays, except on a screen.")
+    ] = Role.PLAYER
+    language: Annotated[
+        LANGUAGE, doc("The language of all sentences, such as `de`; English if it is unknown.")
+    ] = ENGLISH
 
 
 class Speak(Up, frozen=True):
-    """Say everything in this language from now on; the next frame tells the latest anew."""
+    """Switch to this language; the next frame repeats the latest lines in it."""
 
-    language: LANGUAGE
+    language: Annotated[LANGUAGE, doc("As in `join`.")]
 
 
 class Move(Up, frozen=True):
-    """The decision number `number` (0 is the first) of this seat. A retry changes nothing."""
+    """This seat's decision `number` (0 is the first). Sending it again changes nothing."""
 
-    number: Annotated[int, Meta(ge=0)]
-    action: Any
-    match: str | None = None  # of which match; what is meant for another one is refused
+    number: Annotated[int, Meta(ge=0), doc("Which decision.")]
+    action: Annotated[Any, doc("An action from the menu.")]
+    match: Annotated[
+        str | None,
+        doc("The match it is for; null is the current one. A move for another is refused."),
+    ] = None
 
 
 class Draft(Up, frozen=True):
     """What this seat is arranging for that decision; it is played if time runs out."""
 
-    number: Annotated[int, Meta(ge=0)]
-    action: Any = None
-    match: str | None = None
+    number: Annotated[int, Meta(ge=0), doc("For which decision.")]
+    action: Annotated[Any, doc("The action so far; null clears it.")] = None
+    match: Annotated[str | None, doc("The match it is for; null is the current one.")] = None
 
 
 class Say(Up, frozen=True):
     """A line of chat."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
+    text: Annotated[
+        str,
+        Meta(min_length=1, max_length=LONGEST_LINE),
+        doc("One line; control characters become spaces."),
+    ]
 
 
 class React(Up, frozen=True):
     """A quick reaction."""
 
-    sign: Sign
+    sign: Annotated[Sign, doc("Which reaction.")]
 
 
 class Sit(Up, frozen=True):
     """Take a chair."""
 
-    chair: Chair
+    chair: Annotated[Chair, doc("Which chair; 0 is the first.")]
 
 
 class Stand(Up, frozen=True):
-    """Give up one's chair and watch."""
+    """Give up your chair and watch."""
 
 
 class Leave(Up, frozen=True):
@@ -116,9 +127,9 @@ class Leave(Up, frozen=True):
 
 
 class Cut(Up, frozen=True):
-    """Add words to the luck of the next match."""
+    """Cut the deck: your words are mixed into the next match's shuffle."""
 
-    words: Annotated[str, Meta(min_length=1, max_length=LONGEST_CUT)]
+    words: Annotated[str, Meta(min_length=1, max_length=LONGEST_CUT), doc("Any words.")]
 
 
 class Advise(Up, frozen=True):
@@ -126,73 +137,73 @@ class Advise(Up, frozen=True):
 
 
 class Describe(Up, frozen=True):
-    """Ask for the table in words, for those who listen rather than look."""
+    """Ask for the table in words, for example for a screen reader."""
 
 
 class Ping(Up, frozen=True):
-    """What time is it there? `sent` comes back untouched."""
+    """Ask for the server's time; `sent` comes back unchanged."""
 
-    sent: float
+    sent: Annotated[float, doc("Any number, such as the client's time.")]
 
 
 class SeatSomebody(Up, frozen=True, tag="seat"):
-    """Host: put somebody on a chair."""
+    """Host: seat somebody."""
 
-    person: PersonId
-    chair: Chair
+    person: Annotated[PersonId, doc("Who.")]
+    chair: Annotated[Chair, doc("Where.")]
 
 
 class Unseat(Up, frozen=True):
-    """Host: somebody gives up their chair and watches."""
+    """Host: let somebody watch instead of play."""
 
-    person: PersonId
+    person: Annotated[PersonId, doc("Who.")]
 
 
 class Dismiss(Up, frozen=True):
-    """Host: send somebody away."""
+    """Host: remove somebody from the table."""
 
-    person: PersonId
+    person: Annotated[PersonId, doc("Who.")]
 
 
 class Bot(Up, frozen=True):
-    """Host: put a bot of this level on a chair."""
+    """Host: add a bot of this level."""
 
-    chair: Chair
-    level: LEVEL
+    chair: Annotated[Chair, doc("Where.")]
+    level: Annotated[LEVEL, doc("How well it plays.")]
 
 
 class Unbot(Up, frozen=True):
-    """Host: take the bot from a chair."""
+    """Host: remove a bot."""
 
-    chair: Chair
+    chair: Annotated[Chair, doc("Where.")]
 
 
 class Configure(Up, frozen=True):
     """Host: change the settings."""
 
-    settings: Settings
+    settings: Annotated[Settings, doc("All settings; any left out get their defaults.")]
 
 
 class Start(Up, frozen=True):
-    """Host: begin the match with those who sit."""
+    """Host: start the match with everybody who has a chair."""
 
 
 class Pause(Up, frozen=True):
-    """Host: stop all clocks."""
+    """Host: pause the match and stop all clocks."""
 
 
 class Resume(Up, frozen=True):
-    """Host: go on."""
+    """Host: resume a paused match."""
 
 
 class Host(Up, frozen=True):
-    """Host: hand the role on."""
+    """Host: make somebody else the host."""
 
-    person: PersonId
+    person: Annotated[PersonId, doc("The new host.")]
 
 
 class Rematch(Up, frozen=True):
-    """Host: after the match, set the table up for another."""
+    """Host: after a match, set up another one."""
 
 
 Message: TypeAlias = (
@@ -231,169 +242,183 @@ class Down(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
 
 
 class Welcome(Down, frozen=True):
-    """The token of whoever joined for the first time; the browser keeps it."""
+    """The answer to somebody's first `join`: a token for the browser to keep."""
 
-    token: str
-    person: PersonId
+    token: Annotated[str, doc("Keep it: it is the only proof of who you are.")]
+    person: Annotated[PersonId, doc("Your number at this table.")]
 
 
 class Done(Down, frozen=True):
-    """The message with this id was carried out, and is on disk."""
+    """The message with this id was carried out and stored."""
 
-    id: int
+    id: Annotated[int, doc("The message's id.")]
 
 
 class Refused(Down, frozen=True):
-    """Nothing changed, and why; `message` is a sentence for a person."""
+    """The message was refused, and nothing changed."""
 
-    code: str
-    message: str
-    id: int | None = None
+    code: Annotated[str, doc("For programs; see the list of refusals.")]
+    message: Annotated[str, doc("For people.")]
+    id: Annotated[int | None, doc("The message's id, if it had one.")] = None
 
 
 class Pong(Down, frozen=True):
     """The server's time in milliseconds since 1970."""
 
-    sent: float
-    now: int
+    sent: Annotated[float, doc("As it came.")]
+    now: Annotated[int, doc("The server's time.")]
 
 
 class Advised(Down, frozen=True):
-    """What the coach says to the decision that this seat owes."""
+    """The coach's advice on the decision that this seat owes."""
 
-    number: int
-    advice: Advice
-    labels: tuple[str, ...]  # what the choices are called
-    lines: tuple[str, ...]
+    number: Annotated[int, doc("For which decision.")]
+    advice: Annotated[Advice, doc("The choices and their values.")]
+    labels: Annotated[tuple[str, ...], doc("The choices in words, in the same order.")]
+    lines: Annotated[tuple[str, ...], doc("The whole advice in words.")]
 
 
 class Described(Down, frozen=True):
     """The table in words, as this seat, or a spectator, may see it."""
 
-    lines: tuple[str, ...]
+    lines: Annotated[tuple[str, ...], doc("Sentence by sentence.")]
 
 
 class PersonFacts(Value, frozen=True):
     """Somebody at the table."""
 
-    id: PersonId
-    name: str
-    here: bool
+    id: Annotated[PersonId, doc("The person's number at this table.")]
+    name: Annotated[str, doc("Their name here.")]
+    here: Annotated[bool, doc("Whether they are connected now.")]
 
 
 class ChairFacts(Value, frozen=True):
     """A chair and who sits there."""
 
-    people: tuple[PersonId, ...]
-    bot: str | None
-    name: str
+    people: Annotated[tuple[PersonId, ...], doc("Who sits here; several are a team.")]
+    bot: Annotated[str | None, doc("The level of the bot that sits here.")]
+    name: Annotated[str, doc("The name of the player or the team.")]
 
 
 class ChatLine(Value, frozen=True):
     """A line of chat, or a reaction; `number` grows."""
 
-    number: int
-    at: int
-    person: PersonId
-    name: str
-    text: str
-    sign: bool
+    number: Annotated[int, doc("Grows from line to line.")]
+    at: Annotated[int, doc("When, by the server's time.")]
+    person: Annotated[PersonId, doc("Who wrote it.")]
+    name: Annotated[str, doc("Their name.")]
+    text: Annotated[str, doc("The line, or the name of the reaction.")]
+    sign: Annotated[bool, doc("Whether it is a reaction.")]
 
 
 class NoticeLine(Value, frozen=True):
     """Something that happened at the table itself, such as a new host; `number` grows."""
 
-    number: int
-    at: int
-    text: str
+    number: Annotated[int, doc("Grows from line to line.")]
+    at: Annotated[int, doc("When, by the server's time.")]
+    text: Annotated[str, doc("A sentence for people.")]
 
 
 class TableFacts(Value, frozen=True, kw_only=True):
-    """All about the table that everybody there may know."""
+    """What everybody at the table may know about it."""
 
-    code: str
-    game: str
-    phase: str
-    settings: Settings
-    people: tuple[PersonFacts, ...]
-    host: PersonId | None
-    chairs: tuple[ChairFacts, ...]
-    cuts: tuple[PersonId, ...]
-    fairness: Fairness
-    watching: int
-    paused: bool
+    code: Annotated[str, doc("What others type to join.")]
+    game: Annotated[str, doc("The game's name.")]
+    phase: Annotated[str, doc("`lobby`, `playing` or `over`.")]
+    settings: Annotated[Settings, doc("How the table is played.")]
+    people: Annotated[
+        tuple[PersonFacts, ...], doc("Everybody at the table, with or without a chair.")
+    ]
+    host: Annotated[PersonId | None, doc("The current host.")]
+    chairs: Annotated[
+        tuple[ChairFacts, ...], doc("As many as the game can seat; those in use become seats.")
+    ]
+    cuts: Annotated[tuple[PersonId, ...], doc("Who has cut the deck for the next match.")]
+    fairness: Annotated[Fairness, doc("What proves the luck fair.")]
+    watching: Annotated[int, doc("How many people watch without a name.")]
+    paused: Annotated[bool, doc("Whether all clocks are stopped.")]
 
 
 class You(Value, frozen=True):
     """Whose frame this is."""
 
-    role: Role
-    person: PersonId | None = None
-    seat: Seat | None = None
-    host: bool = False
+    role: Annotated[Role, doc("How you take part.")]
+    person: Annotated[PersonId | None, doc("Your number at the table; null without a name.")] = None
+    seat: Annotated[Seat | None, doc("Your seat in the match; null if you are watching.")] = None
+    host: Annotated[bool, doc("Whether you are the host.")] = False
 
 
 class Happened(Value, frozen=True):
     """Something that this seat was told: the event, and the same in words."""
 
-    event: Any
-    text: str
+    event: Annotated[Any, doc("As the game tells it.")]
+    text: Annotated[str, doc("The same in words; empty if there is nothing to say.")]
 
 
 class DraftFacts(Value, frozen=True):
     """What a seat is arranging, where the rules let everybody see it."""
 
-    seat: Seat
-    action: Any
-    text: str  # the same in words; empty while it could not be decided like this
+    seat: Annotated[Seat, doc("Whose.")]
+    action: Annotated[Any, doc("The action so far.")]
+    text: Annotated[str, doc("The same in words; empty if it is not on the menu.")]
 
 
 class SeatFacts(Value, frozen=True, kw_only=True):
-    """A seat of the match."""
+    """A seat in the match."""
 
-    name: str
-    bot: str | None  # the level of the bot that decides here now
-    standing_in: bool  # a bot plays for somebody who is gone or late
-    owes: bool
-    deadline: int | None = None  # in the server's milliseconds
+    name: Annotated[str, doc("The player's name.")]
+    bot: Annotated[str | None, doc("The level of the bot that decides here now.")]
+    standing_in: Annotated[bool, doc("Whether that bot plays for somebody who is away or late.")]
+    owes: Annotated[bool, doc("Whether the match is waiting for this seat.")]
+    deadline: Annotated[int | None, doc("When its time runs out, by the server's time.")] = None
 
 
 class MatchFacts(Value, frozen=True, kw_only=True):
     """The match as one seat, or a spectator, may see it now."""
 
-    id: str
-    seats: tuple[SeatFacts, ...]
-    options: Any  # all of them, with their values
-    view: Any
-    language: str = ENGLISH  # of all that the game says here
-    told: tuple[Happened, ...]  # since the frame before
-    ask: str | None = None  # what this seat has to decide, in words
-    menu: Any = None
-    labels: tuple[str, ...] = ()  # what the menu's listed actions are called
-    forms: tuple[FormWords, ...] = ()  # and what its forms say
-    number: int | None = None  # of this seat's next decision
-    draft: Any = None  # this seat's own
-    drafts: tuple[DraftFacts, ...] = ()  # of others, where they are open
-    outcome: Outcome | None = None
-    result: str | None = None
+    id: Annotated[str, doc("The match's id, which is also the link to its file.")]
+    seats: Annotated[tuple[SeatFacts, ...], doc("Who plays; seat 0 comes first.")]
+    options: Annotated[Any, doc("Every option that the match is played with, by name.")]
+    view: Annotated[Any, doc("What you may see now, as the game shows it.")]
+    language: Annotated[
+        str, doc("The language of the game's words here: `en` if it has none in the frame's.")
+    ] = ENGLISH
+    told: Annotated[tuple[Happened, ...], doc("What you were told since the previous frame.")]
+    ask: Annotated[str | None, doc("What you are to decide, in words.")] = None
+    menu: Annotated[Any, doc("All that you may do now; null if it is not your turn.")] = None
+    labels: Annotated[tuple[str, ...], doc("The menu's listed actions in words.")] = ()
+    forms: Annotated[tuple[FormWords, ...], doc("The menu's forms in words.")] = ()
+    number: Annotated[int | None, doc("The number of your next decision.")] = None
+    draft: Annotated[Any, doc("What you are arranging.")] = None
+    drafts: Annotated[
+        tuple[DraftFacts, ...], doc("What others are arranging, if the rules show it.")
+    ] = ()
+    outcome: Annotated[Outcome | None, doc("How the match ended.")] = None
+    result: Annotated[str | None, doc("The same in words.")] = None
 
 
 class Frame(Down, frozen=True):
-    """The whole table as one person may see it. A frame needs no other frame."""
+    """The whole table as one person may see it. Every frame stands alone."""
 
-    length: int  # of the table's log; grows
-    now: int  # the server's milliseconds
-    language: str  # of its notices
-    you: You
-    table: msgspec.Raw | TableFacts
-    chat: tuple[ChatLine, ...] = ()  # since the frame before; at first the latest lines
-    notices: tuple[NoticeLine, ...] = ()  # the same of these
-    match: MatchFacts | UnsetType = UNSET
+    length: Annotated[int, doc("The length of the table's log, which only grows.")]
+    now: Annotated[int, doc("The server's time when the frame was made.")]
+    language: Annotated[str, doc("The language of its notices.")]
+    you: Annotated[You, doc("Whose frame this is.")]
+    table: Annotated[msgspec.Raw | TableFacts, doc("What everybody at the table may know.")]
+    chat: Annotated[
+        tuple[ChatLine, ...], doc("Lines since the previous frame; in the first, the latest ones.")
+    ] = ()
+    notices: Annotated[
+        tuple[NoticeLine, ...], doc("What happened at the table itself, likewise.")
+    ] = ()
+    match: Annotated[
+        MatchFacts | UnsetType, doc("The match as you may see it; absent before the first.")
+    ] = UNSET
 
 
 Answer: TypeAlias = Welcome | Done | Refused | Pong | Advised | Described | Frame
 
-# Where a type is wider than what is really sent: the documents and the browser are told this.
+# Where a type is wider than what is really sent: documents and TypeScript get this type instead.
 NARROWER: Final[dict[tuple[str, str], Any]] = {
     ("Frame", "table"): TableFacts,
     ("MatchFacts", "menu"): Menu | None,

@@ -1,6 +1,6 @@
-"""The protocol described by its own types: an AsyncAPI document, and the tables of the pages.
+"""The protocol, documented from its types: an AsyncAPI document, and lists for the pages.
 
-`python -m hunch.server.protocol_docs docs` writes what is made here into the folder of pages.
+`python -m hunch.server.protocol_docs docs` writes them into the folder of pages.
 """
 
 import re
@@ -18,9 +18,9 @@ from hunch.core.errors import GameError
 from hunch.server import errors as server_errors
 from hunch.server.app import STATUS
 from hunch.server.config import PREFIX, Config
-from hunch.server.glossary import EXAMPLES, MEANINGS
 from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.protocol import NARROWER, Answer, Message
+from hunch.server.protocol_examples import EXAMPLES
 from hunch.store import errors as store_errors
 from hunch.store.errors import Unavailable
 
@@ -37,18 +37,18 @@ REFERENCE: Final = "#/components/schemas/"
 
 
 def tag_of(type_: type[msgspec.Struct]) -> str:
-    """What a message of this type calls itself."""
+    """The name of a message of this type."""
     return str(type_.__struct_config__.tag)
 
 
 def schemas() -> dict[str, Schema]:
-    """JSON Schema of every message and of all that they are made of, with every field explained."""
+    """JSON Schema of every message and of its parts."""
     _, found = msgspec.json.schema_components(
         (*UP, *DOWN, *NARROWER.values()), schema_hook=_hook, ref_template=REFERENCE + "{name}"
     )
     plain = {name: _plain_name(name) for name in found}
     renamed = {REFERENCE + old: REFERENCE + new for old, new in plain.items()}
-    return {plain[name]: _explained(plain[name], _adapted(s, renamed)) for name, s in found.items()}
+    return {plain[name]: _narrowed(plain[name], _adapted(s, renamed)) for name, s in found.items()}
 
 
 def asyncapi() -> dict[str, Any]:
@@ -59,7 +59,7 @@ def asyncapi() -> dict[str, Any]:
         "info": {
             "title": "Hunch: a table's socket",
             "version": __version__,
-            "description": "What goes up and down between a client and a table.",
+            "description": "The messages between a client and a table.",
             "license": {"name": "MIT"},
         },
         "defaultContentType": "application/json",
@@ -81,7 +81,7 @@ def asyncapi() -> dict[str, Any]:
 
 
 def blocks() -> dict[str, str]:
-    """The parts of the pages that are made from types, by name."""
+    """The parts of the pages that are generated from types, by name."""
     found = schemas()
     messages = {type_.__name__ for type_ in (*UP, *DOWN)}
     parts = {name: s for name, s in found.items() if name not in messages and "properties" in s}
@@ -99,7 +99,7 @@ def blocks() -> dict[str, str]:
 
 
 def renewed(page: str, made: Mapping[str, str]) -> str:
-    """A page with its made parts made again; each stands between two comments."""
+    """A page with its generated parts renewed; each stands between two comments."""
 
     def again(found: re.Match[str]) -> str:
         return f"{found[1]}\n{made[found[2]].strip()}\n{found[3]}"
@@ -136,7 +136,7 @@ def _hook(_: type) -> Schema:
 
 
 def _plain_name(name: str) -> str:
-    """Two types share a name: the message keeps it, the other says where it is from."""
+    """The type's name; where two share one, the message keeps it and the other adds its module."""
     module, _, last = name.rpartition(".")
     return last if module in ("", "hunch.server.protocol") else f"{module.split('.')[-1]}.{last}"
 
@@ -155,30 +155,17 @@ def _adapted(schema: Any, names: Mapping[str, str]) -> Any:
     return found
 
 
-def _explained(name: str, schema: Schema) -> Schema:
-    """The schema with the meanings of its fields."""
-    if "properties" not in schema:
-        return schema
-    meanings = MEANINGS.get(name, {})
-    fields = {
-        key: {**_narrowed((name, key), field), **_description(meanings.get(key))}
-        for key, field in schema["properties"].items()
-    }
-    return {**schema, "properties": fields}
-
-
-def _narrowed(place: tuple[str, str], field: Schema) -> Schema:
-    if place not in NARROWER:
-        return field
-    (narrower,), _ = msgspec.json.schema_components(
-        (NARROWER[place],), schema_hook=_hook, ref_template=REFERENCE + "{name}"
-    )
-    default = {"default": field["default"]} if "default" in field else {}
-    return {**narrower, **default}
-
-
-def _description(meaning: str | None) -> dict[str, str]:
-    return {} if meaning is None else {"description": meaning}
+def _narrowed(name: str, schema: Schema) -> Schema:
+    """The schema with its narrower fields, where the type is wider than what is really sent."""
+    fields = dict(schema.get("properties", {}))
+    for key, field in fields.items():
+        if (name, key) in NARROWER:
+            (narrower,), _ = msgspec.json.schema_components(
+                (NARROWER[name, key],), schema_hook=_hook, ref_template=REFERENCE + "{name}"
+            )
+            kept = {each: field[each] for each in ("description", "default") if each in field}
+            fields[key] = {**narrower, **kept}
+    return {**schema, "properties": fields} if fields else schema
 
 
 def _message(type_: type[msgspec.Struct]) -> dict[str, Any]:
@@ -216,7 +203,7 @@ def _message_text(type_: type[msgspec.Struct], found: Mapping[str, Schema]) -> s
 
 
 def _table(name: str, found: Mapping[str, Schema]) -> str:
-    """The fields of a type; of what clients write, also what may be left out."""
+    """The fields of a type, with defaults if clients write it."""
     said = name in SAID
     fields = {
         key: field
@@ -225,7 +212,7 @@ def _table(name: str, found: Mapping[str, Schema]) -> str:
     }
     if not fields:
         return ""
-    heads = ["field", "is", *(["if left out"] if said else []), "meaning"]
+    heads = ["field", "type", *(["default"] if said else []), "meaning"]
     rows = [
         [
             f"`{key}`",
@@ -268,7 +255,7 @@ def _kind(field: Schema, found: Mapping[str, Schema]) -> str:
             return "null"
         case "object":
             return "object"
-    return "as the game says"
+    return "defined by the game"
 
 
 def _referred(name: str, found: Mapping[str, Schema]) -> str:
@@ -284,7 +271,7 @@ def _text_kind(field: Schema) -> str:
     if pattern:
         return f"text like `{pattern.strip('^$')}`"
     least, most = field.get("minLength"), field.get("maxLength")
-    return f"text, {least} to {most} letters" if most else "text"
+    return f"text, {least} to {most} characters" if most else "text"
 
 
 def _bounds(field: Schema) -> str:
@@ -328,7 +315,7 @@ def _routes() -> str:
 
 def _settings() -> str:
     schema = msgspec.json.schema_components([Config])[1]["Config"]
-    rows = ["| variable | default | is | what it sets |", "| --- | --- | --- | --- |"]
+    rows = ["| variable | default | range | what it sets |", "| --- | --- | --- | --- |"]
     for name, field in schema["properties"].items():
         kind = "addresses" if field["type"] == "array" else _bounds(field).removeprefix(", ")
         default = "none" if field["default"] in ([], ()) else f"`{field['default']}`"
@@ -342,7 +329,7 @@ def _first(text: str) -> str:
 
 
 def main() -> None:
-    """Write the made parts into the pages."""
+    """Write the generated parts into the pages."""
     for path, whole in written(Path(sys.argv[1] if len(sys.argv) > 1 else "docs")).items():
         path.write_text(whole, "utf-8")
 
