@@ -90,6 +90,15 @@ def test_imports_follow_the_arrows(path: Path):
             assert top in outside or top in sys.stdlib_module_names, f"{path}: {name}"
 
 
+def test_nothing_is_looked_up_by_a_name_in_a_string():
+    for path in PARTS:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                named = len(node.args) > 1 and isinstance(node.args[1], ast.Constant)
+                looked_up = named and node.func.id in ("getattr", "hasattr")
+                assert not looked_up, f"{path}:{node.lineno}: declare it, as the contract does"
+
+
 @pytest.mark.parametrize("path", PARTS, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_room_names_a_game(path: Path):
     if room_of(path) == "games":

@@ -67,11 +67,10 @@ class Translatable(str):
 
 
 def translate(value: T, language: str) -> T:
-    """The value with every saying in it in that language."""
+    """The value with every translatable text in it in that language."""
     new: Any = value
     if isinstance(value, Translatable):
-        words = words_in(value.by.__module__.rpartition(".")[0], language)
-        new = str(getattr(words, value.by.__name__, value.by)(*translate(value.of, language)))
+        new = str(_counterpart(value.by, language)(*translate(value.of, language)))
     elif isinstance(value, tuple):
         each = tuple(translate(item, language) for item in value)
         new = each if any(map(is_not, each, value)) else value
@@ -81,6 +80,14 @@ def translate(value: T, language: str) -> T:
         changed = {name: item for name, item in found.items() if item is not old[name]}
         new = msgspec.structs.replace(value, **changed) if changed else value
     return cast(T, new)
+
+
+@cache
+def _counterpart(sentence: Callable[..., str], language: str) -> Callable[..., str]:
+    """The function of that language's words which says the same; this one if it has none."""
+    words = words_in(sentence.__module__.rpartition(".")[0], language)
+    found: Callable[..., str] = vars(words).get(sentence.__name__, sentence) if words else sentence
+    return found
 
 
 def _exists(module: str) -> bool:

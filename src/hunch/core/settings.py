@@ -136,7 +136,7 @@ def dealt_options(type_: type) -> dict[str, Any]:
 
 def _extra(type_: Any) -> Mapping[str, Any]:
     """What an option's type says beside its bounds."""
-    found = (getattr(meta, "extra", None) for meta in get_args(type_)[1:])
+    found = (meta.extra for meta in get_args(type_)[1:] if isinstance(meta, msgspec.Meta))
     return next(filter(None, found), {})
 
 

@@ -28,7 +28,8 @@ async def connect(place: Server) -> Connection:
     except (asyncpg.ClientConfigurationError, TypeError):
         raise BadMessage(f"The address of PostgreSQL cannot be understood. {RIGHT}") from None
     except BROKEN as error:
-        reason = getattr(error, "strerror", None) or str(error) or "no answer"
+        known = error.strerror if isinstance(error, OSError) else None
+        reason = known or str(error) or "no answer"
         raise Unavailable(
             f"PostgreSQL at {place.name} cannot be used: {reason.rstrip('.')}."
         ) from error
