@@ -1,10 +1,10 @@
-// The page asks for its two fonts at once, not only after its style has come: nothing jumps then.
+// Preloads the page's two fonts, instead of waiting for the stylesheet, so that nothing jumps.
 
 import type { Plugin } from 'vite'
 
-const FIRST = /-latin-\w+-normal-[^/]*\.woff2$/ // what every page is set in; more comes if needed
+const FIRST = /-latin-\w+-normal-[^/]*\.woff2$/ // what every page needs; the rest loads on demand
 
-/** Names the fonts in the page's head. */
+/** Adds preload links to the page's head. */
 export function fonts(): Plugin {
   return {
     name: 'hunch-fonts',

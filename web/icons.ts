@@ -1,15 +1,15 @@
-// The icon is one drawing, public/icon.svg; the pixels that phones ask for are made from it here.
+// Renders the one drawing, public/icon.svg, to the PNG sizes that phones ask for.
 
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-const ROUND = [192, 512] // with the drawing's own corners
-const SAFE = 0.8 // of a maskable icon: what lies outside of it, a phone may cut away
+const ROUND = [192, 512] // with the drawing's own rounded corners
+const SAFE = 0.8 // of a maskable icon; phones may crop what lies outside
 const MASKED = { 'icon-maskable-192': 192, 'icon-maskable-512': 512, 'apple-touch-icon': 180 }
 
-/** Draws the icon as PNG in the sizes that the manifest names. */
+/** Emits the icon as PNG in the sizes the manifest names. */
 export function icons(drawing: string): Plugin {
   return {
     name: 'hunch-icons',
@@ -29,7 +29,7 @@ export function icons(drawing: string): Plugin {
 const pixels = (svg: string, size: number): Uint8Array =>
   new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng()
 
-/** The drawing on a ground that fills the whole square, small enough for any mask. */
+/** The drawing on a full-square background, small enough for any mask. */
 function full(svg: string): string {
   const ground = /<rect [^>]*fill="(#\w+)"/.exec(svg)![1]
   const margin = 50 * (1 - SAFE)

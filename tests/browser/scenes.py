@@ -27,13 +27,13 @@ async def host(page: Page) -> None:
     """Open a table, with two bots."""
     await page.get_by_label("Your name").fill("Ada")
     await page.get_by_role("button", name="Host a table").click()
-    await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Players")).to_be_visible()
 
 
 async def fill(page: Page) -> None:
     """Open a table whose chairs are all taken."""
     await host(page)
-    await page.get_by_role("button", name="Fill up with bots").click()
+    await page.get_by_role("button", name="Fill with bots").click()
     await expect(page.get_by_role("button", name=re.compile("^Start"))).to_be_enabled()
 
 

@@ -224,7 +224,7 @@ async def open_scene(
     await page.goto((f"/tv/{code}" if screen else scene.path).format(code=code))
     await expect(page.locator(scene.waits).first).to_be_visible()
     if staged is not None:
-        await expect(page.get_by_role("region", name="The board")).to_be_attached()
+        await expect(page.get_by_role("region", name="Board", exact=True)).to_be_attached()
         await expect(page.locator("#board + *").first).to_be_attached()
         await staged.play_on()
     if scene.act is not None and not screen:

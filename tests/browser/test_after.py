@@ -66,13 +66,13 @@ def test_the_end_of_a_match_has_a_podium_chances_luck_moments_and_a_proof(game, 
             for name in done.names:
                 await expect(podium).to_contain_text(name)
             await expect(podium).to_contain_text("Ann (you)")
-            await expect(fair(page)).to_contain_text(re.compile(r"All \d+ cards .* fair"))
+            await expect(fair(page)).to_contain_text(re.compile(r"Fair: all \d+ cards and dice"))
             await come_near(page)
-            await expect(page.get_by_role("heading", name="Luck and play")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
             await expect(page.get_by_role("heading", name="Key moments")).to_be_visible()
             await check(page)
             await fits(page)
-            for words in ("Every draw", "The chances as a table"):
+            for words in ("Every draw", "Chances as a table"):
                 await page.get_by_text(words).click()
             await expect(page.get_by_role("row").nth(5)).to_be_visible()
             await check(page)
@@ -126,10 +126,12 @@ def test_who_comes_by_a_link_sees_the_end_without_a_seat_and_an_unknown_match_is
             await page.goto(f"/m/{done.id}")
             await expect(podium_of(page)).to_contain_text("Ann")
             await expect(page.get_by_text("(you)")).to_have_count(0)
-            await expect(fair(page)).to_contain_text("did not see the commitment")
+            await expect(fair(page)).to_contain_text("didn’t see the commitment")
             for path in (f"/m/{'0' * 32}", f"/r/{'0' * 32}"):
                 await page.goto(path)
-                await expect(page.get_by_role("alert").first).to_contain_text("There is no")
+                await expect(page.get_by_role("alert").first).to_contain_text(
+                    re.compile("There(’s| is) no")
+                )
                 await check(page)
             room.complaints.clear()  # the browser notes down every 404
 
@@ -144,7 +146,7 @@ def test_a_review_that_fails_is_told_and_can_be_asked_for_again():
             await page.route("**/review?*", lambda route: route.abort())
             await page.goto(f"/m/{done.id}")
             await come_near(page)
-            await expect(page.get_by_text("could not be reviewed")).to_be_visible()
+            await expect(page.get_by_text("couldn’t be analysed")).to_be_visible()
             await check(page)
             await fits(page)
             await expect(podium_of(page)).to_be_visible()
@@ -164,7 +166,7 @@ def test_at_the_table_the_result_is_a_page_below_the_board_and_covers_nobody():
             await page.get_by_role("button", name="Play now against bots").click()
             await play_to_the_end(page)
             await page.evaluate("scrollTo(0, 0)")
-            seats = page.get_by_role("list", name="The players")
+            seats = page.get_by_role("list", name="Players", exact=True)
             await expect(seats).to_be_in_viewport(ratio=1)
             await expect(page.locator(".controls")).to_be_hidden()
             await page.get_by_role("button", name="See the result").click()
@@ -209,9 +211,9 @@ def forged_all(proof):
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (forged_card, "(number 5) does not follow"),
-        (forged_secret, "does not fit its commitment"),
-        (forged_all, "does not fit its commitment"),
+        (forged_card, "(draw 5) doesn’t follow"),
+        (forged_secret, "doesn’t match its commitment"),
+        (forged_all, "doesn’t match its commitment"),
     ],
 )
 def test_a_proof_that_was_tampered_with_is_called_unfair(change, sentence):
@@ -223,11 +225,11 @@ def test_a_proof_that_was_tampered_with_is_called_unfair(change, sentence):
             await page.goto(f"/m/{done.id}")
             await expect(fair(page)).to_contain_text("Not fair")
             await expect(fair(page)).to_contain_text(sentence)
-            await expect(fair(page)).not_to_contain_text("recomputed here: fair")
+            await expect(fair(page)).not_to_contain_text("were recomputed in this browser")
             await fair(page).get_by_text("Every draw").click()
             if change is forged_card:
                 await expect(fair(page).locator("tr.wrong")).to_have_count(1)
-                await expect(fair(page).locator("tr.wrong")).to_contain_text("does not fit")
+                await expect(fair(page).locator("tr.wrong")).to_contain_text("doesn’t match")
             await check(page)
 
     run(story())
@@ -243,7 +245,7 @@ def test_a_commitment_that_was_not_the_one_shown_before_is_called_unfair():
                 f"localStorage.setItem('hunch.seen', {json.dumps(json.dumps(seen))})"
             )
             await page.goto(f"/m/{done.id}")
-            await expect(fair(page)).to_contain_text("not the one that this browser saw")
+            await expect(fair(page)).to_contain_text("isn’t the one this browser saw")
 
     run(story())
 
@@ -281,7 +283,7 @@ def test_a_replay_is_scrubbed_stepped_through_by_keys_and_seen_by_others(size):
             await page.goto(f"/r/{done.id}?seat=0")
             words = page.locator(".words")
             await expect(words).to_contain_text(f"Step 0 of {done.length}")
-            await expect(page.get_by_role("region", name="The board")).to_be_visible()
+            await expect(page.get_by_role("region", name="Board", exact=True)).to_be_visible()
             await check(page)
             await fits(page)
             await place(page).fill("20")
@@ -292,14 +294,14 @@ def test_a_replay_is_scrubbed_stepped_through_by_keys_and_seen_by_others(size):
             await expect(words).to_contain_text("Step 21 of")
             await expect(page).to_have_url(re.compile("seat=0&step=21$"))
             for name, eyes in (("Spectator", ""), (done.names[1], "seat=1&")):
-                await page.get_by_label("Seen by").select_option(label=name)
+                await page.get_by_label("View as").select_option(label=name)
                 await expect(page).to_have_url(re.compile(rf"/r/{done.id}\?{eyes}step=21$"))
-            await page.get_by_label("Seen by").select_option(value="all")
-            await expect(page.get_by_text("Through the eyes of")).to_be_visible()
+            await page.get_by_label("View as").select_option(value="all")
+            await expect(page.get_by_text(re.compile("Through .*’s eyes"))).to_be_visible()
             await check(page)
             await page.locator("body").press("End")
             await expect(words).to_contain_text(f"Step {done.length} of")
-            await expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+            await expect(page.get_by_role("button", name="Step forward")).to_be_disabled()
             await check(page)
             await fits(page)
 
@@ -312,8 +314,8 @@ def test_a_replay_plays_by_itself_until_it_is_paused_or_over():
             done = await finish(room)
             page = await browser_of(room, done)
             await page.goto(f"/r/{done.id}?step={done.length - 2}")
-            await expect(page.get_by_role("region", name="The board")).to_be_visible()
-            await page.get_by_label("Speed").select_option(label="4 ×")
+            await expect(page.get_by_role("region", name="Board", exact=True)).to_be_visible()
+            await page.get_by_label("Speed").select_option(label="4×")
             await page.locator("body").press(" ")
             await expect(page.locator(".words")).to_contain_text(f"Step {done.length} of")
             await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -333,7 +335,7 @@ def test_a_link_to_a_moment_opens_there_and_going_back_leads_from_moment_to_mome
             await page.goto(f"/r/{done.id}?seat=1&step=17")
             words = page.locator(".words")
             await expect(words).to_contain_text("Step 17 of")
-            await expect(page.get_by_label("Seen by")).to_have_value("1")
+            await expect(page.get_by_label("View as")).to_have_value("1")
             await place(page).fill("12")
             await page.get_by_role("button", name="Show chances").click()
             await expect(page.get_by_role("heading", name="Chances now")).to_be_visible()
@@ -370,7 +372,7 @@ def test_the_history_lists_what_was_played_with_whom_and_how_it_ended(size):
             await page.get_by_role("link", name="All matches").click()
             await expect(page).to_have_url(re.compile("/history$"))
             listed = page.locator(f"a[href='/m/{done.id}']")
-            await expect(listed).to_contain_text(re.compile("Won|Shared|Place"))
+            await expect(listed).to_contain_text(re.compile("Won|Shared win|2nd|3rd"))
             await check(page)
             await fits(page)
             await listed.click()
@@ -391,7 +393,7 @@ def test_an_empty_history_invites_and_a_match_file_can_be_opened_there():
             page = await room.phone(viewport=PHONE)
             await page.goto("/")
             await page.get_by_role("link", name="Your matches").click()
-            await expect(page.get_by_text("No match yet")).to_be_visible()
+            await expect(page.get_by_text("No matches yet")).to_be_visible()
             await check(page)
             chooser = page.locator("input[type=file]")
             broken = {"name": "a.json", "mimeType": "application/json", "buffer": b"{"}
@@ -401,11 +403,13 @@ def test_an_empty_history_invites_and_a_match_file_can_be_opened_there():
             await expect(page).to_have_url(re.compile("/r/file$"))
             await place(page).fill("9")
             await expect(page.locator(".words")).to_contain_text(f"Step 9 of {done.length}")
-            await page.get_by_label("Seen by").select_option(label=done.names[1])
+            await page.get_by_label("View as").select_option(label=done.names[1])
             await expect(page).to_have_url(re.compile("seat=1&step=9$"))
             await check(page)
             await page.reload()
-            await expect(page.get_by_text("The file is gone with the page")).to_be_visible()
+            await expect(
+                page.get_by_text("The file was lost when the page reloaded")
+            ).to_be_visible()
             room.complaints.clear()  # the browser notes down the refusal
 
     run(story())

@@ -258,7 +258,7 @@ def test_a_game_that_nobody_knows_is_answered_with_a_way_back():
         async with browsing() as room:
             page = await room.phone()
             await page.goto("/learn/chess")
-            await expect(page.get_by_text("There is no such game")).to_be_visible()
+            await expect(page.get_by_text("There’s no such game")).to_be_visible()
             await page.get_by_role("link", name=re.compile("Learn the games")).click()
             await expect(page).to_have_url(re.compile("/learn$"))
 

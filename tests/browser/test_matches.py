@@ -25,7 +25,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "think_str8": {"rounds": 1, "introductory": True},
     "wits_and_wagers": {"questions": 1, "guess_seconds": 0, "bet_seconds": 0},
 }
-LOST = "The connection is lost"
+LOST = "Connection lost"
 
 
 def test_every_game_has_a_short_match_here():
@@ -66,7 +66,7 @@ def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(
             ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots_beside(game, 2))
             lines = {ben: True}
             await can_fail(ben, lines)
-            await expect(ben.get_by_role("region", name="The board")).to_be_visible()
+            await expect(ben.get_by_role("region", name="Board", exact=True)).to_be_visible()
             lines[ben] = False
             await ben.context.set_offline(True)
             room.hang_up()
@@ -115,7 +115,9 @@ def test_seven_sides_play_wits_and_wagers_around_a_shared_screen():
             code = ann.url.rpartition("/")[2]
             screen = await room.phone(viewport={"width": 1920, "height": 1080})
             await screen.goto(f"/tv/{code}")
-            await expect(screen.get_by_role("list", name="The players")).to_contain_text("Ben")
+            await expect(screen.get_by_role("list", name="Players", exact=True)).to_contain_text(
+                "Ben"
+            )
             await expect(screen.locator("#board + *")).to_be_visible()
             await check(screen)
             await play_together(ann, ben)

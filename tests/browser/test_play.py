@@ -22,7 +22,7 @@ async def open_table(page: Page, name: str, game: str = QUICK) -> str:
     await page.get_by_label("Your name").fill(name)
     await page.get_by_role("link", name=re.compile(games()[game].title[:12])).click()
     await page.get_by_role("button", name="Host a table").click()
-    await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Players")).to_be_visible()
     return page.url.rpartition("/")[2]
 
 
@@ -31,7 +31,7 @@ async def join(page: Page, name: str, code: str) -> None:
     await page.get_by_label("Your name").fill(name)
     await page.get_by_label("Join a table").fill(code.lower())
     await page.get_by_role("button", name="Join").click()
-    await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Players")).to_be_visible()
     await page.get_by_role("button", name="Join").click()
     await expect(page.locator(".chairs").get_by_text(name)).to_be_visible()
 
@@ -53,7 +53,7 @@ def test_somebody_plays_against_bots_from_the_first_page_to_a_rematch():
             await play_to_the_end(page)
             await check(page)
             fair = page.get_by_role("region", name="Was the luck fair?")
-            await expect(fair).to_contain_text("recomputed here: fair")
+            await expect(fair).to_contain_text("were recomputed in this browser")
             await expect(fair).to_contain_text("saw before the match began")
             await page.get_by_role("button", name="Play again").click()
             await expect(page.locator("#result")).to_have_count(0)
@@ -115,7 +115,7 @@ def test_two_people_play_together_by_code_and_talk():
             await ann.get_by_role("button", name="Start with 2 players").click()
             for _ in range(4):
                 await one_decides(ann, ben)
-            await expect(ann.get_by_role("region", name="The board")).to_be_visible()
+            await expect(ann.get_by_role("region", name="Board", exact=True)).to_be_visible()
 
     run(story())
 
@@ -165,7 +165,9 @@ def test_a_reload_keeps_the_seat():
             await page.reload()
             await expect(page.locator(".controls.ours")).to_be_visible()
             assert await page.locator(".menu").get_attribute("data-number") == number
-            await expect(page.get_by_role("list", name="The players")).to_contain_text("(you)")
+            await expect(page.get_by_role("list", name="Players", exact=True)).to_contain_text(
+                "(you)"
+            )
 
     run(story())
 
@@ -179,9 +181,9 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_no_move():
             await expect(page.locator(".controls.ours")).to_be_visible()
             number = await page.locator(".menu").get_attribute("data-number")
             room.hang_up()
-            await expect(page.get_by_text("The connection is lost")).to_be_visible()
+            await expect(page.get_by_text("Connection lost")).to_be_visible()
             await decide(page)  # before the connection is back
-            await expect(page.get_by_text("The connection is lost")).to_have_count(0)
+            await expect(page.get_by_text("Connection lost")).to_have_count(0)
             await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
 
     run(story())
@@ -194,12 +196,12 @@ def test_whoever_comes_by_a_link_watches_until_they_join():
             await open_table(ann, "Ann")
             # As in a home network without HTTPS, where a link can only be shown.
             await ann.evaluate("Object.defineProperty(navigator, 'clipboard', {})")
-            await ann.get_by_role("button", name="Copy the link").click()
+            await ann.get_by_role("button", name="Copy link").click()
             link = await ann.get_by_label("Copy this link:").input_value()
             await guest.goto(link)
             await expect(guest.get_by_role("heading", name="Join this table")).to_be_visible()
             await expect(guest.locator(".chairs")).to_contain_text("Ann")
-            await expect(ann.get_by_text("1 more is watching.")).to_be_visible()
+            await expect(ann.get_by_text("1 more person is watching.")).to_be_visible()
 
     run(story())
 
@@ -215,9 +217,9 @@ def test_a_shared_screen_shows_the_code_and_then_the_board():
             await screen.goto(f"/tv/{code}")
             await expect(screen.get_by_text(code, exact=True)).to_be_visible()
             await check(screen)
-            await ann.get_by_role("button", name="Fill up with bots").click()
+            await ann.get_by_role("button", name="Fill with bots").click()
             await ann.get_by_role("button", name=re.compile("^Start")).click()
-            await expect(screen.get_by_role("region", name="The board")).to_be_visible()
+            await expect(screen.get_by_role("region", name="Board", exact=True)).to_be_visible()
             await expect(screen.locator(".menu")).to_have_count(0)
 
     run(story())
@@ -228,7 +230,7 @@ def test_a_code_that_no_table_has_is_answered_with_a_sentence():
         async with browsing() as room:
             page = await room.phone()
             await page.goto("/t/BBBBBB")
-            await expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Table not found")).to_be_visible()
             await check(page)
             await page.get_by_role("link", name="Home").last.click()
             await expect(page.locator(".box")).to_have_count(len(games()))
@@ -242,7 +244,7 @@ def test_the_page_speaks_german_and_remembers_the_lamp():
             page = await room.phone(locale="de-DE", color_scheme="light")
             await page.goto("/")
             await expect(page.get_by_label("Dein Name")).to_be_visible()
-            await page.get_by_role("button", name="Wechseln zu Dunkel").click()
+            await page.get_by_role("button", name="Zur dunklen Ansicht wechseln").click()
             await page.reload()
             assert await page.evaluate("document.documentElement.dataset.theme") == "dark"
             await check(page)
@@ -287,11 +289,11 @@ def test_no_page_is_wider_than_the_screen(width):
                 await expect(page.get_by_role("heading").first).to_be_visible()
                 await fits(page)
             await page.get_by_role("button", name="Host a table").click()
-            await expect(page.get_by_role("heading", name="Who plays")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Players")).to_be_visible()
             await fits(page)
-            await page.get_by_role("button", name="Fill up with bots").click()
+            await page.get_by_role("button", name="Fill with bots").click()
             await page.get_by_role("button", name=re.compile("^Start")).click()
-            await expect(page.get_by_role("region", name="The board")).to_be_visible()
+            await expect(page.get_by_role("region", name="Board", exact=True)).to_be_visible()
             await fits(page)
 
     run(story())

@@ -7,5 +7,5 @@ import { useLanguage } from '$lib/i18n.svelte'
 import { useTheme } from '$lib/theme.svelte'
 
 useTheme()
-// The page appears in the reader's language, not first in another.
+// Mount only once the words are loaded, so that the page doesn't flash in another language.
 void useLanguage().then(() => mount(App, { target: document.getElementById('app')! }))

@@ -42,16 +42,16 @@ const advised: Advised = {
 
 beforeAll(() => useLanguage('en'))
 
-test('a probability is said in per cent, points as they are, and how sure it is', () => {
-  expect(worth('probability of winning', 0.5234, 0.02)).toBe('52.3 % ± 2 %')
+test('a probability is a percentage, points are a number, and both have a margin of error', () => {
+  expect(worth('probability of winning', 0.5234, 0.02)).toBe('52.3% ± 2%')
   expect(worth('points', -1.25)).toBe('−1.25')
   expect(worth('points', -0.0001)).toBe('0')
 })
 
-test('every choice has its words and its value, and the first is the best', () => {
+test('every choice has its label and value, and the first is the best', () => {
   expect(weighed(advised)).toEqual([
-    { action: draw, label: 'Draw', worth: '52.3 % ± 2 %', best: true },
-    { action: stop, label: 'Stop', worth: '40 %', best: false },
+    { action: draw, label: 'Draw', worth: '52.3% ± 2%', best: true },
+    { action: stop, label: 'Stop', worth: '40%', best: false },
   ])
 })
 
@@ -61,12 +61,12 @@ test('choices that are worth the same are equally good', () => {
   expect(weighed(tied).map((each) => each.best)).toEqual([true, true])
 })
 
-test('an action is found in whatever order its fields come', () => {
+test('an action is found whatever the order of its fields', () => {
   expect(weightOf(weighed(advised), { place: 1, type: 'Draw' })?.label).toBe('Draw')
   expect(weightOf(weighed(advised), { place: 2, type: 'Draw' })).toBeUndefined()
 })
 
-test('what the values are is said in the reader’s language', async () => {
+test('the meaning of the values is in the reader’s language', async () => {
   await useLanguage('de')
   expect(measured('probability of winning')).toBe('Die Zahlen sind Gewinnchancen.')
   expect(measured('points')).toBe('Die Zahlen sind Punkte.')
@@ -74,13 +74,13 @@ test('what the values are is said in the reader’s language', async () => {
   await useLanguage('en')
 })
 
-test('a fact is told by its unit: chances in per cent, amounts as they are', () => {
+test('a fact is formatted by its unit: chances as percentages, amounts as numbers', () => {
   expect(factsOf(advised)).toEqual([
     {
       name: 'the next card',
       rows: [
-        ['succeeds', '75 %'],
-        ['fails', '25 %'],
+        ['succeeds', '75%'],
+        ['fails', '25%'],
       ],
     },
     {

@@ -14,7 +14,7 @@ const codeOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refused ? error.code : 'not refused'),
   )
 
-test('a refusal keeps its code and its sentence', async () => {
+test('a refusal keeps its code and sentence', async () => {
   answered('{"code": "full", "message": "There is no room."}', 409)
   await expect(ask('/api/x')).rejects.toMatchObject({ code: 'full', message: 'There is no room.' })
 })
@@ -29,17 +29,17 @@ test.each([
   expect(await codeOf(ask('/api/x'))).toBe('lost')
 })
 
-test('an answer without content is none', async () => {
+test('an answer without content is undefined', async () => {
   answered(null, 204)
   expect(await ask('/api/x')).toBeUndefined()
 })
 
-test('a pack that is not given out is no file', async () => {
+test('a refused pack is not downloaded as a file', async () => {
   answered('{"code": "no_such_pack", "message": "There is no such pack."}', 404)
   expect(await codeOf(fileOf('some', 'csv'))).toBe('no_such_pack')
 })
 
-test('a pack is asked for in the name of its owner', async () => {
+test('a pack is requested with its owner’s token', async () => {
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response('question,answer')))
   vi.stubGlobal('fetch', sent)
   remember({ token: 'secret' })

@@ -5,7 +5,7 @@ import { useLanguage } from '$lib/i18n.svelte'
 
 const refusing = (code: string) => () => Promise.reject(new Refused(code, 'So.'))
 
-test('a refusal is shown until something else is tried, and follows the language', async () => {
+test('a refusal is shown until the next attempt, and follows the language', async () => {
   const attempt = new Attempt()
   await useLanguage('de')
   await attempt.run(refusing('no_such_pack'))
@@ -16,7 +16,7 @@ test('a refusal is shown until something else is tried, and follows the language
   expect(attempt.problem).toBeUndefined()
 })
 
-test('it is busy for as long as the latest deed takes, and tells of that one only', async () => {
+test('it is busy while the latest attempt runs, and shows the error of that one only', async () => {
   const attempt = new Attempt()
   let refuse: (why: Refused) => void = () => {}
   let finish: () => void = () => {}
@@ -31,7 +31,7 @@ test('it is busy for as long as the latest deed takes, and tells of that one onl
   expect(attempt.busy).toBe(false)
 })
 
-test('what is no refusal is not hidden', async () => {
+test('an error that is not a refusal is not swallowed', async () => {
   const attempt = new Attempt()
   await expect(attempt.run(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')
   expect(attempt.busy).toBe(false)

@@ -16,24 +16,24 @@ test.each([
   ['-0', 'en', '0'],
   ['0', 'en', '0'],
   ['1000', 'en', '1000'],
-])('«%s» in %s is %s', (text, language, value) => {
+])('“%s” in %s is %s', (text, language, value) => {
   expect(readDecimal(text, language)).toBe(value)
 })
 
-test.each(['', 'seven', '1e5', '--1', '1.2.3x', '.'])('«%s» is no number', (text) => {
+test.each(['', 'seven', '1e5', '--1', '1.2.3x', '.'])('“%s” is not a number', (text) => {
   expect(readDecimal(text, 'en')).toBeUndefined()
 })
 
-test.each(['en', 'de'])('what is written in %s is read back as the same number', (language) => {
+test.each(['en', 'de'])('a number written in %s is read back unchanged', (language) => {
   for (const plain of ['0', '42', '-7', '0.125', '-0.125', '1.234', '1234.567', '1234567'])
     expect(readDecimal(typedDecimal(plain, language), language), plain).toBe(plain)
 })
 
-test('what is no number is written as it was typed', () => {
+test('text that is not a number stays as typed', () => {
   expect(typedDecimal('1.2.3', 'de')).toBe('1.2.3')
 })
 
-test('a sign changes in whatever way it was typed', () => {
+test('a sign is flipped however it was typed', () => {
   expect(['5', ' 5', '-5', '−5', ''].map(negated)).toEqual(['-5', '-5', '5', '5', '-'])
 })
 

@@ -9,7 +9,7 @@ const secret = Uint8Array.from(vectors.secret.match(/../g)!, (pair) => parseInt(
 const words = vectors.cuts.map((cut) => cut.words)
 const proof = vectors.proof as Proof
 
-test('the commitment is the one that the server gives', async () => {
+test('the commitment equals the server’s', async () => {
   expect(canCompute()).toBe(true)
   expect(await commitmentOf(secret)).toBe(vectors.commitment)
 })
@@ -29,7 +29,7 @@ test('a whole match is found fair', async () => {
   expect(found.draws.every((draw) => draw.fair)).toBe(true)
 })
 
-test('a card that luck did not bring is found', async () => {
+test('a forged card is caught', async () => {
   const draws = proof.draws.map((draw, n) =>
     n === 7 ? { ...draw, low: '0', high: draw.low === '0' ? '0' : '1' } : draw,
   )
@@ -38,7 +38,7 @@ test('a card that luck did not bring is found', async () => {
   expect(found.draws.filter((draw) => !draw.fair)).toHaveLength(1)
 })
 
-test('a card that is left out shifts all luck after it', async () => {
+test('leaving out a card shifts all luck after it', async () => {
   const found = await recompute({ ...proof, draws: proof.draws.toSpliced(3, 1) })
   expect(found.draws.slice(0, 3).every((draw) => draw.fair)).toBe(true)
   expect(found.draws.slice(3).every((draw) => draw.fair)).toBe(false)
@@ -51,14 +51,14 @@ test.each([
   ['another commitment', { commitment: '0'.repeat(64) }, false],
   ['cuts that nobody made', { cuts: [] }, true],
   ['cuts in another order', { cuts: proof.cuts.toReversed() }, true],
-] as [string, Partial<Proof>, boolean][])('%s is found out', async (_, change, bound) => {
+] as [string, Partial<Proof>, boolean][])('%s is caught', async (_, change, bound) => {
   const found = await recompute({ ...proof, ...change })
   expect(found.bound).toBe(bound)
   const fair = found.draws.every((draw) => draw.fair)
   expect(fair).toBe('commitment' in change)
 })
 
-test.each(['', '-1', '0', 'many', '1e3'])('a total of «%s» proves nothing', async (total) => {
+test.each(['', '-1', '0', 'many', '1e3'])('a total of “%s” proves nothing', async (total) => {
   const draws = [{ ...proof.draws[0]!, total }]
   expect((await recompute({ ...proof, draws })).draws[0]!.fair).toBe(false)
 })

@@ -48,7 +48,7 @@ test('every row of subsets needs a set of the right size', () => {
   expect(fits(subsets, [[0, 1, 2], [1]])).toBe(false)
 })
 
-test('a filled form makes the action that it names, and a draft fills it again', () => {
+test('a filled form makes its action, and a draft fills the form again', () => {
   const bet = [{ spot: 'red', amount: 2 }]
   const action = actionOf(form, [5, bet])
   expect(action).toEqual({ type: 'Bet', tokens: 5, stakes: bet })

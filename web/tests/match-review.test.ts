@@ -5,34 +5,36 @@ import { useLanguage } from '$lib/i18n.svelte'
 import { FILE, openFile, replay } from '$lib/finished-matches'
 import { write } from '$lib/storage'
 import { lineOf, marked, nearest, pointAt, spread } from '$lib/win-chances-chart'
-import { amend, arrive, arrived, go, momentOf, parse, route } from '$lib/router.svelte'
-import { seenOf, witness } from '$lib/seen-commitments'
+import { replaceAddress, arrive, arrived, go, momentOf, parse, route } from '$lib/router.svelte'
+import { seenCommitment, rememberCommitment } from '$lib/seen-commitments'
 
 // Addresses
 
-test('the pages after a match have addresses', () => {
+test('the pages about a finished match have addresses', () => {
   expect(parse('/history')).toEqual({ page: 'history' })
   expect(parse('/m/9f6c')).toEqual({ page: 'end', id: '9f6c' })
-  expect(parse('/r/9f6c')).toEqual({ page: 'replay', id: '9f6c', eyes: 'none', step: 0 })
+  expect(parse('/r/9f6c')).toEqual({ page: 'replay', id: '9f6c', perspective: 'none', step: 0 })
   expect(parse('/m/..%2F')).toEqual({ page: 'nowhere' })
   expect(parse('/history/more')).toEqual({ page: 'nowhere' })
 })
 
-test('a moment is read from its address and written there', () => {
-  expect(parse('/r/9f6c?seat=2&step=17')).toMatchObject({ eyes: 2, step: 17 })
-  expect(parse('/r/9f6c?seat=all&step=x')).toMatchObject({ eyes: 'all', step: 0 })
-  expect(parse('/r/9f6c?seat=-1&step=-4')).toMatchObject({ eyes: 'none', step: 0 })
+test('the address of a replay step reads back', () => {
+  expect(parse('/r/9f6c?seat=2&step=17')).toMatchObject({ perspective: 2, step: 17 })
+  expect(parse('/r/9f6c?seat=all&step=x')).toMatchObject({ perspective: 'all', step: 0 })
+  expect(parse('/r/9f6c?seat=-1&step=-4')).toMatchObject({ perspective: 'none', step: 0 })
   for (const address of ['/r/a', '/r/a?seat=2&step=17', '/r/a?seat=all', '/r/a?step=3']) {
     const found = parse(address)
-    expect(found.page === 'replay' && momentOf(found.id, found.eyes, found.step)).toBe(address)
+    expect(found.page === 'replay' && momentOf(found.id, found.perspective, found.step)).toBe(
+      address,
+    )
   }
 })
 
-test('a query is kept on the way, and scrubbing adds nothing to the history', () => {
+test('a query is kept, and scrubbing adds nothing to the history', () => {
   vi.stubGlobal('scrollTo', () => {})
   go('/r/a?seat=1')
   const length = history.length
-  for (let step = 1; step <= 30; step++) amend(`/r/a?seat=1&step=${step}`)
+  for (let step = 1; step <= 30; step++) replaceAddress(`/r/a?seat=1&step=${step}`)
   expect(route()).toMatchObject({ step: 30 })
   expect(history.length).toBe(length)
   go('/r/a?seat=1&step=50') // what was scrubbed to is where going back leads
@@ -51,49 +53,52 @@ const frame = (phase: string, commitment: string, match?: string, cuts: number[]
 
 beforeEach(() => write('seen', { tables: {}, matches: {} }))
 
-test('a commitment that was seen in the lobby is that of the match which follows', () => {
-  witness(frame('lobby', 'one'), true)
-  witness(frame('playing', 'one', 'm1'), false)
-  expect(seenOf('m1')).toEqual({ commitment: 'one', before: true })
+test('a commitment seen in the lobby belongs to the next match', () => {
+  rememberCommitment(frame('lobby', 'one'), true)
+  rememberCommitment(frame('playing', 'one', 'm1'), false)
+  expect(seenCommitment('m1')).toEqual({ commitment: 'one', before: true })
 })
 
-test('a commitment that changes when the match begins does not replace the one that was seen', () => {
-  witness(frame('lobby', 'one'), true)
-  witness(frame('playing', 'other', 'm1'), false)
-  witness(frame('over', 'other', 'm1'), false)
-  expect(seenOf('m1')).toEqual({ commitment: 'one', before: true })
+test('a commitment that changes as the match begins does not replace the one seen', () => {
+  rememberCommitment(frame('lobby', 'one'), true)
+  rememberCommitment(frame('playing', 'other', 'm1'), false)
+  rememberCommitment(frame('over', 'other', 'm1'), false)
+  expect(seenCommitment('m1')).toEqual({ commitment: 'one', before: true })
 })
 
-test('a commitment that changes after the deck was cut does not replace the one that was seen', () => {
-  witness(frame('lobby', 'one'), true)
-  witness(frame('lobby', 'one', undefined, [0]), false)
-  witness(frame('lobby', 'other', undefined, [0]), false)
-  witness(frame('playing', 'other', 'm1'), false)
-  expect(seenOf('m1')?.commitment).toBe('one')
+test('a commitment that changes after the cut does not replace the one seen', () => {
+  rememberCommitment(frame('lobby', 'one'), true)
+  rememberCommitment(frame('lobby', 'one', undefined, [0]), false)
+  rememberCommitment(frame('lobby', 'other', undefined, [0]), false)
+  rememberCommitment(frame('playing', 'other', 'm1'), false)
+  expect(seenCommitment('m1')?.commitment).toBe('one')
 })
 
-test('whoever comes during a match saw its commitment then, and whoever comes later not at all', () => {
-  witness(frame('playing', 'one', 'm1'), true)
-  expect(seenOf('m1')).toEqual({ commitment: 'one', before: false })
-  witness(frame('over', 'two', 'm2'), true)
-  expect(seenOf('m2')).toBeUndefined()
+test('joining during a match counts as seeing it late, joining after it as not seeing it', () => {
+  rememberCommitment(frame('playing', 'one', 'm1'), true)
+  expect(seenCommitment('m1')).toEqual({ commitment: 'one', before: false })
+  rememberCommitment(frame('over', 'two', 'm2'), true)
+  expect(seenCommitment('m2')).toBeUndefined()
 })
 
-test('whoever missed a whole match is not told that somebody cheated', () => {
-  witness(frame('lobby', 'one'), true)
-  witness(frame('playing', 'two', 'm2'), true) // meanwhile a match was played with «one»
-  expect(seenOf('m2')).toEqual({ commitment: 'two', before: false })
+test('missing a whole match is not mistaken for cheating', () => {
+  rememberCommitment(frame('lobby', 'one'), true)
+  rememberCommitment(frame('playing', 'two', 'm2'), true) // meanwhile a match was played with "one"
+  expect(seenCommitment('m2')).toEqual({ commitment: 'two', before: false })
 })
 
 test('every match at a table has its own commitment', () => {
-  witness(frame('lobby', 'one'), true)
-  witness(frame('playing', 'one', 'm1'), false)
-  witness(frame('lobby', 'two'), false)
-  witness(frame('playing', 'two', 'm2'), false)
-  expect([seenOf('m1')?.commitment, seenOf('m2')?.commitment]).toEqual(['one', 'two'])
+  rememberCommitment(frame('lobby', 'one'), true)
+  rememberCommitment(frame('playing', 'one', 'm1'), false)
+  rememberCommitment(frame('lobby', 'two'), false)
+  rememberCommitment(frame('playing', 'two', 'm2'), false)
+  expect([seenCommitment('m1')?.commitment, seenCommitment('m2')?.commitment]).toEqual([
+    'one',
+    'two',
+  ])
 })
 
-// The picture of the chances
+// The chart of the chances
 
 const points: Point[] = [0, 4, 9, 20].map((number, place) => ({
   number,
@@ -102,11 +107,11 @@ const points: Point[] = [0, 4, 9, 20].map((number, place) => ({
 }))
 const field = { left: 10, top: 0, width: 100, height: 200 }
 
-test('a line goes from the start to the end of the field', () => {
+test('a line spans the whole field', () => {
   expect(lineOf(field, points, 0)).toMatch(/^M10\.0 100\.0L.*L110\.0 0\.0$/)
 })
 
-test('labels keep their distance, their order and inside the field', () => {
+test('labels keep their distance and order, and stay inside the field', () => {
   expect(spread([0, 100], 17, 0, 200)).toEqual([0, 100])
   expect(spread([200, 200, 0], 17, 0, 200)).toEqual([183, 200, 0])
   const many = spread(Array<number>(10).fill(200), 17, 0, 200)
@@ -114,7 +119,7 @@ test('labels keep their distance, their order and inside the field', () => {
   expect(new Set(many).size).toBe(10)
 })
 
-test('a finger finds the nearest point, and a step the latest', () => {
+test('a touch finds the nearest point, a step the latest one', () => {
   expect(nearest(points, 6)).toBe(1)
   expect(nearest(points, 99)).toBe(3)
   expect(pointAt(points, 8)?.number).toBe(4)
@@ -129,7 +134,7 @@ test('marks of different seats are at different points', () => {
 
 // Files
 
-test('a file that is no match leaves the one before it open', async () => {
+test('a file that is not a match leaves the previous one open', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
     sent.push(body)
@@ -144,12 +149,12 @@ test('a file that is no match leaves the one before it open', async () => {
   vi.unstubAllGlobals()
 })
 
-test('how large a file may be is said in round numbers', async () => {
+test('file sizes are shown in round numbers', async () => {
   await useLanguage('de')
   expect([500_000, 1_000_000].map(bytes)).toEqual(['500 kB', '1 MB'])
 })
 
-test('a page is told by its title when one comes to it, but not the first', () => {
+test('every page but the first is announced by its title', () => {
   arrive('Hunch')
   expect(arrived()).toBe('')
   arrive('Replay · Hunch')

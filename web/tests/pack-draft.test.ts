@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('the server is asked once when there is a pause, and again while it is out of reach', async () => {
+test('the server checks after a pause, and again while it is out of reach', async () => {
   check.mockRejectedValueOnce(new Refused('lost', 'lost')).mockResolvedValue(told('So.'))
   const written = draft()
   written.changed()
@@ -26,14 +26,14 @@ test('the server is asked once when there is a pause, and again while it is out 
   expect(written.faults).toBe(1)
 })
 
-test('what the server will not read is not sent to it again and again', async () => {
+test('a draft that the server refuses is not sent over and over', async () => {
   check.mockRejectedValue(new Refused('bad_message', 'Too large.'))
   draft().changed()
   await vi.advanceTimersByTimeAsync(LONG)
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test('whoever has left the page asks no more', async () => {
+test('leaving the page stops the checks', async () => {
   check.mockRejectedValue(new Refused('lost', 'lost'))
   const left = draft()
   left.changed()
@@ -43,7 +43,7 @@ test('whoever has left the page asks no more', async () => {
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test('a slow answer does not take the place of a newer one', async () => {
+test('a slow answer does not replace a newer one', async () => {
   let answer: (checked: Checked) => void = () => {}
   check.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   check.mockResolvedValueOnce(told('new'))

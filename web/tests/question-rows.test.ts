@@ -25,17 +25,17 @@ const PACK = {
 const again = (rows: Record<string, string>[]) =>
   JSON.parse(packText(coverOf(PACK), rows).text) as Record<string, unknown>
 
-test('a pack that is only looked at stays as it is', () => {
+test('reading a pack and writing it back changes nothing', () => {
   expect(again([rowOf(QUESTION)])).toEqual(PACK)
 })
 
-test('what is empty is left out, so that the server asks for what must be there', () => {
+test('empty fields are left out, so that the server asks for required ones', () => {
   expect(again([{ question: 'How many?', unit: ' ', factor: '' }]).questions).toEqual([
     { question: 'How many?' },
   ])
 })
 
-test('what no form understands reaches the server as it was written', () => {
+test('fields that no form knows reach the server unchanged', () => {
   const row = { question: 'How many?', answer: 'a lot', difficulty: 'very' }
   expect(again([row]).questions).toEqual([row])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameAction } from '$lib/same-action'
 
-test('an action is the same whatever the order of its fields and stakes', () => {
+test('the order of fields and stakes makes no difference', () => {
   const red = { spot: 'red', amount: 1 }
   const ox = { spot: 'ox', amount: 2 }
   const turned = { stakes: [{ amount: 2, spot: 'ox' }, red], type: 'Bet' }
@@ -9,7 +9,7 @@ test('an action is the same whatever the order of its fields and stakes', () => 
   expect(sameAction({ a: [1, { b: 2, c: 3 }] }, { a: [1, { c: 3, b: 2 }] })).toBe(true)
 })
 
-test('it is another one with another amount, type or order of numbers', () => {
+test('another amount, type or order of numbers does', () => {
   expect(sameAction({ type: 'Wager', tokens: 5 }, { type: 'Wager', tokens: 4 })).toBe(false)
   expect(sameAction({ type: 'Draw' }, { type: 'Stop' })).toBe(false)
   expect(sameAction({ rows: [[1, 2], [3]] }, { rows: [[3], [1, 2]] })).toBe(false)

@@ -71,14 +71,14 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-test('it says who this is, first of all', async () => {
+test('it joins before anything else', async () => {
   const socket = connect()
   newest().open()
   expect(newest().sent[0]).toMatchObject({ type: 'join', token: 'mine' })
   socket.close()
 })
 
-test('a question is answered by its id', async () => {
+test('answers are matched by id', async () => {
   const socket = connect()
   newest().join()
   await settled()
@@ -91,7 +91,7 @@ test('a question is answered by its id', async () => {
   socket.close()
 })
 
-test('a move that was not answered is sent again, with its number', async () => {
+test('an unanswered move is resent with its number', async () => {
   const socket = connect()
   newest().join()
   await settled()
@@ -109,7 +109,7 @@ test('a move that was not answered is sent again, with its number', async () => 
   socket.close()
 })
 
-test('anything else is refused when the connection is lost, not sent in secret later', async () => {
+test('anything else is refused when the connection is lost, not sent later', async () => {
   const socket = connect()
   newest().join()
   await settled()
@@ -120,7 +120,7 @@ test('anything else is refused when the connection is lost, not sent in secret l
   socket.close()
 })
 
-test('the first frame of every connection is told apart', async () => {
+test('the first frame of every connection is marked', async () => {
   const socket = connect()
   newest().join()
   newest().hear(frame)
@@ -131,7 +131,7 @@ test('the first frame of every connection is told apart', async () => {
   socket.close()
 })
 
-test('it waits longer after every failure, and not for ever', async () => {
+test('it waits longer after every failure, up to a limit', async () => {
   const socket = connect()
   for (let attempt = 0; attempt < 12; attempt++) {
     newest().close()
@@ -145,7 +145,7 @@ test('it waits longer after every failure, and not for ever', async () => {
   socket.close()
 })
 
-test('a table that does not exist is not asked for again', async () => {
+test('it does not reconnect to a table that does not exist', async () => {
   connect()
   newest().open()
   newest().hear({ type: 'refused', id: null, code: 'no_such_table', message: 'There is none.' })
@@ -154,7 +154,7 @@ test('a table that does not exist is not asked for again', async () => {
   expect(FakeSocket.made.length).toBe(1)
 })
 
-test('a connection that went silent is given up', async () => {
+test('a silent connection is dropped', async () => {
   const socket = connect()
   newest().join()
   await vi.advanceTimersByTimeAsync(70_000)
@@ -162,7 +162,7 @@ test('a connection that went silent is given up', async () => {
   socket.close()
 })
 
-test('it knows the time of the server', async () => {
+test('it knows the server’s time', async () => {
   vi.setSystemTime(1000)
   const socket = connect()
   newest().join()
@@ -173,7 +173,7 @@ test('it knows the time of the server', async () => {
   socket.close()
 })
 
-test('it learns the time of the server anew with every connection', async () => {
+test('it measures the server’s time again on every connection', async () => {
   vi.setSystemTime(1000)
   const socket = connect()
   newest().join()
@@ -191,7 +191,7 @@ test('it learns the time of the server anew with every connection', async () => 
   socket.close()
 })
 
-test('a connection that does not come about is given up, one that does is kept', async () => {
+test('a connection that does not open is dropped, one that does is kept', async () => {
   const socket = connect()
   const before = newest()
   await vi.advanceTimersByTimeAsync(11_000)
@@ -203,7 +203,7 @@ test('a connection that does not come about is given up, one that does is kept',
   socket.close()
 })
 
-test('what the coach says and how the table is described are passed on', async () => {
+test('advice and descriptions are passed on', async () => {
   const socket = connect()
   newest().join()
   await settled()
@@ -212,7 +212,7 @@ test('what the coach says and how the table is described are passed on', async (
   socket.close()
 })
 
-test('whoever is not let in now says why, and comes again', async () => {
+test('a temporary refusal is reported, and followed by another attempt', async () => {
   const socket = connect()
   newest().open()
   const before = newest()
@@ -224,7 +224,7 @@ test('whoever is not let in now says why, and comes again', async () => {
   socket.close()
 })
 
-test('a page that wakes up finds out soon that its line is dead', async () => {
+test('a page that wakes up soon notices a dead connection', async () => {
   const socket = connect()
   newest().join()
   await settled()
@@ -236,7 +236,7 @@ test('a page that wakes up finds out soon that its line is dead', async () => {
   socket.close()
 })
 
-test('a line that answers is kept when a page wakes up', async () => {
+test('a live connection is kept when a page wakes up', async () => {
   const socket = connect()
   newest().join()
   await settled()

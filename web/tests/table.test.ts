@@ -85,7 +85,7 @@ afterEach(() => {
 
 const said = () => table.told.map((each) => each.text)
 
-test('the board draws at once, and the words tell it when it was seen', () => {
+test('the board draws at once, and text follows once it was shown', () => {
   const news = frame({ number: 1, told: [event('Drawn'), event('Turned')] })
   line().hear(news)
   expect(table.newest?.match?.number).toBe(1)
@@ -98,7 +98,7 @@ test('the board draws at once, and the words tell it when it was seen', () => {
   expect(table.ours).toBe(true)
 })
 
-test('a reveal of others does not keep anybody from what they are deciding', () => {
+test('another player’s reveal does not block your own decision', () => {
   line().hear(frame({ told: [event('Turned')] }))
   expect(said()).toEqual([])
   expect(table.ours).toBe(true)
@@ -111,7 +111,7 @@ test('frames that pile up are caught up with, in order', () => {
   expect(said()).toHaveLength(12)
 })
 
-test('whoever comes back sees at once how things are', () => {
+test('after reconnecting, everything shows at once', () => {
   line().hear(frame({ told: [event('Turned')] }))
   line().close()
   vi.advanceTimersByTime(400)
@@ -123,7 +123,7 @@ test('whoever comes back sees at once how things are', () => {
   expect(said()).toEqual(['Turned.'])
 })
 
-test('a draft that the server has lost is sent again', async () => {
+test('a draft that the server lost is resent', async () => {
   const action = { type: 'Bet', bets: [] }
   table.draft(action)
   line().hear({ type: 'done', id: line().of('draft')[0]!.id })
@@ -136,7 +136,7 @@ test('a draft that the server has lost is sent again', async () => {
   expect(table.drafted).toEqual(action)
 })
 
-test('what a team-mate or another page arranged is not overwritten', async () => {
+test('a draft by a team-mate or another tab is not overwritten', async () => {
   table.draft({ type: 'Bet', bets: [1] })
   line().hear(frame({ draft: { type: 'Bet', bets: [1] } }))
   line().hear({ type: 'done', id: line().of('draft')[0]!.id })
@@ -146,7 +146,7 @@ test('what a team-mate or another page arranged is not overwritten', async () =>
   expect(table.match?.draft).toEqual({ type: 'Bet', bets: [2] })
 })
 
-test('advice is for one decision, and vanishes with it', () => {
+test('advice disappears with its decision', () => {
   const advised = { type: 'advised', number: 0, labels: [], lines: [] } as unknown as Advised
   line().hear({ ...advised, number: 7 })
   expect(table.advised).toBeUndefined()
@@ -158,7 +158,7 @@ test('advice is for one decision, and vanishes with it', () => {
   expect(table.advised).toBeUndefined()
 })
 
-test('whoever was sent away is told so', () => {
+test('a player removed by the host is told so', () => {
   line().close()
   vi.advanceTimersByTime(400)
   line().open()
@@ -166,7 +166,7 @@ test('whoever was sent away is told so', () => {
   expect(table.dismissed).toBe(true)
 })
 
-test('what was refused is told until there is something else to decide', async () => {
+test('a refusal is shown until the next decision', async () => {
   const said = table.do({ type: 'say', text: 'hello' })
   const { id } = line().of('say')[0]!
   line().hear({ type: 'refused', id, code: 'unheard_of', message: 'Not now.' })

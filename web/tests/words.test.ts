@@ -30,13 +30,13 @@ const sources = import.meta.glob<string>(
 const gaps = (entry: Entry | undefined) =>
   [...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-test.each(translations)('%s says everything, with the same gaps', (path, words) => {
+test.each(translations)('%s is complete, with the same gaps', (path, words) => {
   const original = files[path.replace(/\w+\.ts$/, 'en.ts')]!
   for (const key of Object.keys(original))
     expect(new Set(gaps(words[key])), key).toEqual(new Set(gaps(original[key])))
 })
 
-test.each(english)('every phrase of %s is said somewhere', (_, words) => {
+test.each(english)('every phrase of %s is used somewhere', (_, words) => {
   const all = Object.values(sources).join()
   const computed = [...all.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start!)
   const dead = Object.keys(words).filter(
@@ -47,29 +47,40 @@ test.each(english)('every phrase of %s is said somewhere', (_, words) => {
   expect(dead).toEqual([])
 })
 
+test.each(english)('%s follows English typography', (_, words) => {
+  expect(JSON.stringify(words, null, 1)).not.toMatch(/[«»„]| %| …|\w'\w/)
+})
+
+test.each(translations.filter(([path]) => path.endsWith('/de.ts')))(
+  '%s follows German typography',
+  (_, words) => {
+    expect(JSON.stringify(words, null, 1)).not.toMatch(/[«»”]|[^\u00a0]%|\w…/)
+  },
+)
+
 test('a language is one file', () => {
   expect(languages).toEqual(['de', 'en'])
 })
 
-test('gaps are filled in, and one is not several', async () => {
+test('gaps are filled in, and plurals are chosen', async () => {
   await useLanguage('en')
-  expect(t('lobby.needs', { n: 1 })).toBe('1 more player is needed.')
-  expect(t('lobby.needs', { n: 2 })).toBe('2 more players are needed.')
+  expect(t('lobby.needs', { n: 1 })).toBe('1 more player needed.')
+  expect(t('lobby.needs', { n: 2 })).toBe('2 more players needed.')
   expect(written('12345678901234567890.5')).toBe('12,345,678,901,234,567,890.5')
   await useLanguage('de')
   expect(t('home')).toBe('Start')
   expect(written(1234.5)).toBe('1.234,5')
 })
 
-test('numbers in gaps are written as people here write them, words as they come', async () => {
+test('numbers in gaps follow the language, text stays as it is', async () => {
   await useLanguage('de')
-  expect(t('replay.times', { n: 0.5 })).toBe('0,5 ×')
+  expect(t('replay.times', { n: 0.5 })).toBe('0,5×')
   expect(say('count', { n: 1234 })).toBe('1.234 Fragen')
   expect(say('count', { n: 1 })).toBe('1 Frage')
   expect(filled('{year}', { year: '1969' })).toBe('1969')
 })
 
-test('the language that was chosen last is spoken, whichever file comes last', async () => {
+test('the language chosen last wins, whichever file loads last', async () => {
   await Promise.all([useLanguage('de'), useLanguage('en')])
   expect(language()).toBe('en')
   expect(t('home')).toBe('Home')
@@ -77,7 +88,7 @@ test('the language that was chosen last is spoken, whichever file comes last', a
   expect(language()).toBe('de')
 })
 
-test('names of types become words', () => {
+test('names from the rules’ types become readable', () => {
   expect(readableName('CardTurned')).toBe('Card turned')
   expect(readableName('may_stop')).toBe('May stop')
 })
@@ -89,18 +100,18 @@ test('several names become a list', async () => {
   expect(joined(['Ann', 'Ben'])).toBe('Ann und Ben')
 })
 
-test('every name has colours of its own', () => {
+test('every name has colours', () => {
   for (const name of ['some_game', 'x', '', 'a game with a long name', 'Ä']) {
     expect([0, 1, 2].map((nth) => SHAPES[colourFor(name, nth)])).not.toContain(undefined)
   }
 })
 
-test('colours are found inside words', () => {
+test('colours are found in text', () => {
   expect(pieces('Mark Red-Ox, or blue').filter(isColour)).toEqual(['Red', 'blue'])
   expect(pieces('a bored greenhorn').filter(isColour)).toEqual([])
 })
 
-test('colours are found under their names in the language of the page, and in English', async () => {
+test('colours are found in the page’s language and in English', async () => {
   await useLanguage('de')
   expect(pieces('Markiere Gelb-Ochse, die rote oder blue').filter(isColour)).toEqual([
     'Gelb',
@@ -116,7 +127,7 @@ test('colours are found under their names in the language of the page, and in En
   ])
 })
 
-test('a refusal is said by its code, or as the server says it', async () => {
+test('a refusal is translated by its code, or shown as the server sent it', async () => {
   const [known, unknown] = ['full', 'bad_message'].map((code) => ({ code, message: 'So.' }))
   await useLanguage('en')
   expect(refused(known!)).toEqual({ text: 'So.', lang: 'en' })
@@ -147,7 +158,7 @@ test('every address below /packs has its page', () => {
   expect(parsePackPath(['some', 'other'])).toEqual({ page: 'nowhere' })
 })
 
-test('a code is read as people type it, or from a link that they paste', () => {
+test('a table code is read as typed, or from a pasted link', () => {
   expect(readCode(' kxt r42 ')).toBe('KXTR42')
   expect(readCode('http://192.168.0.7:8000/t/KXTR42')).toBe('KXTR42')
 })

@@ -1,4 +1,4 @@
-// What is asked over HTTP. Whatever goes wrong is a `Refused` with a sentence for a person.
+// Requests over HTTP. Any failure is a `Refused` with a sentence for people.
 
 import type {
   GameFacts,
@@ -23,7 +23,7 @@ export class Refused extends Error {
 
 const LOST = { code: 'lost', message: 'lost' }
 
-/** What the server answers to this, read as JSON unless it is something else. */
+/** The server's answer, parsed as JSON unless `read` does something else. */
 export async function ask<T>(
   path: string,
   init: RequestInit = {},
@@ -38,7 +38,7 @@ export async function ask<T>(
     if (answer.ok) return await read(answer)
     why = { ...LOST, ...(await answer.json()) }
   } catch {
-    // There was no answer, or none of the server's: a proxy's page, say.
+    // No answer, or not one of the server's: a proxy's error page, say.
   }
   throw new Refused(why.code, why.message)
 }
@@ -47,7 +47,7 @@ const parsed = async (answer: Response) => (answer.status === 204 ? undefined : 
 
 const known = new Map<string, Promise<GameFacts[]>>()
 
-/** Every game in the reader's language, asked for once. */
+/** Every game in the reader's language, fetched once. */
 export function games(): Promise<GameFacts[]> {
   const code = language()
   const found =
@@ -63,14 +63,14 @@ export function games(): Promise<GameFacts[]> {
 export const game = async (name: string): Promise<GameFacts | undefined> =>
   (await games()).find((each) => each.game.name === name)
 
-/** What a game is called, as far as it is known here. */
+/** A game's title, or its name if it is unknown here. */
 export const titleOf = (games: GameFacts[], name: string): string =>
   games.find((each) => each.game.name === name)?.game.title ?? name
 
 export const rulebook = (name: string, language: string): Promise<Rulebook> =>
   ask(`/api/games/${name}/rulebook?language=${language}`)
 
-/** The lesson as it goes on after these choices, each one of those that are right. */
+/** The lesson as it continues after these choices, each one an index into the right answers. */
 export function lesson(name: string, language: string, chosen: number[]): Promise<Lesson> {
   const choices = chosen.map((place) => `&chosen=${place}`).join('')
   return ask(`/api/games/${name}/lesson?language=${language}${choices}`)
@@ -80,7 +80,7 @@ export const openTables = (): Promise<TableSummary[]> => ask('/api/tables')
 
 export const tableLinks = (code: string): Promise<TableLinks> => ask(`/api/tables/${code}`)
 
-/** A new table; this browser is its host, and the same person at every table. */
+/** Opens a table hosted by this browser, which is the same person at every table. */
 export async function openTable(wanted: NewTable): Promise<string> {
   const body = JSON.stringify(wanted)
   const headers = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-// One deed at a time, and what speaks against it, in the reader's language.
+// Runs one async action at a time, and keeps the error to show, in the reader's language.
 
 import { Refused } from './api'
 import { refused, type Worded } from './i18n.svelte'
@@ -8,21 +8,21 @@ export class Attempt {
   private why = $state.raw<Refused>()
   private turn = 0
 
-  /** What the latest deed was refused with, until another one is tried. */
+  /** Why the latest attempt was refused, until another one starts. */
   get problem(): Worded | undefined {
     return this.why && refused(this.why)
   }
 
-  /** Try it; a refusal is kept to be shown, anything else is a fault of ours. */
-  async run(deed: () => Promise<void>): Promise<void> {
+  /** Runs it; a refusal is kept to be shown, anything else is a bug. */
+  async run(action: () => Promise<void>): Promise<void> {
     const turn = ++this.turn
     this.busy = true
     this.why = undefined
     try {
-      await deed()
+      await action()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (turn === this.turn) this.why = error // unless something else is tried by now
+      if (turn === this.turn) this.why = error // unless another attempt has started by now
     } finally {
       if (turn === this.turn) this.busy = false
     }

@@ -1,10 +1,10 @@
-// Exact decimal numbers as people type them; they travel as text and are never rounded.
+// Exact decimal numbers as people type them, kept as text and never rounded.
 
 const PLACES = 30n
 const PLAIN = /^-?\d+(\.\d+)?$/
 const MINUS = /^\s*[-−–]/
 
-/** The number that somebody typed, in plain notation, or nothing if it is none. */
+/** A typed number in plain notation; undefined if it isn't one. */
 export function readDecimal(text: string, language: string): string | undefined {
   let plain = text.replace(/[\s_'’]/g, '').replace(/^[−–]/, '-')
   const comma = plain.lastIndexOf(',')
@@ -18,17 +18,17 @@ export function readDecimal(text: string, language: string): string | undefined 
   return sign === '-' && digits !== '0' ? `-${digits}` : digits
 }
 
-/** The number as people here type it, which `readDecimal` reads back; other text as it is. */
+/** A number in the reader's notation, which `readDecimal` reads back; other text stays as it is. */
 export const typedDecimal = (plain: string, language: string): string =>
   language !== 'en' && PLAIN.test(plain) ? plain.replace('.', ',') : plain
 
-/** What is typed, with the other sign. */
+/** The typed text with the opposite sign. */
 export const negated = (text: string): string =>
   MINUS.test(text) ? text.replace(MINUS, '') : `-${text.trimStart()}`
 
 const swapped = (text: string): string => text.replaceAll('.', '').replace(',', '.')
 
-/** The text without its marks, if they group thousands as the language writes them. */
+/** The text without separators, if they group thousands as this language does. */
 function thousands(text: string, mark: string, usual: boolean): string | undefined {
   const groups = text.split(mark)
   const grouped = groups.slice(1).every((group) => group.length === 3)

@@ -1,9 +1,9 @@
-// A chip in the hand: dropped on a place that takes it, it does what a tap on that place does.
-// Places are `data-takes`; keyboards and screen readers press them, and need no chip.
+// Dragging a chip: dropping it on a place that takes it does what a tap on that place does.
+// Places are marked `data-takes`; keyboards and screen readers press them directly.
 
 import type { Attachment } from 'svelte/attachments'
 
-const SLIGHT = 6 // pixels; whoever moves it less has not carried it anywhere
+const SLIGHT = 6 // pixels; a smaller movement is not a drag
 
 export const draggable: Attachment<HTMLElement> = (chip) => {
   let start: { x: number; y: number } | undefined

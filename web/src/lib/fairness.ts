@@ -1,18 +1,19 @@
-// The luck of a finished match, recomputed in this browser: the stream that the server's
-// core/fairness.py documents, with the browser's own cryptography and without any rules.
+// Recomputes the luck of a finished match in the browser: the stream documented in the server's
+// core/fairness.py, with the browser's own cryptography and without any game rules.
 
 import type { Draw, Proof } from '$generated/protocol'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 export type Checked = Draw & { number: string | undefined; fair: boolean }
-export type Finding = { bound: boolean; draws: Checked[] } // bound: the secret fits its commitment
+/** `bound`: the secret matches its commitment. */
+export type Finding = { bound: boolean; draws: Checked[] }
 
 const BLOCK = 1n << 256n
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 const text = (words: string): Bytes => new TextEncoder().encode(words) as Bytes
 
-/** Browsers keep their cryptography from pages that came over plain HTTP from another machine. */
+/** Browsers withhold their cryptography from pages loaded over plain HTTP from another machine. */
 export const canCompute = (): boolean => globalThis.crypto?.subtle !== undefined
 
 export async function commitmentOf(secret: Bytes): Promise<string> {
@@ -25,7 +26,7 @@ export async function keyOf(secret: Bytes, cuts: string[]): Promise<CryptoKey> {
   return hmacKey(await signed(await hmacKey(secret), words))
 }
 
-/** The stream's number for chance action n: 0 to total - 1, without any bias. */
+/** The stream's number for chance action n: 0 to total - 1, unbiased. */
 export async function numberBelow(key: CryptoKey, n: number, total: bigint): Promise<bigint> {
   const limit = BLOCK - (BLOCK % total)
   for (let attempt = 0; ; attempt++) {
@@ -35,7 +36,7 @@ export async function numberBelow(key: CryptoKey, n: number, total: bigint): Pro
   }
 }
 
-/** Every card and die again. What cannot be read as a proof is none, and so not fair. */
+/** Recomputes every card and die. Anything that can't be read as a proof is not fair. */
 export async function recompute(proof: Proof): Promise<Finding> {
   const secret = unhex(proof.secret)
   const key = await keyOf(
@@ -82,7 +83,7 @@ function joined(...parts: Bytes[]): Bytes {
 const hex = (bytes: Bytes): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Bytes from their hexadecimal digits; one byte of zero, which is no secret, from anything else. */
+/** Bytes from hexadecimal digits; from anything else a zero byte, which is no secret. */
 function unhex(digits: string): Bytes {
   if (!/^([0-9a-f]{2})+$/i.test(digits)) return new Uint8Array(1)
   return Uint8Array.from(digits.match(/../g)!, (pair) => parseInt(pair, 16))

@@ -1,4 +1,4 @@
-// What people fill in: whether it is within the bounds that the menu gives, and how it is sent.
+// Form values: whether they are within the menu's bounds, and the action they make.
 
 import type {
   Field,
@@ -11,10 +11,10 @@ import type {
 } from '$generated/protocol'
 import { compare, placesOf } from './decimal'
 
-/** What is filled in so far; `undefined` is nothing yet. */
+/** What is filled in so far; `undefined` for nothing yet. */
 export type Filled = number | string | null | Stake[] | number[][] | undefined
 
-/** What a field says, as the server words it; `ask` is what the whole form is about. */
+/** A field's labels, from the server; `ask` is the question for the whole form. */
 export type Asked = {
   ask: string
   prompt: string
@@ -74,14 +74,14 @@ export function takes(field: Stakes, stakes: Stake[], spot: string): boolean {
 export const fitsRow = (field: Subsets, row: number[]): boolean =>
   row.length >= field.fewest && row.length <= field.most
 
-/** The action that a filled form makes; nothing while something is missing. */
+/** The action a form makes; undefined while something is missing. */
 export function actionOf(form: Form, values: Filled[]): Record<string, unknown> | undefined {
   if (!form.fields.every((field, place) => fits(field, values[place]))) return undefined
   const named = form.fields.map((field, place) => [field.name, values[place]])
   return { type: form.action, ...Object.fromEntries(named) }
 }
 
-/** What a form's fields hold if they make this action again. */
+/** The field values that make this action. */
 export function filledFrom(form: Form, action: unknown): Filled[] | undefined {
   if (typeof action !== 'object' || action === null) return undefined
   const known = action as Record<string, Filled>

@@ -1,17 +1,17 @@
-// Finished matches, as the server tells them.
+// Finished matches over HTTP: results, proofs, reviews and replays.
 
 import type { Ending, MatchReview, Past, Proof, Replay, Verdict } from '$generated/protocol'
 import { ask } from './api'
 import { language } from './i18n.svelte'
-import type { Eyes } from './router.svelte'
+import type { Perspective } from './router.svelte'
 
-/** In place of a match's id: a match file that somebody opened here. */
+/** Stands in for a match's id: a match file opened on this page. */
 export const FILE = 'file'
 
-let opened: string | undefined // the text of that file; it is gone with the page
+let opened: string | undefined // the text of that file; lost when the page reloads
 const reviews = new Map<string, Promise<MatchReview>>()
 
-/** Something about a match, worded in the reader's language. */
+/** Something about a match, in the reader's language. */
 const about = <T>(id: string, what: string): Promise<T> =>
   ask(`/api/matches/${id}/${what}?language=${language()}`)
 
@@ -24,7 +24,7 @@ export const verdict = (id: string): Promise<Verdict> => about(id, 'verify')
 export const past = (most: number, skip = 0): Promise<Past[]> =>
   ask(`/api/history?most=${most}&skip=${skip}`)
 
-/** A review takes the server some seconds; it is asked for once. */
+/** A review takes the server a few seconds, so it is requested only once. */
 export function review(id: string): Promise<MatchReview> {
   const key = reviewKey(id)
   const found = reviews.get(key) ?? about<MatchReview>(id, 'review')
@@ -37,7 +37,7 @@ export const reviewed = (id: string): boolean => reviews.has(reviewKey(id))
 
 const reviewKey = (id: string): string => `${id}/${language()}`
 
-/** Open a match file; if it is none, the one that was opened before stays. */
+/** Opens a match file; if it isn't one, the file opened before stays. */
 export async function openFile(text: string): Promise<void> {
   await replayOf(text, 'none')
   opened = text
@@ -45,18 +45,19 @@ export async function openFile(text: string): Promise<void> {
 
 export const fileOpened = (): boolean => opened !== undefined
 
-/** A match step by step; of an opened file too, which the server reads and does not keep. */
-export function replay(id: string, eyes: Eyes): Promise<Replay> {
-  if (id === FILE) return replayOf(opened ?? '', eyes)
-  return ask(`/api/matches/${id}/replay${queryOf(eyes)}`)
+/** A match step by step; also from an opened file, which the server reads and doesn't store. */
+export function replay(id: string, perspective: Perspective): Promise<Replay> {
+  if (id === FILE) return replayOf(opened ?? '', perspective)
+  return ask(`/api/matches/${id}/replay${queryOf(perspective)}`)
 }
 
-function replayOf(file: string, eyes: Eyes): Promise<Replay> {
+function replayOf(file: string, perspective: Perspective): Promise<Replay> {
   const headers = { 'content-type': 'application/json' }
-  return ask(`/api/replay${queryOf(eyes)}`, { method: 'POST', body: file, headers })
+  return ask(`/api/replay${queryOf(perspective)}`, { method: 'POST', body: file, headers })
 }
 
-function queryOf(eyes: Eyes): string {
-  const whose = eyes === 'none' ? '' : eyes === 'all' ? '&all=true' : `&seat=${eyes}`
+function queryOf(perspective: Perspective): string {
+  const whose =
+    perspective === 'none' ? '' : perspective === 'all' ? '&all=true' : `&seat=${perspective}`
   return `?language=${language()}${whose}`
 }

@@ -1,53 +1,62 @@
 // Numbers, dates, lists and names as readers of the current language write them.
 
 import type { Game, Outcome } from '$generated/protocol'
-import { language, t } from './i18n.svelte'
+import { language, t, type Key } from './i18n.svelte'
 
-const inPercent = (value: number, signDisplay: 'auto' | 'exceptZero'): string =>
+/** A share of one as a percentage: 52%, or 52 % in German. */
+export const percent = (
+  value: number,
+  digits = 0,
+  signDisplay: 'negative' | 'exceptZero' = 'negative',
+): string =>
   new Intl.NumberFormat(language(), {
     style: 'percent',
-    signDisplay,
-    maximumFractionDigits: 0,
+    signDisplay, // neither way writes −0
+    maximumFractionDigits: digits,
   })
-    .format(Math.abs(value) < 0.005 ? 0 : value)
+    .format(value)
     .replace('-', '−')
 
-export const percent = (value: number): string => inPercent(value, 'auto')
+/** A change in per cent, with its sign. */
+export const change = (value: number): string => percent(value, 0, 'exceptZero')
 
-/** A change, with its sign. */
-export const change = (value: number): string => inPercent(value, 'exceptZero')
+/** 1st, 2nd, 3rd; 1., 2., 3. */
+export function ordinal(n: number): string {
+  const rule = new Intl.PluralRules(language(), { type: 'ordinal' }).select(n)
+  return t(`ordinal.${rule}` as Key, { n })
+}
 
 export const rounded = (value: number): string =>
   new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
 
-/** How large a file is. */
+/** The size of a file. */
 export const bytes = (size: number): string => {
   const [amount, unit] = size < 1e6 ? [size / 1e3, 'kilobyte'] : [size / 1e6, 'megabyte']
   return new Intl.NumberFormat(language(), { style: 'unit', unit }).format(amount)
 }
 
-// Days and hours are written as in the reader's own country, if it speaks the page's language.
+// Dates follow the reader's own country, if it speaks the page's language.
 const region = (): string =>
   navigator.languages.find((each) => each.startsWith(language())) ?? language()
 
-/** When, as precisely as one remembers it. */
+/** Date and time, as precisely as people remember them. */
 export const when = (milliseconds: number): string =>
   new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(
     milliseconds,
   )
 
-/** For how many a game is, and how long it takes. */
+/** How many players a game takes, and how long. */
 export function extentOf({ fewest, most, minutes }: Game): string {
   const players = most === 2 ? t('game.two') : t('game.players', { fewest, most })
   return `${players} · ${t('game.minutes', { least: minutes[0], most: minutes[1] })}`
 }
 
-/** How somebody did. */
+/** How a player finished: won, or their place. */
 export function placeOf({ ranking }: Outcome, seat: number): string {
   const place = ranking[seat]!
   const shared = ranking.filter((each) => each === place).length > 1
   if (place === 1) return t(shared ? 'past.shared' : 'past.won')
-  return t('past.place', { place, of: ranking.length })
+  return t('past.place', { place: ordinal(place), of: ranking.length })
 }
 
 /** A number given as text, to read, without rounding it. Digits are grouped from 10,000 on, so that

@@ -1,27 +1,27 @@
-// What a game brings along for the browser, beside its rules; games without it get the generic one.
+// The components a game brings for the browser; games without their own get the generic board.
 
 import type { Component } from 'svelte'
 import type { Advised, MatchFacts, Menu, TableFacts, You } from '$generated/protocol'
 import GenericBoard from '../boards/GenericBoard.svelte'
 import type { Beats } from './pacing'
 
-/** What every board gets. It draws, and may offer the menu's actions in its own way. */
+/** What every board gets. It draws the match, and may offer the menu's actions in its own way. */
 export type BoardProps = {
   match: MatchFacts
   facts: TableFacts
   you: You
   decide: (action: unknown) => Promise<boolean>
   draft: (action: unknown) => void
-  /** What the coach said to the decision that is due, where somebody asked. */
+  /** The coach's advice on the current decision, if somebody asked. */
   advice?: Advised | undefined
 }
 
 type Tile = { default: Component; colour?: string }
 export type Board = {
   default: Component<BoardProps>
-  /** How long it takes until each of these events can be seen; at once, if it does not say. */
+  /** How long it takes until each of these events is visible; without it, no time at all. */
   beats?: Beats
-  /** Whether all that this menu asks can be done on the board itself. */
+  /** Whether everything on this menu can be done on the board itself. */
   covers?: (menu: Menu) => boolean
 }
 
@@ -33,8 +33,8 @@ const tiles = import.meta.glob<Tile>('../../../src/hunch/games/*/Tile.svelte', {
 
 const path = (game: string, part: string) => `../../../src/hunch/games/${game}/${part}.svelte`
 
-/** The game's own board and what it says of itself, loaded when it is needed; or the generic one,
- * also where the own one cannot be loaded: a plain board is better than none. */
+/** The game's own board with its exports, loaded when needed; or the generic one, also if the own
+ * one can't be loaded: a plain board is better than none. */
 export async function boardPartsOf(game: string): Promise<Board> {
   const generic = { default: GenericBoard }
   return (await boards[path(game, 'Board')]?.().catch(() => generic)) ?? generic
@@ -43,10 +43,10 @@ export async function boardPartsOf(game: string): Promise<Board> {
 export const boardOf = async (game: string): Promise<Component<BoardProps>> =>
   (await boardPartsOf(game)).default
 
-/** Whether the game draws its own board, on which most things can be done. */
+/** Whether the game has its own board, on which most moves can be made. */
 export const hasBoard = (game: string): boolean => path(game, 'Board') in boards
 
-/** The rules in a nutshell, with pictures, if the game brings them along and they can be loaded. */
+/** The rules in pictures, if the game brings them and they can be loaded. */
 export const nutshellOf = async (game: string): Promise<Component | undefined> =>
   (await nutshells[path(game, 'Learn')]?.().catch(() => undefined))?.default
 

@@ -5,7 +5,7 @@ import { prefer, preference } from './storage'
 
 export type Entry = string | { one: string; other: string }
 export type Key = keyof typeof en
-// A language other than English also says the server's refusals, by their codes.
+// Languages other than English also translate the server's refusals, by code.
 export type Dictionary = { [key in Key]: Entry } & { [code: `refused.${string}`]: string }
 
 const files = import.meta.glob<{ default: Dictionary }>(['./words/*.ts', '!./words/en.ts'])
@@ -20,13 +20,13 @@ let wishes = 0
 
 export const language = (): string => now.language
 
-/** A language's name in itself. */
+/** A language's own name for itself. */
 export function nameOf(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
-/** Speak this language; if none is named, the one chosen before or the browser's. */
+/** Switches to this language; by default, the one chosen before or the browser's. */
 export async function useLanguage(wanted?: string): Promise<void> {
   if (wanted) prefer('language', wanted)
   const liked = [wanted ?? preference('language'), ...navigator.languages]
@@ -35,17 +35,17 @@ export async function useLanguage(wanted?: string): Promise<void> {
   const wish = ++wishes
   try {
     const words = file ? (await file()).default : en
-    if (wish !== wishes) return // while the file was loading, another language was chosen
+    if (wish !== wishes) return // another language was chosen while this one was loading
     now = { language: file && code ? code : 'en', words }
   } catch {
-    // The file could not be loaded: the words stay as they are.
+    // The file couldn't be loaded: keep the current words.
   }
   document.documentElement.lang = now.language
 }
 
-const SAID = 'not_allowed' // what the server says itself in the reader's language
+const SAID = 'not_allowed' // refusals that the server itself translates
 
-/** What the server refuses: in the reader's language if it has words for that, or as it came. */
+/** A refusal in the reader's language if there is a translation, or else as it came. */
 export function refused({ code, message }: { code: string; message: string }): Worded {
   const text = code === 'lost' ? t('lost.retry') : now.words[`refused.${code}`]
   if (text) return { text, lang: now.language }
@@ -57,7 +57,7 @@ export type Worded = { text: string; lang: string }
 /** Whether there is such a phrase. */
 export const isKey = (key: string): key is Key => key in en
 
-/** A phrase, with its gaps filled in; `n` chooses between one and several. */
+/** A phrase with its gaps filled in; `n` chooses singular or plural. */
 export function t(key: Key, gaps: Gaps = {}): string {
   return phrase(now.words[key] ?? en[key], gaps)
 }
@@ -65,7 +65,7 @@ export function t(key: Key, gaps: Gaps = {}): string {
 const phrase = (entry: Entry, gaps: Gaps): string =>
   filled(typeof entry === 'string' ? entry : entry[plural(gaps.n)], gaps)
 
-/** A phrase, and the language that it is in. */
+/** A phrase, and its language. */
 export const worded = (key: Key, gaps: Gaps = {}): Worded => ({
   text: t(key, gaps),
   lang: language(),
@@ -73,17 +73,17 @@ export const worded = (key: Key, gaps: Gaps = {}): Worded => ({
 
 export type Gaps = Record<string, string | number>
 
-/** A text with its gaps, such as {name}, filled in; numbers as people here write them. */
+/** A text with gaps such as {name} filled in; numbers in the reader's notation. */
 export const filled = (text: string, gaps: Gaps): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const gap = gaps[name] ?? ''
     return typeof gap === 'number' ? written(gap) : gap
   })
 
-/** Of the words that a board brings along, those in the reader's language. */
+/** Picks the reader's language from the words that a board brings along. */
 export const local = <T>(words: { en: T } & Record<string, T>): T => words[now.language] ?? words.en
 
-/** What says the words that a board, or another part of the client, brings along. */
+/** Makes a `t` for the words that a board, or another part of the client, brings along. */
 export const sayer =
   <Word extends string>(words: { en: Record<Word, Entry> } & Record<string, Record<Word, Entry>>) =>
   (word: Word, gaps: Gaps = {}): string =>
@@ -93,8 +93,8 @@ function plural(n: string | number | undefined): 'one' | 'other' {
   return new Intl.PluralRules(now.language).select(Number(n)) === 'one' ? 'one' : 'other'
 }
 
-/** An exact number as people here write it. */
+/** An exact number in the reader's notation. */
 export function written(value: number | string): string {
-  const exact = value as unknown as number // decimals are formatted from text, without rounding
+  const exact = value as unknown as number // Intl formats decimal text without rounding
   return new Intl.NumberFormat(now.language, { maximumFractionDigits: 20 }).format(exact)
 }

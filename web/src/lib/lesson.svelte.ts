@@ -5,7 +5,7 @@ import { lesson as ask, Refused } from './api'
 import { t } from './i18n.svelte'
 import { sameAction } from './same-action'
 
-// Milliseconds for a board to show a move, and for each thing that happened in it.
+// Milliseconds for a board to show a move, and for each event in it.
 const MOVE = 700
 const EVENT = 500
 const LONGEST = 4500
@@ -13,17 +13,17 @@ const LONGEST = 4500
 export class Course {
   lesson = $state.raw<Lesson>()
   place = $state(0)
-  /** Which frame of the scene is on the board. */
+  /** Index of the scene's frame on the board. */
   beat = $state(0)
-  /** Whether all of the scene has been seen, so that it can be talked about. */
+  /** Whether the whole scene has been shown, so that the guide can talk about it. */
   settled = $state(false)
   hint = $state<string>()
-  /** What is being arranged for the decision that is due, by the board or by the form. */
+  /** The draft of the current decision, as the board or the form has arranged it. */
   drafted = $state.raw<unknown>()
-  /** Grows when the board has to be set up anew, because time ran backwards, or jumped. */
+  /** Grows when the board must be set up afresh, because time ran backwards or jumped. */
   visit = $state(0)
-  private chosen: number[] = [] // which of the right choices were taken, one after the other
-  private known = '' // the choices that the lesson at hand goes on from
+  private chosen: number[] = [] // which of the right answers were taken, in order
+  private known = '' // the choices that the loaded lesson continues from
   private language = 'en'
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -38,7 +38,7 @@ export class Course {
     return frame && { ...frame, draft: this.drafted ?? null }
   }
 
-  /** What happened in this scene so far, in words. */
+  /** What has happened in this scene so far, in words. */
   get lines(): string[] {
     const shown = this.scene?.frames.slice(0, this.beat + 1) ?? []
     return shown.flatMap((frame) => frame.told.map((each) => each.text)).filter(Boolean)
@@ -52,7 +52,7 @@ export class Course {
     return this.settled && !!this.scene?.choose.length
   }
 
-  /** The lesson in this language, from the scene that one is at. */
+  /** Loads the lesson in this language, staying at the current scene. */
   async load(language: string): Promise<void> {
     this.language = language
     await this.fetch()
@@ -70,7 +70,7 @@ export class Course {
     this.stay()
   }
 
-  /** Go on, if that is right; otherwise nothing is played, and there is a hint. */
+  /** Continues if the action is right; otherwise nothing is played, and there is a hint. */
   async choose(action: unknown): Promise<boolean> {
     const { scene, place } = this
     if (!scene || !this.asked) return false
@@ -88,7 +88,7 @@ export class Course {
       this.hint = t('lost.retry')
       return false
     }
-    // Meanwhile somebody may have gone back, or chosen a second time.
+    // Meanwhile the learner may have gone back, or chosen a second time.
     if (this.place !== place || !this.settled) return false
     this.enter(place + 1)
     return true
@@ -104,7 +104,7 @@ export class Course {
     this.known = path
   }
 
-  /** The choices taken; at the end of them the first ones go without saying. */
+  /** The choices taken, without trailing zeros: the first answer is the default. */
   private path(): string {
     return this.chosen.join().replace(/(^|,)0(,0)*$/, '')
   }
@@ -138,7 +138,7 @@ export class Course {
     this.settled = true
   }
 
-  /** The end of the scene at once, on a board that knows nothing of what came before or after. */
+  /** Shows the end of the scene at once, on a board that knows nothing of any other scene. */
   private stay(): void {
     this.hint = undefined
     this.drafted = undefined

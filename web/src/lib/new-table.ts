@@ -1,4 +1,4 @@
-// From the shelf to the table: opening one for friends, or for a match against bots right away.
+// Opens a table: for friends, or for a match against bots right away.
 
 import type { Settings } from '$generated/protocol'
 import { openTable } from './api'
@@ -11,7 +11,7 @@ export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const
 export const USUAL_LEVEL = 'medium'
 
 type Plan = { bots: number; level: string }
-const plans = new Map<string, Plan>() // by the table's code, until it is reached
+const plans = new Map<string, Plan>() // by table code, until the table page takes it
 
 type Options = Settings['options']
 
@@ -26,7 +26,7 @@ export async function playNow(game: string, plan: Plan, options?: Options): Prom
 }
 
 function open(game: string, options: Options = {}): Promise<string> {
-  const settings = { options } as Settings // the rest is as usual
+  const settings = { options } as Settings // the server fills in the defaults
   return openTable({ game, name: me().name || t('home.guest'), settings })
 }
 
@@ -36,8 +36,8 @@ export const takePlan = (code: string): Plan | undefined => {
   return plan
 }
 
-/** Seat the bots and start. */
-export async function carryOut(plan: Plan, table: Table): Promise<void> {
+/** Seats the bots and starts the match. */
+export async function seatBotsAndStart(plan: Plan, table: Table): Promise<void> {
   const free = freeChairs(table).slice(0, plan.bots)
   for (const chair of free) await table.do({ type: 'bot', chair, level: plan.level })
   await table.do({ type: 'start' })

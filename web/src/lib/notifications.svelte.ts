@@ -1,33 +1,36 @@
-// How somebody is told that it is their turn, and what they hear; each can be switched off.
+// How players learn that it is their turn, and what they hear; each can be switched off.
 
 import { prefer, preference } from './storage'
 import { play, soundOf, type Sound } from './sounds'
 
-export const SIGNS = ['title', 'chime', 'vibration', 'sounds'] as const
-export type Sign = (typeof SIGNS)[number]
+export const NOTIFICATIONS = ['title', 'chime', 'vibration', 'sounds'] as const
+export type Notification = (typeof NOTIFICATIONS)[number]
 
-const TOGETHER = 60 // milliseconds; what happens at the same time makes one sound
+const TOGETHER = 60 // milliseconds; things that happen at once make one sound
 const BUZZ = [60, 40, 60] // milliseconds on, off, on
 
-const chosen = $state<Record<Sign, boolean>>({
+// The key that browsers have stored the choice under since the first version.
+const keyOf = (notification: Notification): string => `sign.${notification}`
+
+const chosen = $state<Record<Notification, boolean>>({
   title: true,
   chime: true,
   vibration: true,
   sounds: true,
 })
-for (const sign of SIGNS) chosen[sign] = preference(`sign.${sign}`) !== 'off'
+for (const each of NOTIFICATIONS) chosen[each] = preference(keyOf(each)) !== 'off'
 
-export const has = (sign: Sign): boolean => chosen[sign]
+export const isOn = (notification: Notification): boolean => chosen[notification]
 
-export function choose(sign: Sign, on: boolean): void {
-  chosen[sign] = on
-  prefer(`sign.${sign}`, on ? 'on' : 'off')
+export function choose(notification: Notification, on: boolean): void {
+  chosen[notification] = on
+  prefer(keyOf(notification), on ? 'on' : 'off')
 }
 
 /** Whether anything can be heard. */
 export const audible = (): boolean => chosen.sounds || chosen.chime
 
-/** Everything that can be heard, off or on again by one tap. */
+/** Switches off everything that can be heard, or back on. */
 export function mute(silent: boolean): void {
   choose('sounds', !silent)
   choose('chime', !silent)
@@ -38,7 +41,7 @@ export const canVibrate = (): boolean =>
 
 let latest = 0
 
-/** Something happened that can be seen now; a page that is not looked at stays silent. */
+/** Plays the sound of an event that has just become visible; a hidden page stays silent. */
 export function happened(event: unknown): void {
   const sound = soundOf(event)
   if (sound) sounded(sound)
@@ -50,7 +53,7 @@ export function sounded(sound: Sound): void {
   void play(sound)
 }
 
-/** It is your turn. */
+/** Tells the player that it is their turn. */
 export function called(): void {
   if (chosen.chime) void play('turn')
   if (chosen.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ)

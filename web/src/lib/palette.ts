@@ -1,4 +1,4 @@
-// Eight game colours, each with a shape of its own that always goes with it, here and in the
+// Eight game colours, each always paired with its own shape, here and in the
 // terminal; and eight seats, each with a pattern. Their tones are in app.css.
 
 import { language, t, type Key } from './i18n.svelte'
@@ -17,18 +17,18 @@ export const SHAPES: Record<string, string> = {
 
 const COLOURS = Object.keys(SHAPES)
 
-/** A number that follows from a text, whatever it is. */
+/** A number derived from a text. */
 export const hashOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
 
-/** A colour that follows from a name, or the nth of several. */
+/** A colour derived from a name, or the nth of several. */
 export const colourFor = (name: string, nth = 0): string =>
   COLOURS[(hashOf(name) >>> (3 * nth)) % COLOURS.length]!
 
 type Naming = { colours: Map<string, string>; word: RegExp }
 const namings = new Map<string, Naming>()
 
-/** Under which words the reader's language names colours; rules and other people's say English. */
+/** The words for colours in the reader's language; rules and people may also use English. */
 function naming(): Naming {
   const code = language()
   const found = namings.get(code) ?? read()
@@ -45,19 +45,19 @@ function read(): Naming {
   return { colours, word: new RegExp(`(?<!\\p{L})(${forms})(?!\\p{L})`, 'giu') }
 }
 
-/** A text in pieces: the colours that it names, and what is between them. */
+/** A text split into the colours it names and what is between them. */
 export const pieces = (text: string): string[] => text.split(naming().word).filter(Boolean)
 
-/** The game colour that a word names. */
+/** The game colour a word names. */
 export const colourOf = (text: string): string | undefined =>
   naming().colours.get(text.toLowerCase())
 
-/** The colours that a text names. */
+/** The colours a text names. */
 export const coloursIn = (text: string): string[] => pieces(text).filter(isColour)
 
 export const isColour = (text: string): boolean => colourOf(text) !== undefined
 
-/** Its tone, where it names one. */
+/** The CSS colour for a word that names one. */
 export function toneOf(text: string): string | undefined {
   const colour = colourOf(text)
   return colour && `var(--${colour})`

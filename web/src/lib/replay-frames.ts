@@ -1,15 +1,15 @@
-// A replay as boards know a match: what they would have been given at that step.
+// A replay's steps in the shape boards know: what they would have been given at that step.
 
 import type { MatchFacts, Replay, Settings, TableFacts, You } from '$generated/protocol'
 
 export const SPEEDS = [0.5, 1, 2, 4]
 
-const SILENT = 350 // milliseconds for a step at which nothing can be seen or heard
+const SILENT = 350 // milliseconds for a step at which nothing is visible
 const SHORTEST = 1300
 const LONGEST = 4000
-const READING = 28 // for a letter
+const READING = 28 // per letter
 
-/** Whose view is drawn at that step: of the replay of everybody, that of whoever acted last. */
+/** Whose view to draw at that step: with all cards open, the view of the seat that acted last. */
 export function seatAt(replay: Replay, step: number): number | null {
   if (!replay.all_seeing) return replay.seat
   const seated = (actor: unknown): actor is number => typeof actor === 'number'
@@ -18,7 +18,7 @@ export function seatAt(replay: Replay, step: number): number | null {
   return (next?.actor as number | undefined) ?? 0
 }
 
-/** The match at that step. Nothing is to be decided any more. */
+/** The match at that step, with nothing left to decide. */
 export function matchAt(id: string, replay: Replay, step: number, seat: number | null): MatchFacts {
   const { views, told, to_act: toAct } = replay.steps[step]!
   const over = step === replay.steps.length - 1
@@ -47,7 +47,7 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
   }
 }
 
-/** The table around it, as far as boards ask. */
+/** A table around it, as far as boards look at one. */
 export function tableOf(replay: Replay): TableFacts {
   const settings: Settings = {
     options: replay.options as Record<string, unknown>,
@@ -80,7 +80,7 @@ export const viewer = (seat: number | null): You => ({
   host: false,
 })
 
-/** How long a step is shown: as long as its words take to read. */
+/** How long to show a step: as long as its text takes to read. */
 export function pauseAfter(lines: string[], speed: number): number {
   const letters = lines.join(' ').length
   const wanted = letters ? Math.min(LONGEST, SHORTEST + READING * letters) : SILENT

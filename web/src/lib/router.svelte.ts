@@ -1,14 +1,14 @@
-// Pages by their address, and the moments of a replay by its query.
+// Pages by address, and the steps of a replay by query.
 
-/** Whose eyes a replay is seen through: a seat's, a spectator's, or those of whoever acts. */
-export type Eyes = number | 'none' | 'all'
+/** Whose view a replay shows: a seat's, a spectator's, or the active player's, all cards open. */
+export type Perspective = number | 'none' | 'all'
 
 export type Route =
   | { page: 'home' }
   | { page: 'game'; name: string }
   | { page: 'table'; code: string; screen: boolean }
   | { page: 'end'; id: string }
-  | { page: 'replay'; id: string; eyes: Eyes; step: number }
+  | { page: 'replay'; id: string; perspective: Perspective; step: number }
   | { page: 'history' }
   | { page: 'learn'; name: string; lesson: boolean }
   | { page: 'packs'; path: string[] }
@@ -16,7 +16,7 @@ export type Route =
 
 const CODE = /^[A-Z0-9]{6}$/
 const MATCH = /^[a-z0-9]+$/i
-const PAUSE = 350 // milliseconds; browsers refuse to have their address changed all the time
+const PAUSE = 350 // milliseconds; browsers limit how often the address may change
 
 /** The page at an address, which is a path with or without a query. */
 export function parse(address: string): Route {
@@ -38,32 +38,35 @@ export function parse(address: string): Route {
   return { page: 'nowhere' }
 }
 
-function moment(query: URLSearchParams): { eyes: Eyes; step: number } {
+function moment(query: URLSearchParams): { perspective: Perspective; step: number } {
   const seat = query.get('seat') ?? ''
-  const eyes = seat === 'all' ? seat : /^\d{1,2}$/.test(seat) ? Number(seat) : 'none'
+  const perspective = seat === 'all' ? seat : /^\d{1,2}$/.test(seat) ? Number(seat) : 'none'
   const step = query.get('step') ?? ''
-  return { eyes, step: /^\d{1,6}$/.test(step) ? Number(step) : 0 }
+  return { perspective, step: /^\d{1,6}$/.test(step) ? Number(step) : 0 }
 }
 
-/** The address of a moment. */
-export function momentOf(id: string, eyes: Eyes, step: number): string {
-  const query = [...(eyes === 'none' ? [] : [`seat=${eyes}`]), ...(step ? [`step=${step}`] : [])]
+/** The address of one step of a replay. */
+export function momentOf(id: string, perspective: Perspective, step: number): string {
+  const query = [
+    ...(perspective === 'none' ? [] : [`seat=${perspective}`]),
+    ...(step ? [`step=${step}`] : []),
+  ]
   return `/r/${id}${query.length ? '?' : ''}${query.join('&')}`
 }
 
-/** A table's code as people type it, or as it is in a link that they paste. */
+/** A table's code, as people type it or from a link they paste. */
 export function readCode(text: string): string {
   const link = /\/t\/([^/?#]+)/.exec(text)
   return (link?.[1] ?? text).replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Whether it could be a table's. */
+/** Whether it could be a table's code. */
 export const isCode = (text: string): boolean => CODE.test(text)
 
 const here = (): string => location.pathname + location.search
 const now = $state({ route: parse(here()), title: '' })
-let begun = false // whether a page was reached since this one was loaded
-let amended: string | undefined // what the browser's address line does not show yet
+let begun = false // whether a page has been announced since loading
+let pending: string | undefined // an address that the address bar doesn't show yet
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export const route = (): Route => now.route
@@ -76,24 +79,24 @@ export function go(address: string): void {
   if (location.pathname !== before) scrollTo(0, 0)
 }
 
-/** The same page a little further on: going back does not lead through every such step. */
-export function amend(address: string): void {
+/** Moves on within the page, without an entry in the history for every step. */
+export function replaceAddress(address: string): void {
   now.route = parse(address)
-  amended = address
+  pending = address
   timer ??= setTimeout(show, PAUSE)
 }
 
 function show(): void {
-  if (amended !== undefined) history.replaceState(null, '', amended)
-  forgetAmended()
+  if (pending !== undefined) history.replaceState(null, '', pending)
+  forgetPending()
 }
 
-function forgetAmended(): void {
+function forgetPending(): void {
   clearTimeout(timer)
-  timer = amended = undefined
+  timer = pending = undefined
 }
 
-/** Somebody has come to a page of that name; the first one is the browser's to tell. */
+/** Announces the page that was reached; the browser itself announces the first one. */
 export function arrive(title: string): void {
   if (begun) now.title = title
   begun = true
@@ -101,7 +104,7 @@ export function arrive(title: string): void {
 
 export const arrived = (): string => now.title
 
-/** Links within the client do not load the page again. */
+/** Follows links within the client without reloading the page. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
@@ -113,7 +116,7 @@ export function follow(event: MouseEvent): void {
 }
 
 addEventListener('popstate', () => {
-  forgetAmended()
+  forgetPending()
   now.route = parse(here())
 })
 addEventListener('pagehide', show)

@@ -1,4 +1,4 @@
-// Whether two actions are the same, in whatever order their fields and their stakes are named.
+// Whether two actions are the same, regardless of the order of their fields and stakes.
 
 export const sameAction = (one: unknown, other: unknown): boolean =>
   canonical(one) === canonical(other)

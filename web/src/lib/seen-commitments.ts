@@ -1,29 +1,29 @@
 // Which commitment this browser saw before a match began. A server that committed to one secret
-// and shows another one later is found out by those who remember.
+// and reveals another is caught by anyone who remembers.
 
 import type { Frame } from '$generated/protocol'
 import { read, write } from './storage'
 
-export type Seen = { commitment: string; before: boolean } // before the match began, or during it
+export type Seen = { commitment: string; before: boolean } // before: seen before the match began
 
 type Kept = { tables: Record<string, string>; matches: Record<string, Seen> }
 
 const KEY = 'seen'
-const MOST = 100 // of each; the oldest are forgotten
+const MOST = 100 // of each; the oldest are dropped
 
-/** Remember what a frame shows of the luck; `fresh` is the first frame of a connection. */
-export function witness({ table, match, you }: Frame, fresh: boolean): void {
+/** Remembers a frame's commitment; `fresh` marks the first frame of a connection. */
+export function rememberCommitment({ table, match, you }: Frame, fresh: boolean): void {
   const kept = read<Kept>(KEY, { tables: {}, matches: {} })
   const { commitment } = table.fairness
   const seen = kept.tables[table.code]
   if (!match) {
-    // Whoever has cut the deck did so for the commitment that they saw then.
+    // A player who has cut the deck did so for the commitment they saw then.
     const cut = you.person !== null && table.cuts.includes(you.person)
     if (seen === commitment || (seen && cut)) return
     kept.tables = limited({ ...without(kept.tables, table.code), [table.code]: commitment })
   } else {
     if (table.phase !== 'playing' || kept.matches[match.id]) return
-    // Whoever was away may have missed a whole match: what they saw was perhaps for that one.
+    // After an absence, the commitment seen earlier may belong to a match that was missed.
     const known = seen !== undefined && (seen === commitment || !fresh)
     const found = known ? { commitment: seen, before: true } : { commitment, before: false }
     kept.matches = limited({ ...kept.matches, [match.id]: found })
@@ -31,8 +31,8 @@ export function witness({ table, match, you }: Frame, fresh: boolean): void {
   write(KEY, kept)
 }
 
-/** What was seen of a match's commitment, if anything was. */
-export const seenOf = (match: string): Seen | undefined =>
+/** The commitment seen for a match, if any. */
+export const seenCommitment = (match: string): Seen | undefined =>
   read<Kept>(KEY, { tables: {}, matches: {} }).matches[match]
 
 const without = <T>(all: Record<string, T>, key: string): Record<string, T> =>

@@ -1,13 +1,13 @@
-// A shared screen is as large as it likes: what is on it grows until it fills the room there is.
+// Shared screens come in any size: their content grows until it fills them.
 
-const USUAL = { width: 1180, height: 664 } // that everything beside the board is drawn for
-const LARGEST = 1.9 // of a board, beside the rest; a small one need not shout
+const USUAL = { width: 1180, height: 664 } // what everything beside the board is designed for
+const LARGEST = 1.9 // zoom of a board relative to the rest; a small one need not shout
 const SMALLEST = 0.5
 const STEP = 0.05
-const HAIR = 6 // pixels; a marker at the end of a track may stand out so far
+const HAIR = 6 // pixels a marker at the end of a track may stick out
 
-/** Fills the window, drawn as large as the window is. */
-export function roomy(node: HTMLElement): () => void {
+/** Fills the window, zoomed to its size. */
+export function fillWindow(node: HTMLElement): () => void {
   const measure = () => {
     const zoom = Math.max(0.6, Math.min(innerWidth / USUAL.width, innerHeight / USUAL.height))
     node.style.zoom = String(zoom)
@@ -18,12 +18,12 @@ export function roomy(node: HTMLElement): () => void {
   return () => removeEventListener('resize', measure)
 }
 
-/** As large as fits its parent. It may become smaller with what happens, but never jumps back. */
-export function fitting(node: HTMLElement): () => void {
+/** As large as fits the parent. It may shrink as its content grows, but never jumps back. */
+export function fillParent(node: HTMLElement): () => void {
   const room = node.parentElement!
   let zoom = LARGEST
   const draw = () => (node.style.zoom = String(zoom))
-  // A card in flight may leave its place, so only what keeps its place is measured.
+  // Cards in flight may overflow, so only the box itself is measured.
   const tooTall = () => node.getBoundingClientRect().height > room.getBoundingClientRect().height
   const tooWide = () => node.scrollWidth > node.clientWidth + HAIR
 

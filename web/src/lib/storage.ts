@@ -1,5 +1,5 @@
-// What this browser remembers: who its owner is, the tables they were at, what they prefer.
-// Without storage (a private window, say) everything works, and is forgotten afterwards.
+// What this browser remembers: who its owner is, their recent tables and preferences.
+// Without storage (in a private window, say) everything works, and is forgotten afterwards.
 
 export type Me = { token: string | null; name: string }
 export type RecentTable = { code: string; game: string; at: number }
@@ -7,7 +7,7 @@ export type RecentTable = { code: string; game: string; at: number }
 const MOST_RECENT = 5
 const forgotten = new Map<string, string>()
 
-/** Whatever was kept under this key. */
+/** The value stored under this key. */
 export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(`hunch.${key}`) ?? forgotten.get(key)
@@ -23,7 +23,7 @@ export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(`hunch.${key}`, text)
   } catch {
-    // There is no storage; the map above keeps it for as long as the page is open.
+    // No storage: the map above keeps it while the page is open.
   }
 }
 

@@ -1,4 +1,4 @@
-// One table's socket: it connects again by itself, and a move that was not answered is sent again.
+// One table's socket: it reconnects by itself, and resends a move that was not answered.
 
 import type { Advised, Answer, Described, Frame, Join, Message } from '$generated/protocol'
 import { Refused } from './api'
@@ -6,21 +6,21 @@ import { Refused } from './api'
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
 
 export interface Handlers {
-  /** A whole table; `fresh` is the first one of a connection, which tells the latest again. */
+  /** A whole table; `fresh` marks a connection's first frame, which repeats the latest events. */
   frame(frame: Frame, fresh: boolean): void
   status(status: Status): void
   welcome(token: string): void
-  /** What was asked for, and comes before the word that it is done. */
+  /** An answer that was asked for; it precedes the matching `done`. */
   told(answer: Advised | Described): void
-  /** Not now, but another attempt follows. */
+  /** Refused for now; another attempt follows. */
   busy(why: Refused): void
-  /** There is no use in connecting again. */
+  /** Refused for good: reconnecting is pointless. */
   gone(why: Refused): void
 }
 
 type Waiting = {
   message: Message
-  again: boolean // whether it is sent once more after a lost connection
+  again: boolean // whether to resend it after a lost connection
   resolve: () => void
   reject: (why: Refused) => void
 }
@@ -28,13 +28,13 @@ type Waiting = {
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 export type Words = WithoutId<Message>
 
-const FIRST_PAUSE = 300 // milliseconds until the first attempt to connect again
+const FIRST_PAUSE = 300 // milliseconds before the first reconnect
 const LONGEST_PAUSE = 8000
-const BEAT = 15_000 // how often the server is asked for its time
-const SILENCE = 40_000 // after which a connection is taken for dead
-const PROBE = 3000 // the same, when a page wakes up and asks
-const PATIENCE = 10_000 // with a connection that does not come about; browsers wait for minutes
-const PASSING = new Set(['full', 'too_fast', 'try_again']) // worth another attempt
+const BEAT = 15_000 // how often to ping the server
+const SILENCE = 40_000 // after which a connection counts as dead
+const PROBE = 3000 // the same, when a page wakes up and probes
+const PATIENCE = 10_000 // with a connection that won't open; browsers wait for minutes
+const PASSING = new Set(['full', 'too_fast', 'try_again']) // refusals worth another attempt
 
 export class TableSocket {
   private socket: WebSocket | undefined
@@ -46,7 +46,7 @@ export class TableSocket {
   private heard = 0
   private closed = false
   private offset = 0
-  private quickest = Infinity // the shortest way to the server and back on this connection
+  private quickest = Infinity // the shortest round trip on this connection
   private retry: ReturnType<typeof setTimeout> | undefined
   private beat: ReturnType<typeof setInterval> | undefined
   private probe: ReturnType<typeof setTimeout> | undefined
@@ -63,12 +63,12 @@ export class TableSocket {
     document.addEventListener('visibilitychange', this.hurry)
   }
 
-  /** The server's time in milliseconds, as well as it is known. */
+  /** The server's time in milliseconds, as precisely as it is known. */
   now(): number {
     return Date.now() + this.offset
   }
 
-  /** Say something and wait until it is done; a refusal is thrown. */
+  /** Sends a message and waits until it is done; a refusal is thrown. */
   ask(message: Words, again = false): Promise<void> {
     const id = ++this.lastId
     const numbered = { ...message, id } as Message
@@ -82,12 +82,12 @@ export class TableSocket {
     })
   }
 
-  /** A decision: kept until it is answered. Its number makes a second copy harmless. */
+  /** Sends a decision, kept until it is answered. Its number makes a second copy harmless. */
   move(number: number, action: unknown, match: string): Promise<void> {
     return this.ask({ type: 'move', number, action, match }, true)
   }
 
-  /** Say something that needs no answer. */
+  /** Sends a message that needs no answer. */
   tell(message: Words): void {
     if (this.joined) this.send(message as Message)
   }
@@ -109,7 +109,7 @@ export class TableSocket {
     const socket = this.make(this.address)
     this.socket = socket
     this.fresh = true
-    this.quickest = Infinity // clocks are set right, and phones sleep: the time is learnt anew
+    this.quickest = Infinity // clocks get adjusted and phones sleep, so measure again
     this.probe = setTimeout(() => this.giveUp(), PATIENCE)
     socket.onopen = () => {
       clearTimeout(this.probe)
@@ -130,7 +130,7 @@ export class TableSocket {
       },
       (why: Refused) => {
         this.turnedAway(why)
-        if (!this.closed) this.socket?.close() // and come again a little later
+        if (!this.closed) this.socket?.close() // and reconnect a little later
       },
     )
   }
@@ -140,7 +140,7 @@ export class TableSocket {
     switch (answer.type) {
       case 'frame':
         this.attempts = 0
-        this.joined = true // the word that joining is done follows the first frame
+        this.joined = true // the `done` of the join follows the first frame
         if (this.quickest === Infinity) this.offset = answer.now - Date.now()
         this.handlers.status('open')
         this.handlers.frame(answer, this.fresh)
@@ -206,11 +206,11 @@ export class TableSocket {
     this.handlers.status('lost')
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.attempts++)
     clearTimeout(this.retry)
-    // Many who were disconnected at once do not come back at once.
+    // Jitter, so that many clients disconnected together don't come back together.
     this.retry = setTimeout(() => this.connect(), pause * (0.5 + Math.random() / 2))
   }
 
-  /** The network or the reader is back, or gone: find out now, and do not wait to try again. */
+  /** The network or the reader came back or left: find out now instead of waiting to retry. */
   private hurry = (): void => {
     if (document.visibilityState === 'hidden' || this.closed) return
     if (this.socket?.readyState === WebSocket.OPEN) this.listen(PROBE)
@@ -220,7 +220,7 @@ export class TableSocket {
     }
   }
 
-  /** Ask whether anybody is there; a phone that slept does not know that its line is dead. */
+  /** Probes the connection; a phone that slept doesn't know that it is dead. */
   private listen(patience?: number): void {
     if (Date.now() - this.heard > SILENCE) {
       this.giveUp()

@@ -1,4 +1,4 @@
-// A table as this browser sees it: the latest frame, and what was told on the way to it.
+// A table as this browser sees it: the latest frame, and what was told on the way there.
 
 import type {
   Advised,
@@ -15,54 +15,54 @@ import { me, remember, visited } from './storage'
 import { Pace, type Beats } from './pacing'
 import { sameAction } from './same-action'
 import { TableSocket, type Status, type Words } from './table-socket'
-import { witness } from './seen-commitments'
+import { rememberCommitment } from './seen-commitments'
 
-const MOST_BEHIND = 8 // frames with news; whoever is further behind sees at once how things are
-const RECENT = 10_000 // milliseconds; what is older is no news to whoever comes
+const MOST_BEHIND = 8 // frames with news; anyone further behind skips to the latest
+const RECENT = 10_000 // milliseconds; older notices are not shown to newcomers
 
 export class Table {
-  /** What came last: boards draw it at once, and are in the middle of a reveal then. */
+  /** The newest frame: boards draw it at once, and may be in the middle of a reveal. */
   newest = $state.raw<Frame>()
-  /** What words and menus show: the same, as soon as the board has shown what led to it. */
+  /** The frame that text and menus show: the same, once the board has shown how it came about. */
   frame = $state.raw<Frame>()
   status = $state<Status>('connecting')
   gone = $state.raw<Refused>()
-  /** Why it takes so long to be let in. */
+  /** Why joining takes so long. */
   private busyFor = $state.raw<Refused>()
   private refusedFor = $state.raw<Refused>()
-  sending = $state(false) // a decision of ours is on its way
+  sending = $state(false) // our decision is on its way
   chat = $state.raw<ChatLine[]>([])
-  /** The latest word on the table itself, until something else happens. */
+  /** The latest notice about the table, until something else happens. */
   notice = $state.raw<NoticeLine>()
-  /** What happened since our own latest decision: a table may not help the memory beyond that. */
+  /** Everything since our own latest decision; showing more would help the players' memory. */
   told = $state.raw<Happened[]>([])
   /** What the latest frame added to that. */
   news = $state.raw<Happened[]>([])
-  /** What is being arranged here for the decision that is due, by the board or by the form. */
+  /** The draft of the current decision, as the board or the form has arranged it. */
   drafted = $state.raw<unknown>()
-  /** What the coach said to the decision that is due. */
+  /** The coach's advice on the current decision. */
   advised = $state.raw<Advised>()
   advising = $state(false)
-  /** The table in words, when somebody asked for it. */
+  /** The table in words, once somebody has asked for it. */
   described = $state.raw<string[]>()
-  /** Whether we had a place here until the host, or another page of ours, gave it up. */
+  /** Whether we were at this table until the host, or another tab of ours, ended that. */
   dismissed = $state(false)
   readonly socket: TableSocket
-  private asked = '' // the language that the server was told
-  /** How long the board takes to show what happened. */
+  private asked = '' // the language we asked the server for
+  /** How long the board takes to show events. */
   beats: Beats | undefined
-  /** Called with each event when it can be seen. */
+  /** Called with each event as it becomes visible. */
   onevent: ((event: unknown) => void) | undefined
   private readonly pace = new Pace()
-  private behind = 0 // frames with news that are not shown yet
-  private unconfirmed = 0 // drafts on their way
+  private behind = 0 // frames with news not shown yet
+  private unconfirmed = 0 // drafts not answered yet
 
   constructor(
     readonly code: string,
     private readonly role: Role = 'spectator',
   ) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    // Whoever is known here by their token is who they were; anybody else watches at first.
+    // A known token makes us the same person again; anyone else watches at first.
     this.socket = new TableSocket(
       `${scheme}://${location.host}/api/tables/${code}/socket`,
       () => ({ token: me().token, role: this.role, language: (this.asked = language()) }),
@@ -81,17 +81,17 @@ export class Table {
     return this.busyFor && refused(this.busyFor)
   }
 
-  /** Why the latest of our wishes was not granted, until there is something else to decide. */
+  /** Why our latest request was refused, until the next decision is due. */
   get refusal(): Worded | undefined {
     return this.refusedFor && refused(this.refusedFor)
   }
 
-  /** Whoever turns to something else is not told any more what was refused before. */
+  /** Drops an old refusal when the player turns to something else. */
   forgetRefusal(): void {
     this.refusedFor = undefined
   }
 
-  /** Be told everything in this language; the next frame tells the latest again. */
+  /** Switches the language of the server's texts; the next frame repeats the latest ones. */
   speak(language: string): void {
     if (!this.asked || this.asked === language) return
     this.asked = language
@@ -118,14 +118,14 @@ export class Table {
     return this.facts?.phase === 'over'
   }
 
-  /** Whether what is shown can be decided: it is due here, and nothing happened since. */
+  /** Whether the decision on screen is ours to make: it is due, and nothing has happened since. */
   get ours(): boolean {
     const due = this.newest?.match
     const shown = due?.number === this.match?.number && due?.id === this.match?.id
     return !!due?.menu && !!this.match?.menu && shown && !this.sending && !this.facts?.paused
   }
 
-  /** Do something at the table; a refusal is shown, and given back as false. */
+  /** Does something at the table; a refusal is shown, and returned as false. */
   async do(message: Words): Promise<boolean> {
     return this.tried(this.socket.ask(message))
   }
@@ -139,7 +139,7 @@ export class Table {
     return done
   }
 
-  /** What lies there when time is out is played; where the rules say so, the others see it. */
+  /** Sends a draft, which is played if time runs out; where the rules say so, the others see it. */
   draft(action: unknown): void {
     const match = this.newest?.match
     if (!match || match.number === null || !match.menu) return
@@ -147,10 +147,10 @@ export class Table {
     this.unconfirmed += 1
     const message = { type: 'draft', number: match.number, action, match: match.id } as const
     const answered = () => (this.unconfirmed -= 1)
-    this.socket.ask(message).then(answered, answered) // lost drafts are sent again with the line
+    this.socket.ask(message).then(answered, answered) // lost drafts are resent after reconnecting
   }
 
-  /** Ask the coach; the answer is about the decision that is due now. */
+  /** Asks the coach about the current decision. */
   async advise(): Promise<void> {
     if (this.advising) return
     this.advising = true
@@ -158,7 +158,7 @@ export class Table {
     this.advising = false
   }
 
-  /** Ask for the table in words. */
+  /** Asks for the table in words. */
   async describe(): Promise<void> {
     this.described = undefined
     await this.do({ type: 'describe' })
@@ -198,7 +198,7 @@ export class Table {
     const before = this.newest
     this.newest = frame
     this.busyFor = undefined
-    witness(frame, fresh)
+    rememberCommitment(frame, fresh)
     this.chat = added(this.chat, frame.chat)
     const { match, you } = frame
     if (fresh && before?.you.person != null && you.person === null) this.dismissed = true
@@ -209,12 +209,13 @@ export class Table {
       this.advised = undefined
     } else this.settleDraft(before, frame, fresh)
     if (you.person !== null) visited(frame.table.code, frame.table.game)
-    const again = fresh || frame.language !== before?.language // the latest is told once more
-    const watched = you.seat === null && !!match?.told.length // nobody's memory is helped
+    const again = fresh || frame.language !== before?.language // the latest events are repeated
+    // Spectators see only the latest events, lest they help a player's memory.
+    const watched = you.seat === null && !!match?.told.length
     this.tell(frame, again, again || decided || watched || !match)
   }
 
-  /** Words and menus follow the board; whoever comes (back) sees at once how things are. */
+  /** Text and menus wait for the board, except after (re)joining: then everything shows at once. */
   private tell(frame: Frame, again: boolean, anew: boolean): void {
     const news = frame.match?.told ?? []
     const events = news.map((each) => each.event as unknown)
@@ -243,7 +244,7 @@ export class Table {
     if (this.behind > MOST_BEHIND) this.pace.hurry()
   }
 
-  /** The server keeps drafts in its memory only, and other pages or team-mates arrange too. */
+  /** The server keeps drafts only in memory, and other tabs or team-mates may edit them too. */
   private settleDraft(before: Frame | undefined, frame: Frame, fresh: boolean): void {
     const known = frame.match?.draft ?? null
     if (this.drafted === undefined || !frame.match?.menu || this.unconfirmed > 0) return
@@ -252,7 +253,7 @@ export class Table {
   }
 }
 
-/** The lines and those that are new; after a lost connection some come a second time. */
+/** Appends the new lines; after a reconnect some arrive a second time. */
 function added<T extends { number: number }>(known: T[], more: T[]): T[] {
   const last = known.at(-1)?.number ?? 0
   const fresh = more.filter((line) => line.number > last)

@@ -1,4 +1,4 @@
-// Lamplight or daylight: what the system prefers, unless the reader says otherwise.
+// Light or dark mode: the system's preference, unless the reader has chosen.
 
 import { prefer, preference } from './storage'
 

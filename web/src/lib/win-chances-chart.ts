@@ -1,5 +1,5 @@
-// Where things stand in the picture of a match's chances, and how a seat's line is told from others
-// without colours: by its dashes and its mark.
+// The geometry of the win-chances chart, and how seats' lines differ other than by
+// colour: by dashes and marks.
 
 import type { Point } from '$generated/protocol'
 
@@ -35,14 +35,14 @@ export function lineOf(field: Field, points: Point[], seat: number): string {
   return `M${places.join('L')}`
 }
 
-/** The points that carry a seat's mark: a few, and not those of its neighbours. */
+/** The points that carry a seat's mark: a few, offset from other seats' marks. */
 export function marked(points: Point[], seat: number, seats: number, most = 4): Point[] {
   const step = Math.max(1, Math.floor(points.length / most))
   const first = Math.floor((step * (seat + 0.5)) / seats)
   return points.filter((_, place) => place % step === first)
 }
 
-/** Places for labels near where they belong, `gap` apart and inside the field; by label. */
+/** Label positions near where they belong, at least `gap` apart and inside the field. */
 export function spread(wanted: number[], gap: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, label) => label).sort((one, other) => wanted[one]! - wanted[other]!)
   const found = [...wanted]
@@ -53,12 +53,12 @@ export function spread(wanted: number[], gap: number, top: number, bottom: numbe
   return found
 }
 
-/** The place of the point that is nearest to a number of entries. */
+/** The index of the point nearest to a step. */
 export function nearest(points: Point[], number: number): number {
   const far = (place: number) => Math.abs(points[place]!.number - number)
   return points.reduce((best, _, place) => (far(place) < far(best) ? place : best), 0)
 }
 
-/** The latest point at that step: what the chances were then. */
+/** The latest point up to that step. */
 export const pointAt = (points: Point[], step: number): Point | undefined =>
   points.findLast((point) => point.number <= step)

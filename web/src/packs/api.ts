@@ -1,4 +1,4 @@
-// Question packs over HTTP: looked at, checked, kept, taken away.
+// Question packs over HTTP: listed, read, checked, saved, deleted.
 
 import type { Checked, Kept, PackFacts, PackPage } from '$generated/protocol'
 import { ask } from '$lib/api'
@@ -9,7 +9,7 @@ import { isWord, say } from './words'
 
 export type Kind = 'csv' | 'json'
 export type PackText = { kind: Kind; text: string; title?: string }
-/** What a pack's cover says, and the language it is in, where that is known. */
+/** A pack's title and description, and their language where it is known. */
 export type Cover = { title: string; about: string; lang: string | undefined }
 
 const PACKS = `/api/${LIST}`
@@ -22,10 +22,10 @@ export const packs = (): Promise<PackFacts[]> => ask(PACKS)
 export const pack = (id: string, answers = false): Promise<PackPage> =>
   ask(`${PACKS}/${encodeURIComponent(id)}?solutions=${answers}&language=${language()}`)
 
-/** All that is right and wrong with a pack; nothing is stored. */
+/** Everything right and wrong with a pack; nothing is stored. */
 export const check = (text: PackText): Promise<Checked> => send('POST', `${PACKS}/check`, text)
 
-/** A new pack, or in the place of one's own with that id. */
+/** Saves a new pack, or replaces your own pack with that id. */
 export async function keep(text: PackText, id: string | null): Promise<PackFacts> {
   const path = id === null ? PACKS : `${PACKS}/${encodeURIComponent(id)}`
   const kept = await send<Kept>(id === null ? 'POST' : 'PUT', path, text)
@@ -36,11 +36,11 @@ export async function keep(text: PackText, id: string | null): Promise<PackFacts
 export const remove = (id: string): Promise<void> =>
   ask(`${PACKS}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
-/** Let every question of the pack come up again. */
+/** Lets every question of the pack come up again. */
 export const forgetMet = (id: string): Promise<void> =>
   ask(`${PACKS}/${encodeURIComponent(id)}/met`, { method: 'DELETE' })
 
-/** One's own pack as a file. */
+/** Your own pack as a file. */
 export const fileOf = (id: string, kind: Kind): Promise<Blob> =>
   ask(`${PACKS}/${encodeURIComponent(id)}/file?kind=${kind}`, {}, (answer) => answer.blob())
 
@@ -50,16 +50,16 @@ function send<T>(method: string, path: string, { kind, text, title }: PackText):
   return ask(`${path}?${query}`, { method, body: text, headers })
 }
 
-/** The cover in the reader's language, if the pack has it. */
+/** The cover in the reader's language, if the pack has one. */
 export function coverOf(facts: Pick<PackFacts, 'title' | 'about' | 'wordings' | 'own'>): Cover {
   const lang = language()
   const local = facts.wordings[lang]
   if (local) return { title: local.title, about: local.about || facts.about, lang }
-  // The game's packs are in English; people write theirs in whatever they speak.
+  // Included packs are in English; people write their own in any language.
   return { title: facts.title, about: facts.about, lang: facts.own ? undefined : 'en' }
 }
 
-/** A category in the reader's language where there is a word for it, else as its pack has it. */
+/** A category in the reader's language if there is a word for it, else as the pack has it. */
 export function categoryOf(name: string): { text: string; lang: string | undefined } {
   const word = `category.${name.toLowerCase()}`
   return isWord(word) ? { text: say(word), lang: language() } : { text: name, lang: undefined }

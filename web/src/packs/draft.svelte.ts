@@ -1,4 +1,4 @@
-// A pack while it is written. Every change stays in the browser until the server has it.
+// A pack while it is being written. Every change stays in the browser until the server has it.
 
 import type { Finding, PackFacts } from '$generated/protocol'
 import { Refused } from '$lib/api'
@@ -6,14 +6,14 @@ import { read, write } from '$lib/storage'
 import { check, keep } from './api'
 import { coverOf, isBlank, packText, type Cover, type Row } from './question-rows'
 
-export type Entry = { key: number; row: Row; fresh: boolean } // fresh: still being begun
+export type Entry = { key: number; row: Row; fresh: boolean } // fresh: just added
 export type Kept = { cover: Cover; rows: Row[] }
 
-/** Where a pack is kept that the server does not know yet; others are kept under their id. */
+/** The storage key of a pack that the server doesn't know yet; others are kept under their id. */
 export const NEW = 'new'
 export const IMPORTED = 'import'
-const PAUSE = 700 // milliseconds after the latest key
-const LATER = 5000 // if the server could not be asked
+const PAUSE = 700 // milliseconds after the last keystroke
+const LATER = 5000 // if the server couldn't be reached
 const PASSING = ['lost', 'too_fast', 'try_again'] // refusals that say nothing about the pack
 
 export const keptDraft = (key: string): Kept | null => read<Kept | null>(`draft.${key}`, null)
@@ -24,14 +24,14 @@ export class Draft {
   cover = $state(coverOf({}))
   entries = $state<Entry[]>([])
   findings = $state.raw<Finding[]>([])
-  private numbers = $state.raw(new Map<number, number>()) // of the entries in the checked pack
+  private numbers = $state.raw(new Map<number, number>()) // of the entries when checked
   private made = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // of the latest check
 
   constructor(
-    readonly key: string, // under which the browser keeps it
-    readonly id: string | null, // of the pack that it changes; null: a new one
+    readonly key: string, // under which the browser stores it
+    readonly id: string | null, // of the pack it edits; null: a new one
     from: Partial<Kept> = {},
   ) {
     this.cover = { ...this.cover, ...from.cover }
@@ -42,7 +42,7 @@ export class Draft {
     return { key: ++this.made, row: { ...row }, fresh }
   }
 
-  /** A name that no other question has: it stays the same when others come and go. */
+  /** An id that no other question has; it stays the same as others come and go. */
   private freeId(): string {
     const taken = new Set(this.entries.map(({ row }) => row.id))
     let number = this.entries.length + 1
@@ -50,7 +50,7 @@ export class Draft {
     return `question-${number}`
   }
 
-  /** A question more, of the kind that was written last. */
+  /** Adds a question, with the category and difficulty of the last one. */
   add(): Entry {
     const before = this.entries.at(-1)?.row
     const { category = '', difficulty = '2' } = before ?? {}
@@ -59,7 +59,7 @@ export class Draft {
     return this.entries.at(-1)!
   }
 
-  /** What is wrong with a question, or with the cover (null), as far as it was written. */
+  /** What is wrong with a question, or with the cover (null), in the fields written so far. */
   findingsOf(entry: Entry | null): Finding[] {
     const number = entry === null ? null : this.numbers.get(entry.key)
     const begun = ({ field }: Finding) =>
@@ -69,7 +69,7 @@ export class Draft {
 
   readonly faults = $derived(this.findings.filter((each) => each.level === 'error').length)
 
-  /** Keep what is written here, and ask the server about it as soon as there is a pause. */
+  /** Stores the draft in the browser, and has the server check it at the next pause. */
   changed(): void {
     keepDraft(this.key, { cover: this.cover, rows: this.rows })
     this.ask(PAUSE)
@@ -104,12 +104,12 @@ export class Draft {
     const turn = this.turn
     const numbers = new Map(this.written.map(({ key }, place) => [key, place + 1]))
     const { findings } = await check(packText(this.cover, this.rows))
-    if (turn !== this.turn) return // what was asked later counts, whichever answer comes first
+    if (turn !== this.turn) return // a later check counts, whichever answer comes first
     this.findings = findings
     this.numbers = numbers
   }
 
-  /** The pack as the server keeps it now, or nothing if something must be mended first. */
+  /** Saves the pack; undefined if something must be fixed first. */
   async save(): Promise<PackFacts | undefined> {
     for (const entry of this.entries) entry.fresh = false
     await this.check()
@@ -119,7 +119,7 @@ export class Draft {
     return facts
   }
 
-  /** Ask no more, and hear no answer that is still on its way. */
+  /** Stops checking, and ignores any answer still on its way. */
   stop(): void {
     clearTimeout(this.timer)
     this.turn += 1

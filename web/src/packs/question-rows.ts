@@ -1,9 +1,9 @@
-// A question in two shapes: as the pack has it, and as a row of plain texts, which forms fill in.
+// A question in two shapes: as the pack has it, and as a row of plain texts for forms.
 
 import type { PackText } from './api'
 
 export type Spread = { factor: string } | { amount: string }
-/** A question of a pack; without what would give it away, if answers were not asked for. */
+/** A question of a pack, without anything that gives the answer away unless it was asked for. */
 export type Question = {
   id?: string
   question: string
@@ -17,17 +17,17 @@ export type Question = {
 }
 export type Pack = { questions?: Question[] }
 
-/** Texts by their column. */
+/** Texts by column. */
 export type Row = Record<string, string>
 export type Cover = { title: string; about: string; title_de: string; about_de: string }
 
-/** What a new question is given before anything is written. */
+/** What a new question has before anything is written. */
 const USUAL = ['id', 'category', 'difficulty']
 
 export const isBlank = (row: Row): boolean =>
   !Object.entries(row).some(([name, text]) => !USUAL.includes(name) && text.trim())
 
-/** A question as texts, even if it is not one yet: whatever somebody's file says in its place. */
+/** A question as texts, even if it isn't valid yet: whatever the file has in its place. */
 export function rowOf(question: unknown): Row {
   const row: Row = {}
   const { spread, wordings, ...rest } = objectIn(question)
@@ -48,11 +48,11 @@ export function coverOf(pack: unknown): Cover {
   return { title: '', about: '', title_de: '', about_de: '', ...rowOf(texts) }
 }
 
-/** The pack that is written, for the server to check or to keep. */
+/** The pack as text, for the server to check or save. */
 export function packText(cover: Cover, rows: Row[]): PackText {
   const german = { title: cover.title_de.trim(), about: cover.about_de.trim() }
   const pack = {
-    ...(cover.title.trim() ? { title: cover.title.trim() } : {}), // what lacks is asked for
+    ...(cover.title.trim() ? { title: cover.title.trim() } : {}), // the server asks for a title
     about: cover.about.trim(),
     ...(german.title || german.about ? { wordings: { de: german } } : {}),
     questions: rows.map(questionOf),
