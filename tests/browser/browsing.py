@@ -10,7 +10,7 @@ from unittest import mock
 from playwright.async_api import Browser, BrowserContext, Page, expect
 
 from hunch.lab.review import review
-from hunch.server.http import matches
+from hunch.server import reviews
 from tests.browser.chromium import ROOT, chromium
 from tests.server.running import PATIENCE, Running, running
 
@@ -55,7 +55,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 async def browsing(**config: Any) -> AsyncIterator["Room"]:
     """A server, and a browser for whoever comes."""
     browser = await chromium.browser()
-    with mock.patch.object(matches, "review", QUICK_REVIEW):
+    with mock.patch.object(reviews, "review", QUICK_REVIEW):
         async with running(**config) as server:
             room = Room(server, browser)
             try:
