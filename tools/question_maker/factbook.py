@@ -17,7 +17,7 @@ def figure(folder: Path, nation: Nation, path: tuple[str, ...]) -> Decimal:
         found = found[key]
     number = re.match(r"[\d,]+(\.\d+)?", found.strip())
     if number is None:
-        raise LookupError(f"There is no figure in «{found}» ({nation.english}).")
+        raise LookupError(f"There is no figure in “{found}” ({nation.english}).")
     return Decimal(number[0].replace(",", ""))
 
 

@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 
 from hunch.packs import words
 
-ALIKE: Final = 66  # per cent of the words in common, with the same solution
+ALIKE: Final = 66  # % of the words in common, with the same solution
 TWINS: Final = 92  # whatever the solution
 MOST_COMPARED: Final = 20  # of the most similar items are looked at
 
