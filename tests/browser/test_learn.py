@@ -216,7 +216,7 @@ def test_everything_is_there_in_german(game):
     run(story())
 
 
-def test_the_shelf_of_lessons_is_one_step_from_home_and_from_each_game():
+def test_the_list_of_lessons_is_one_step_from_home_and_from_each_game():
     async def story():
         async with browsing() as room:
             page = await room.phone()

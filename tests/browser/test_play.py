@@ -1,4 +1,4 @@
-"""From the shelf to the end of a match, in a real browser."""
+"""From the catalogue to the end of a match, in a real browser."""
 
 import asyncio
 import re
