@@ -121,3 +121,17 @@ def test_no_file_is_longer_than_a_reader_can_hold():
     everywhere = [path for folder in folders for path in folder.rglob("*.py")]
     long = {p.name: n for p in everywhere if (n := len(p.read_text().splitlines())) > MOST_LINES}
     assert not long
+
+
+def test_a_match_is_walked_in_one_place():
+    here = Path(__file__).resolve()
+    files = [
+        *FILES,
+        *(each for folder in ("tests", "examples") for each in (ROOT / folder).rglob("*.py")),
+    ]
+    loops = [
+        str(path.relative_to(ROOT))
+        for path in files
+        if path.resolve() != here and re.search(r"\bwhile\b.*\bto_act\b", path.read_text("utf-8"))
+    ]
+    assert loops == ["src/hunch/core/walk.py"]

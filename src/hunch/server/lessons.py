@@ -19,6 +19,7 @@ from hunch.core.narration import Narrator
 from hunch.core.registry import document, rules_of
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
+from hunch.core.walk import playing, recorded
 from hunch.server.entries import Settings
 from hunch.server.frames import match_facts
 from hunch.server.protocol import (
@@ -152,11 +153,11 @@ def _played(
 ) -> Iterator[MatchFacts]:
     """A frame after each decision with the luck that follows it, as a table sends them."""
     since = len(match.log)
-    for entry, following in zip(entries, (*entries[1:], None), strict=False):
-        match.play(entry.seat, entry.action)
-        if following is not None and following.seat is not CHANCE and not scene.skip:
+    for moment in playing(match, recorded(entries)):
+        decides = moment.entry.seat is not CHANCE
+        if decides and moment.number > since and not scene.skip:
             yield _frame(match, narrator, you, since)
-            since = len(match.log)
+            since = moment.number
     if scene.skip:
         since = len(match.log)
     yield _frame(match, narrator, you, since, asked=bool(scene.choose))
