@@ -38,5 +38,10 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': { target: SERVER, ws: true } },
     fs: { allow: [at('.')] },
   },
-  test: { environment: 'jsdom', pool: 'vmThreads', include: ['tests/**/*.test.ts'] },
+  test: {
+    environment: 'jsdom',
+    pool: 'vmThreads',
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+  },
 }))

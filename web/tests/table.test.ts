@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Advised, Frame } from '$generated/protocol'
+import { beatsByType } from '$lib/pacing'
 import { Table } from '$lib/table.svelte'
 
 /** A socket whose other end is the test. */
@@ -71,8 +72,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   table = new Table('KXTR42')
-  table.beats = (events) =>
-    events.map((each) => ({ wait: (each as { type: string }).type === 'Turned' ? REVEAL : 0 }))
+  table.board = { beats: beatsByType({ Turned: REVEAL }), sounds: { Turned: 'card' } }
   line().open()
   line().hear(frame({}))
 })
@@ -96,6 +96,15 @@ test('the board draws at once, and text follows once it was shown', () => {
   expect(said()).toEqual(['Drawn.', 'Turned.'])
   expect(table.match?.number).toBe(1)
   expect(table.ours).toBe(true)
+})
+
+test('what can be heard is heard when it is seen', () => {
+  const heard: string[] = []
+  table.onsound = (sound) => void heard.push(sound)
+  line().hear(frame({ number: 1, told: [event('Drawn'), event('Turned')] }))
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(REVEAL)
+  expect(heard).toEqual(['card'])
 })
 
 test('another player’s reveal does not block your own decision', () => {

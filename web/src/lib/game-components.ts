@@ -1,13 +1,26 @@
 // The components a game brings for the browser; games without their own get the generic board.
 
 import type { Component } from 'svelte'
-import type { Advised, MatchFacts, Menu, TableFacts, You } from '$generated/protocol'
+import type { Advised, Happened, MatchFacts, Menu, TableFacts, You } from '$generated/protocol'
 import GenericBoard from '../boards/GenericBoard.svelte'
 import type { Beats } from './pacing'
+import type { Sounds } from './sounds'
+
+/** What a game types in its frames: `Game` of `$generated/games/NAME`. */
+type GameTypes = { Action: unknown; Event: unknown; Options: unknown; View: unknown }
+
+/** The match as the board of that game knows it. */
+export type MatchOf<Game extends GameTypes> = Omit<MatchFacts, 'draft' | 'menu' | 'told'> & {
+  draft: Game['Action'] | null
+  menu: (Omit<Menu, 'actions'> & { actions: Game['Action'][] }) | null
+  options: Game['Options']
+  told: (Happened & { event: Game['Event'] })[]
+  view: Game['View']
+}
 
 /** What every board gets. It draws the match, and may offer the menu's actions in its own way. */
-export type BoardProps = {
-  match: MatchFacts
+export type BoardProps<Game extends GameTypes = any> = {
+  match: MatchOf<Game>
   facts: TableFacts
   you: You
   decide: (action: unknown) => Promise<boolean>
@@ -21,6 +34,8 @@ export type Board = {
   default: Component<BoardProps>
   /** How long it takes until each of these events is visible; without it, no time at all. */
   beats?: Beats
+  /** Which events can be heard, and as what. */
+  sounds?: Sounds
   /** Whether everything on this menu can be done on the board itself. */
   covers?: (menu: Menu) => boolean
 }

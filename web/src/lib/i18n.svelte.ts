@@ -10,8 +10,9 @@ export type Dictionary = { [key in Key]: Entry } & { [code: `refused.${string}`]
 
 const files = import.meta.glob<{ default: Dictionary }>(['./words/*.ts', '!./words/en.ts'])
 
-/** The language that a file of words is in. */
-export const languageOf = (path: string): string => path.replace(/^.*\/(.*)\.ts$/, '$1')
+/** The language that a file of words is in: words/de.ts, or words_de.ts beside words.ts. */
+export const languageOf = (path: string): string =>
+  path.replace(/^.*\/(words_?)?(.*)\.ts$/, '$2') || 'en'
 
 export const languages: string[] = ['en', ...Object.keys(files).map(languageOf)].sort()
 
@@ -80,14 +81,17 @@ export const filled = (text: string, gaps: Gaps): string =>
     return typeof gap === 'number' ? written(gap) : gap
   })
 
-/** Picks the reader's language from the words that a board brings along. */
-export const local = <T>(words: { en: T } & Record<string, T>): T => words[now.language] ?? words.en
+/** Phrases with the same keys as these. */
+export type Phrases<English = Record<string, Entry>> = Record<keyof English, Entry>
 
-/** Makes a `t` for the words that a board, or another part of the client, brings along. */
-export const sayer =
-  <Word extends string>(words: { en: Record<Word, Entry> } & Record<string, Record<Word, Entry>>) =>
-  (word: Word, gaps: Gaps = {}): string =>
-    phrase(local(words)[word], gaps)
+/** Makes a `t` for the words of a game's board, or of another part of the client. */
+export function phrasesOf<English extends Phrases>(files: Record<string, unknown>) {
+  const found = Object.fromEntries(
+    Object.entries(files).map(([path, words]) => [languageOf(path), words as Phrases<English>]),
+  )
+  return (key: keyof English, gaps: Gaps = {}): string =>
+    phrase(found[now.language]?.[key] ?? found.en![key], gaps)
+}
 
 function plural(n: string | number | undefined): 'one' | 'other' {
   return new Intl.PluralRules(now.language).select(Number(n)) === 'one' ? 'one' : 'other'

@@ -1,7 +1,7 @@
 // How players learn that it is their turn, and what they hear; each can be switched off.
 
 import { prefer, preference } from './storage'
-import { play, soundOf, type Sound } from './sounds'
+import { play, type Sound } from './sounds'
 
 export const NOTIFICATIONS = ['title', 'chime', 'vibration', 'sounds'] as const
 export type Notification = (typeof NOTIFICATIONS)[number]
@@ -42,11 +42,6 @@ export const canVibrate = (): boolean =>
 let latest = 0
 
 /** Plays the sound of an event that has just become visible; a hidden page stays silent. */
-export function happened(event: unknown): void {
-  const sound = soundOf(event)
-  if (sound) sounded(sound)
-}
-
 export function sounded(sound: Sound): void {
   if (!chosen.sounds || document.hidden || Date.now() - latest < TOGETHER) return
   latest = Date.now()

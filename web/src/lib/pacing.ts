@@ -1,11 +1,22 @@
 // The words must not tell what the board has not shown yet. A board says how long each event takes
-// to be seen; words and menus land in that order, and the board itself draws at once.
+// to be seen; words and menus follow in that order, while the board itself draws at once.
+
+import { moving } from './motion'
 
 /** How long an event takes to be seen, and how long the board is busy with it afterwards. */
 export type Beat = { wait: number; rest?: number } // milliseconds
 
 /** What a board knows of its own reveals: a beat for each of these events, which came together. */
-export type Beats = (events: unknown[], options: Record<string, unknown>) => Beat[]
+export type Beats<Event = any, Options = any> = (events: Event[], options: Options) => Beat[]
+
+/** Beats by the type of event: the first of each type takes so long, and the others come with it. */
+export const beatsByType =
+  <Event extends { type: string }>(waits: Partial<Record<Event['type'], number>>): Beats<Event> =>
+  (events) =>
+    events.map(({ type }: Event, place) => {
+      const first = events.findIndex((each) => each.type === type) === place
+      return { wait: first ? moving(waits[type as Event['type']] ?? 0) : 0 }
+    })
 
 type Waiting = { land: () => void; wait: number; rest: number }
 

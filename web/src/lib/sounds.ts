@@ -2,6 +2,11 @@
 
 export type Sound = 'card' | 'chip' | 'turn' | 'win'
 
+/** What a board lets people hear, by the type of event; what it does not name is silent. */
+export type Sounds<Event extends { type: string } = { type: string }> = Partial<
+  Record<Event['type'], Sound>
+>
+
 type Note = { at: number; hertz: number; length: number; loud: number; shape?: OscillatorType }
 
 const NOTES: Record<Exclude<Sound, 'card'>, Note[]> = {
@@ -19,18 +24,6 @@ const NOTES: Record<Exclude<Sound, 'card'>, Note[]> = {
     { at: 0.24, hertz: 783.99, length: 0.4, loud: 0.09 },
     { at: 0.38, hertz: 1046.5, length: 0.9, loud: 0.1 },
   ],
-}
-
-const WORDS: [Sound, RegExp][] = [
-  ['chip', /Bet|Stake|Token|Chip|Wager|Coin|Pay|Paid|Settle|Mercy/],
-  ['card', /Card|Deal|Draw|Turn|Dice|Die|Guess|Question|Answer|Reveal/],
-]
-
-/** The sound of an event, told by the words in its name; sealed decisions make none. */
-export function soundOf(event: unknown): Sound | undefined {
-  const name = (event as { type?: string } | null)?.type ?? ''
-  if (/Seal|Skip|Pass|Void/.test(name)) return undefined
-  return WORDS.find(([, words]) => words.test(name))?.[0]
 }
 
 let context: AudioContext | undefined

@@ -12,7 +12,9 @@ import type {
 import { Refused } from './api'
 import { language, refused, type Worded } from './i18n.svelte'
 import { me, remember, visited } from './storage'
-import { Pace, type Beats } from './pacing'
+import type { Board } from './game-components'
+import { Pace } from './pacing'
+import type { Sound } from './sounds'
 import { sameAction } from './same-action'
 import { TableSocket, type Status, type Words } from './table-socket'
 import { rememberCommitment } from './seen-commitments'
@@ -49,10 +51,10 @@ export class Table {
   dismissed = $state(false)
   readonly socket: TableSocket
   private asked = '' // the language we asked the server for
-  /** How long the board takes to show events. */
-  beats: Beats | undefined
-  /** Called with each event as it becomes visible. */
-  onevent: ((event: unknown) => void) | undefined
+  /** How long the board takes to show events, and how they sound. */
+  board: Pick<Board, 'beats' | 'sounds'> = {}
+  /** Called with the sound of an event as it becomes visible. */
+  onsound: ((sound: Sound) => void) | undefined
   private readonly pace = new Pace()
   private behind = 0 // frames with news not shown yet
   private unconfirmed = 0 // drafts not answered yet
@@ -218,8 +220,8 @@ export class Table {
   /** Text and menus wait for the board, except after (re)joining: then everything shows at once. */
   private tell(frame: Frame, again: boolean, anew: boolean): void {
     const news = frame.match?.told ?? []
-    const events = news.map((each) => each.event as unknown)
-    const beats = again ? [] : (this.beats?.(events, frame.table.settings.options) ?? [])
+    const events = news.map((each) => each.event)
+    const beats = again ? [] : (this.board.beats?.(events, frame.match?.options) ?? [])
     if (again) {
       this.pace.drop()
       this.behind = 0
@@ -230,7 +232,8 @@ export class Table {
       this.pace.add(() => {
         this.told = [...(told ?? this.told), each]
         told = undefined
-        if (!again) this.onevent?.(each.event)
+        const sound = this.board.sounds?.[(each.event as { type: string }).type]
+        if (sound && !again) this.onsound?.(sound)
       }, beats[place]),
     )
     this.pace.add(() => {

@@ -149,6 +149,7 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         tokens=_tokens(state),
         current=_with_open_bets(state, seat),
+        dice_set=phase not in BEFORE_DICE_ARE_SET,
         sums=tuple(_seen_sum(state, owner, holders[owner]) for owner in range(state.seats)),
         turn=_turn(state, waiting),
         finals=tuple(

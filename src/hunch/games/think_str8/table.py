@@ -128,6 +128,7 @@ class View(core.View, frozen=True):
     discards: tuple[tuple[Card, ...], ...]  # by seat, the cards laid face up
     tokens: tuple[Token, ...]
     current: Round
+    dice_set: bool  # whether the round's dice are as they will stay
     sums: tuple[int | None, ...]  # by seat, once the dice are set and its cards can be seen
     turn: Seat | None  # the one player everybody waits for, or who throws the dice
     finals: tuple[FinalResult | None, ...]

@@ -22,7 +22,7 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.Take(width):
             return f"Take the token of {_spaces(width)}"
         case values.Place(start):
-            return f"Lay it from {start} on"
+            return f"Place it from {start} on"
         case values.Exchange(colour):
             return f"Exchange your {colour} card"
         case values.FinalBet(numbers):
@@ -55,12 +55,12 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.TokenTaken(seat, width):
             return f"{names[seat]} takes the token of {_spaces(width)}."
         case values.BetPlaced(seat):
-            return f"{names[seat]} has laid the token."
+            return f"{names[seat]} has placed a bet."
         case values.BetChecked(seat, bet, points):
             move = f", {_spaces(points)} forward" if bet.hint == "right" else ""
             return f"{names[seat]} bets on {_covered(bet)}: {bet.hint}{move}."
         case values.CardDiscarded(seat, card):
-            return f"{names[seat]} lays down the {card.colour} {card.number}."
+            return f"{names[seat]} discards the {card.colour} {card.number}."
         case values.ExchangeSkipped(seat):
             return f"{names[seat]} exchanges nothing, as all piles are empty."
         case values.FinalBetSealed(seat):
@@ -130,7 +130,7 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
             width = bet.width if bet else 0
             return (
                 f"Your {listed(view.current.dice)} add up to what? "
-                f"Lay your token of {_spaces(width)} on 0 to {TRACK_END}."
+                f"Place your token of {_spaces(width)} on 0 to {TRACK_END}."
             )
         case "exchanging":
             return "Your bet was wrong: which card do you exchange?"

@@ -1,15 +1,16 @@
 // What was told becomes scenes, one after the other: the guess, the turn of the card, its way.
-import type { Event, View } from '$generated/games/intuition'
-import type { Happened } from '$generated/protocol'
+
+import { moving, TRAVEL } from '$lib/motion'
 import type { Beat } from '$lib/pacing'
+import type { Step } from '$lib/step-queue.svelte'
+import type { Event, View } from '../types'
 import type { Said } from './SpeechBubble.svelte'
 
-/** A moment: the table, the card in the middle, the words in the air, and how long it lasts. */
-export type Scene = { view: View; spot: Spot | null; said: Said | null; ms: number }
+/** A moment: the table, the card in the middle, and the words in the air. */
+export type Scene = { view: View; spot: Spot | null; said: Said | null }
 type Spot = { number: number; card: string | null }
 
-export const TRAVEL = 380 // milliseconds for a card to get where it goes
-const SUSPENSE = 600 // between the guess and the turn of the card
+const SUSPENSE = 600 // milliseconds between the guess and the turn of the card
 const TURN = 240 // until a card that is turned can be read
 
 let lifted = 0 // every card in the middle is another one
@@ -19,12 +20,11 @@ export const still = (view: View, spot: Spot | null = null): Scene => ({
   view,
   spot: view.hidden ? { number: spot?.number ?? ++lifted, card: view.held } : null,
   said: null,
-  ms: 0,
 })
 
 /** When words may tell each event: what a guess brought is seen when its card is turned. */
-export function beatsOf(events: Event[], reveal: number, calm: boolean): Beat[] {
-  const [suspense, travel, turn] = calm ? [0, 0, 0] : [SUSPENSE, TRAVEL, TURN]
+export function beatsOf(events: Event[], reveal: number): Beat[] {
+  const [suspense, travel, turn] = [moving(SUSPENSE), moving(TRAVEL), moving(TURN)]
   let middle = true // whether the card that is earned next lies there already
   return events.map((event) => {
     if (event.type === 'GuessMade') return { wait: suspense + turn }
@@ -35,40 +35,36 @@ export function beatsOf(events: Event[], reveal: number, calm: boolean): Beat[] 
   })
 }
 
-/** All scenes from here to the view, which is the last of them; calm ones without travel. */
-export function scenes(
-  from: Scene,
-  told: Happened[],
-  after: View,
-  reveal: number,
-  calm: boolean,
-): Scene[] {
-  const [suspense, travel] = calm ? [0, 0] : [SUSPENSE, TRAVEL]
-  const shown: Scene[] = []
+/** All scenes from here to the view, which is the last of them. */
+export function scenes(from: Scene, events: Event[], after: View, reveal: number): Step<Scene>[] {
+  const [suspense, travel] = [moving(SUSPENSE), moving(TRAVEL)]
+  const steps: Step<Scene>[] = []
   let now = from
-  const add = (change: Partial<Scene>) => shown.push((now = { ...now, ...change }))
-  for (const event of told.map((each) => each.event as Event)) {
+  function show(change: Partial<Scene>, ms: number) {
+    now = { ...now, ...change }
+    steps.push({ shows: now, ms })
+  }
+  for (const event of events) {
     const { view, spot, said } = now
     const fewer = { ...view, deck: view.deck === null ? null : view.deck - 1 }
     if (event.type === 'GuessMade') {
       const { guesser, words, right } = event
-      add({ said: { guesser, words, right: null, bonus: false }, ms: suspense })
+      show({ said: { guesser, words, right: null, bonus: false } }, suspense)
       now = { ...now, said: { guesser, words, right, bonus: false } }
     } else if (event.type === 'CardTaken') {
       const roles = { holder: event.holder, guesser: 1 - event.holder, hidden: true }
-      add({ view: { ...fewer, ...roles }, spot: lift(), said: null, ms: travel })
+      show({ view: { ...fewer, ...roles }, spot: lift(), said: null }, travel)
     } else if (event.type === 'CardEarned') {
       const { seat, card } = event
       // Nothing in the middle: this one comes from the deck, as part of an award.
-      if (!spot)
-        add({ view: fewer, spot: lift(), said: said && { ...said, bonus: true }, ms: travel })
-      add({ spot: { number: now.spot!.number, card }, ms: reveal })
-      add({ view: earned(now.view, seat, card), spot: null, ms: travel })
+      if (!spot) show({ view: fewer, spot: lift(), said: said && { ...said, bonus: true } }, travel)
+      show({ spot: { number: now.spot!.number, card } }, reveal)
+      show({ view: earned(now.view, seat, card), spot: null }, travel)
     }
   }
-  const last = still(after, now.spot)
+  const last = { shows: still(after, now.spot), ms: 0 }
   // After a lost connection things may be told a second time; then the table is all there is.
-  return agree(now.view, after) ? [...shown, last] : [last]
+  return agree(now.view, after) ? [...steps, last] : [last]
 }
 
 const lift = (): Spot => ({ number: ++lifted, card: null })

@@ -47,7 +47,7 @@ def test_a_whole_match_can_be_read_aloud(seats, introductory):
     [
         (SetDice(("blue", "red", "red")), "Set blue, red and red"),
         (Take(1), "Take the token of 1 space"),
-        (Place(9), "Lay it from 9 on"),
+        (Place(9), "Place it from 9 on"),
         (Exchange("grey"), "Exchange your grey card"),
         (
             FinalBet(((1, 4), (0,), (), (2, 3, 7), (1,), (1,))),
@@ -99,7 +99,7 @@ def test_the_result_names_the_winner(outcome, said):
 
 @pytest.mark.parametrize("said", [words, words_de])
 def test_the_board_finds_the_coachs_chances_by_what_they_are_called(said):
-    board = Path(rules.__file__).with_name("board").joinpath("text.ts").read_text("utf-8")
+    board = Path(said.__file__).with_suffix(".ts").read_text("utf-8")
     assert f"yourCards: '{said.phrase('your cards')}'" in board
     for colour in COLOURS:
         name = said.card(colour, 3).removesuffix(" 3")

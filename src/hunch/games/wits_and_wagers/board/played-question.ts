@@ -1,5 +1,5 @@
 // A question that was just played: its mat, its bets and how it came out.
-import type { Event, Settlement, Stake, View } from '$generated/games/wits_and_wagers'
+import type { Event, Settlement, Stake, View } from '../types'
 
 export type Played = { id: string; view: View; bets: Stake[][]; settlement: Settlement }
 

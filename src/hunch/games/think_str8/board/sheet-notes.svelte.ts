@@ -1,7 +1,7 @@
 // The pencil marks on one's own sheet. They are no part of the match: this browser keeps them,
 // for each match and seat, and only the latest few so that they do not pile up.
 import { prefer, preference, read, write } from '$lib/storage'
-import type { View } from '$generated/games/think_str8'
+import type { View } from '../types'
 
 export type Notes = {
   crossed: number[][] // by colour

@@ -1,16 +1,17 @@
-// How answer cards travel from hand to mat; without travel where people want none.
+// How answer cards travel from hand to mat.
+
 import { cubicOut } from 'svelte/easing'
-import { prefersReducedMotion } from 'svelte/motion'
 import { crossfade, fade } from 'svelte/transition'
+import { moving } from '$lib/motion'
 
 export const TRAVEL = 450 // milliseconds
 const WAY = /translate\(([^,]+)px, *([^)]+)px\)/
 
 export function travel() {
   const [send, receive] = crossfade({
-    duration: () => (prefersReducedMotion.current ? 0 : TRAVEL),
+    duration: () => moving(TRAVEL),
     easing: cubicOut,
-    fallback: (node) => fade(node, { duration: prefersReducedMotion.current ? 0 : 200 }),
+    fallback: (node) => fade(node, { duration: moving(200) }),
   })
   return [enlarged(send), enlarged(receive)] as const
 }

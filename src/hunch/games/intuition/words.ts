@@ -1,0 +1,66 @@
+import type { Phrases } from '$lib/i18n.svelte'
+
+export default {
+  // The table
+  deck: 'Deck',
+  aside: 'Out of play',
+  seen: 'Seen so far',
+  stack: 'Top of {name}’s stack',
+  emptyStack: '{name}’s stack is empty',
+
+  // Who leads
+  hides: 'hides',
+  guesses: 'guesses',
+  youLead: 'You lead by {n}',
+  leads: '{name} leads by {n}',
+  youWon: 'You win by {n}',
+  won: '{name} wins by {n}',
+  level: 'All level',
+  uncounted: 'Stacks aren’t counted here',
+
+  // What is going on
+  right: 'right',
+  wrong: 'wrong',
+  onlyYou: 'Only you can see this card. {name} guesses.',
+  guessIt: '{name} is hiding a card. What is it?',
+  othersGuess: '{holder} is hiding a card. {guesser} guesses.',
+  more: 'One more for {name}',
+  over: 'The deck is empty.',
+  next: 'Here comes the next card…',
+
+  // Guesses and cards
+  low: 'low',
+  high: 'high',
+  red: 'red',
+  black: 'black',
+  lowRanks: 'A–6',
+  highRanks: '8–K',
+  A: 'ace',
+  J: 'jack',
+  Q: 'queen',
+  K: 'king',
+  H: 'hearts',
+  D: 'diamonds',
+  C: 'clubs',
+  S: 'spades',
+  card: '{rank} of {suit}',
+
+  // The rules at a glance
+  'goal.title': 'Win the most cards',
+  'goal.text':
+    'Two players share one deck without its sevens. Every card goes to one of you; when the deck runs out, the bigger stack wins.',
+  'turn.title': 'One hides, one guesses',
+  'turn.text':
+    'The holder takes the top card and hides it; the guesser says what it is. Swap roles after every turn.',
+  'words.title': 'Low or high, red or black',
+  'words.text':
+    'Ace to six are low, eight to king are high. Hearts and diamonds are red, clubs and spades black.',
+  'one.title': 'One word: about even',
+  'one.text': 'Say one word. If it’s right, you earn the card; if it’s wrong, the holder does.',
+  'two.title': 'Two words: three cards',
+  'two.text':
+    'If both are right, you earn the card and the next two from the deck. If either is wrong, the holder earns the card.',
+  'memory.title': 'Remember what’s gone',
+  'memory.text':
+    'Only the top card of each stack is visible. Remember the rest, and you’ll know when two words are worth the risk.',
+} satisfies Phrases

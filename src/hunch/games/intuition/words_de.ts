@@ -1,0 +1,68 @@
+import type { Phrases } from '$lib/i18n.svelte'
+import type english from './words'
+
+export default {
+  // The table
+  deck: 'Stapel',
+  aside: 'Aus dem Spiel',
+  seen: 'Schon gesehen',
+  stack: 'Oben auf dem Stapel von {name}',
+  emptyStack: 'Der Stapel von {name} ist leer',
+
+  // Who leads
+  hides: 'versteckt',
+  guesses: 'rät',
+  youLead: 'Du führst mit {n}',
+  leads: '{name} führt mit {n}',
+  youWon: 'Du gewinnst mit {n} Vorsprung',
+  won: '{name} gewinnt mit {n} Vorsprung',
+  level: 'Gleichstand',
+  uncounted: 'Hier wird nicht gezählt',
+
+  // What is going on
+  right: 'richtig',
+  wrong: 'falsch',
+  onlyYou: 'Nur du siehst diese Karte. {name} rät.',
+  guessIt: '{name} versteckt eine Karte. Welche?',
+  othersGuess: '{holder} versteckt eine Karte. {guesser} rät.',
+  more: 'Noch eine für {name}',
+  over: 'Der Stapel ist leer.',
+  next: 'Jetzt kommt die nächste Karte …',
+
+  // Guesses and cards
+  low: 'niedrig',
+  high: 'hoch',
+  red: 'rot',
+  black: 'schwarz',
+  lowRanks: 'A–6',
+  highRanks: '8–K',
+  A: 'Ass',
+  J: 'Bube',
+  Q: 'Dame',
+  K: 'König',
+  H: 'Herz',
+  D: 'Karo',
+  C: 'Kreuz',
+  S: 'Pik',
+  card: '{suit} {rank}',
+
+  // The rules at a glance
+  'goal.title': 'Sammle die meisten Karten',
+  'goal.text':
+    'Ihr teilt euch ein Kartenspiel ohne Siebenen. Jede Karte geht an eine von euch beiden Seiten; ist der Stapel leer, gewinnt, wer mehr hat.',
+  'turn.title': 'Verstecken und raten',
+  'turn.text':
+    'Eine Seite nimmt die oberste Karte und versteckt sie, die andere sagt, was es ist. Nach jedem Zug tauscht ihr die Rollen.',
+  'words.title': 'Niedrig oder hoch, rot oder schwarz',
+  'words.text':
+    'Ass bis Sechs sind niedrig, Acht bis König sind hoch. Herz und Karo sind rot, Kreuz und Pik schwarz.',
+  'one.title': 'Ein Wort: etwa halbe-halbe',
+  'one.text':
+    'Sag ein Wort. Stimmt es, bekommst du die Karte; sonst behält sie, wer sie versteckt hat.',
+  'two.title': 'Zwei Wörter: drei Karten',
+  'two.text':
+    'Stimmen beide, bekommst du die Karte und die nächsten zwei vom Stapel. Ist eines falsch, behält sie, wer sie versteckt hat.',
+  'memory.title': 'Merk dir, was weg ist',
+  'memory.text':
+    'Von jedem Stapel ist nur die oberste Karte zu sehen. Wer sich die übrigen merkt, weiß, wann sich zwei Wörter lohnen.',
+} satisfies Phrases<typeof english>

@@ -1,0 +1,25 @@
+// What the board says in the reader's language, and what it calls spots and amounts.
+
+import { phrasesOf } from '$lib/i18n.svelte'
+import type words from './words'
+
+export const t = phrasesOf<typeof words>(
+  import.meta.glob('./words*.ts', { eager: true, import: 'default' }),
+)
+
+export const WILD = 'wild'
+
+/** What a spot is called: a card, a colour, a character, wild, with or against the dealer. */
+export function nameOf(spot: string): string {
+  if (spot === 'with') return t('withDealer')
+  if (spot === 'against') return t('againstDealer')
+  return spot.split('-').map(named).join('-')
+}
+
+// A table may have names of its own, which stay as they are.
+const PRINTED = ['Red', 'Yellow', 'Blue', 'Green', 'Ox', 'Eagle', 'Lion', 'Bear', WILD] as const
+
+function named(part: string): string {
+  const printed = PRINTED.find((each) => each === part)
+  return printed ? t(printed) : part
+}

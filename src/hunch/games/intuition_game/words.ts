@@ -1,0 +1,81 @@
+import type { Phrases } from '$lib/i18n.svelte'
+
+export default {
+  // What is going on
+  lot: 'Drawing lots for the first deal…',
+  youMark: 'You deal. Tap the card you think is next.',
+  marks: '{name} deals and marks a card.',
+  youWager: 'Tap your marker, or drag tokens onto it.',
+  youBet: 'Tap the mat, or drag tokens onto it.',
+  ready: '{n} of {all} ready',
+  coming: 'Here comes the card…',
+  was: 'It was',
+
+  // The mat
+  mat: 'The mat',
+  marker: 'marker',
+  came: 'turned up',
+  gone: 'gone',
+  add: 'add a token',
+  wild: 'wild',
+  with: 'With',
+  against: 'Against',
+  withDealer: 'With the dealer',
+  againstDealer: 'Against the dealer',
+  Red: 'Red',
+  Yellow: 'Yellow',
+  Blue: 'Blue',
+  Green: 'Green',
+  Ox: 'Ox',
+  Eagle: 'Eagle',
+  Lion: 'Lion',
+  Bear: 'Bear',
+
+  // The deck and the players
+  deck: 'to come',
+  discards: 'discarded',
+  bank: 'Bank',
+  dealer: 'dealer',
+  deals: { one: 'deals once more', other: 'deals {n} more times' },
+  sealed: 'ready',
+  thinking: 'not ready yet',
+  staked: 'staked',
+  winner: 'wins',
+
+  // Your bet
+  yours: 'Your tokens on the mat; tap one to take it back',
+  left: '{n} of {all} left',
+  takeBack: 'Take one back:',
+  allBack: 'Take all back',
+  none: 'Bet nothing',
+  wager: 'Stake {n} on {spot}',
+  bet: 'Bet {n}: {what}',
+  betMany: 'Bet {n} on {spots} spots',
+
+  // What bets pay
+  payCard: 'card',
+  payMatch: 'colour, character',
+  payWild: 'wild',
+  payMarkedWild: 'marked wild',
+  paySpecial: 'with, against',
+
+  // The rules at a glance
+  'cards.title': 'Nineteen cards',
+  'cards.text':
+    'Four characters in each of four colours, and three wild cards. Everyone starts with 20 tokens; when the deck runs out, the most tokens win.',
+  'dealer.title': 'The dealer calls the next card',
+  'dealer.text':
+    'The dealer puts the marker on a card or on wild, and any number of tokens on the marker. The deal passes to the next player each round.',
+  'bets.title': 'Everyone else bets freely',
+  'bets.text':
+    'The exact card pays 10 to 1, wild 5 to 1, a colour or a character 2 to 1. Bet on as many spots as you like; all bets stay secret until the card is turned.',
+  'special.title': 'With or against the dealer',
+  'special.text':
+    '“With” wins if the dealer has the colour or the character right, “Against” if both are wrong: 1 to 1 each. If a wild card comes, both lose.',
+  'pays.title': 'The dealer wins most easily',
+  'pays.text':
+    'The marked card pays the dealer 10 to 1, any other card of its colour or character 2 to 1, wild 5 to 1 – or 10 to 1 with the marker on wild.',
+  'gone.title': 'What’s gone won’t come back',
+  'gone.text':
+    'Turned cards go face down and may only be counted. Remember them: a marker whose relatives are all still in the deck pays most often.',
+} satisfies Phrases

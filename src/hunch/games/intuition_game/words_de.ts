@@ -1,0 +1,82 @@
+import type { Phrases } from '$lib/i18n.svelte'
+import type english from './words'
+
+export default {
+  // What is going on
+  lot: 'Das Los entscheidet, wer zuerst gibt …',
+  youMark: 'Du gibst. Tippe auf die Karte, die du erwartest.',
+  marks: '{name} gibt und markiert eine Karte.',
+  youWager: 'Tippe auf deinen Marker oder zieh Chips darauf.',
+  youBet: 'Tippe auf Felder oder zieh Chips darauf.',
+  ready: '{n} von {all} bereit',
+  coming: 'Jetzt kommt die Karte …',
+  was: 'Es war',
+
+  // The mat
+  mat: 'Das Spielfeld',
+  marker: 'Marker',
+  came: 'aufgedeckt',
+  gone: 'weg',
+  add: 'einen Chip dazu',
+  wild: 'wild',
+  with: 'Mit',
+  against: 'Gegen',
+  withDealer: 'Mit dem Geber',
+  againstDealer: 'Gegen den Geber',
+  Red: 'Rot',
+  Yellow: 'Gelb',
+  Blue: 'Blau',
+  Green: 'Grün',
+  Ox: 'Ochse',
+  Eagle: 'Adler',
+  Lion: 'Löwe',
+  Bear: 'Bär',
+
+  // The deck and the players
+  deck: 'im Stapel',
+  discards: 'abgelegt',
+  bank: 'Bank',
+  dealer: 'Geber',
+  deals: 'gibt noch {n}-mal',
+  sealed: 'bereit',
+  thinking: 'noch nicht bereit',
+  staked: 'gesetzt',
+  winner: 'gewinnt',
+
+  // Your bet
+  yours: 'Deine Chips auf dem Spielfeld; antippen nimmt einen zurück',
+  left: 'noch {n} von {all}',
+  takeBack: 'Einen zurücknehmen:',
+  allBack: 'Alle zurücknehmen',
+  none: 'Nichts setzen',
+  wager: '{n} auf {spot} setzen',
+  bet: '{n} setzen: {what}',
+  betMany: '{n} auf {spots} Felder setzen',
+
+  // What bets pay
+  payCard: 'Karte',
+  payMatch: 'Farbe, Figur',
+  payWild: 'wild',
+  payMarkedWild: 'wild markiert',
+  paySpecial: 'mit, gegen',
+
+  // The rules at a glance
+  'cards.title': 'Neunzehn Karten',
+  'cards.text':
+    'Vier Figuren in jeder der vier Farben und drei wilde Karten. Alle beginnen mit 20 Chips; ist der Stapel leer, gewinnt, wer die meisten hat.',
+  'dealer.title': 'Der Geber sagt die nächste Karte voraus',
+  'dealer.text':
+    'Der Marker kommt auf eine Karte oder auf wild, und auf den Marker kommen beliebig viele Chips. In jeder Runde gibt die nächste Person.',
+  'bets.title': 'Die anderen wetten, worauf sie wollen',
+  'bets.text':
+    'Die exakte Karte zahlt 10 zu 1, wild 5 zu 1, eine Farbe oder Figur 2 zu 1. Setz auf so viele Felder, wie du willst; bis zum Aufdecken bleibt alles geheim.',
+  'special.title': 'Mit dem Geber oder gegen ihn',
+  'special.text':
+    '„Mit“ gewinnt, wenn beim Geber die Farbe oder die Figur stimmt, „Gegen“, wenn beides falsch ist: jeweils 1 zu 1. Bei einer wilden Karte verlieren beide.',
+  'pays.title': 'Der Geber gewinnt am leichtesten',
+  'pays.text':
+    'Die markierte Karte zahlt dem Geber 10 zu 1, jede andere ihrer Farbe oder Figur 2 zu 1, wild 5 zu 1 – oder 10 zu 1, wenn der Marker auf wild steht.',
+  'gone.title': 'Was weg ist, kommt nicht wieder',
+  'gone.text':
+    'Aufgedeckte Karten liegen danach verdeckt und dürfen nur gezählt werden. Merk sie dir: Solange alle Verwandten noch im Stapel sind, zahlt der Marker am häufigsten.',
+} satisfies Phrases<typeof english>

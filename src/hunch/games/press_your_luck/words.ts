@@ -1,0 +1,74 @@
+import type { Phrases } from '$lib/i18n.svelte'
+
+export default {
+  // Colours
+  red: 'red',
+  orange: 'orange',
+  yellow: 'yellow',
+  green: 'green',
+  blue: 'blue',
+  purple: 'purple',
+  pink: 'pink',
+  rainbow: 'rainbow',
+
+  // What is going on
+  lot: 'Drawing lots for the first turn…',
+  suspense: 'And the next card is…',
+  again: { one: '{card} again! 1 card lost.', other: '{card} again! {n} cards lost.' },
+  rainbowCame: 'The rainbow!',
+  end: 'The rainbow’s end',
+  everyColour: '{name} has every colour!',
+  mustDraw: 'Everyone passed, so {name} must draw',
+  onlyRainbow: 'Only the rainbow can save a draw',
+  yourTurn: 'Your turn: draw or pass?',
+  pressLuck: { one: 'Press your luck with 1 card?', other: 'Press your luck with {n} cards?' },
+  drawsOrPasses: '{name} draws or passes',
+  atRisk: { one: '{name} has 1 card at risk', other: '{name} has {n} cards at risk' },
+
+  // The deck, the side row and the discard pile
+  deck: 'Deck',
+  below: '{n} below',
+  top: '{card} on top',
+  turning: 'the next card is being turned',
+  draw: 'Draw',
+  side: 'At the side',
+  risk: '{n} at risk',
+  pass: 'Pass',
+  stop: 'Stop, keep {n}',
+  claim: 'Show every colour',
+  discard: 'Discard pile',
+  lost: '{n} lost',
+
+  // What a draw fails on
+  fails: 'Fails on',
+  failsOn: 'A draw fails on {cards}.',
+  left: 'Left in the deck: {cards}.',
+
+  // The players
+  has: '{name} has {cards}.',
+  hasNone: '{name} has no score cards.',
+  missing: 'Missing: {cards}.',
+  faceDown: 'face down',
+  wins: 'wins',
+  of: '{n} of {all}',
+
+  // The rules at a glance
+  'goal.title': 'All the colours, or the most cards',
+  'goal.text':
+    'Collect score cards of all seven colours and you win at once. Otherwise, when the rainbow comes, the most score cards win.',
+  'draw.title': 'Draw…',
+  'draw.text':
+    'The face-up card goes to the side of the deck, and the next one is turned. If its colour isn’t at the side yet, you may carry on.',
+  'stop.title': '…or stop',
+  'stop.text':
+    'Everything at the side is yours for good. The card on the deck isn’t: it waits for the next player.',
+  'fail.title': 'The same colour again',
+  'fail.text':
+    'Turn a colour that is already at the side, and you lose all the side cards. Your turn is over.',
+  'odds.title': 'The longer the row, the thinner the ice',
+  'odds.text':
+    'Every card at the side is one more colour that ends your luck. The first is easy, the sixth is madness.',
+  'rainbow.title': 'The rainbow ends it',
+  'rainbow.text':
+    'It hides in the lower half of the deck. Turn it and you take the side cards; then everyone counts.',
+} satisfies Phrases

@@ -1,0 +1,16 @@
+// What the board says in the reader's language, and how it writes points and ranges.
+
+import { phrasesOf } from '$lib/i18n.svelte'
+import type { Card } from './types'
+import type words from './words'
+
+export type Colour = Card['colour']
+
+export const t = phrasesOf<typeof words>(
+  import.meta.glob('./words*.ts', { eager: true, import: 'default' }),
+)
+
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`)
+
+export const rangeOf = (low: number, high: number): string =>
+  low === high ? `${low}` : `${low}–${high}`

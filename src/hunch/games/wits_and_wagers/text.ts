@@ -1,0 +1,25 @@
+// What the board says in the reader's language, and how it writes numbers, money and slots.
+
+import { readableNumber as figure } from '$lib/formatting'
+import { language, phrasesOf } from '$lib/i18n.svelte'
+import type words from './words'
+
+export { figure }
+
+export const t = phrasesOf<typeof words>(
+  import.meta.glob('./words*.ts', { eager: true, import: 'default' }),
+)
+
+export const money = (dollars: number): string =>
+  new Intl.NumberFormat(language(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(dollars)
+
+/** What a slot is called: its guess, or a word for the printed ones. */
+export function spotName(spot: string): string {
+  if (spot === 'smaller') return t('allTooHigh')
+  return spot === 'red' || spot === 'black' ? t(spot) : figure(spot)
+}

@@ -1,0 +1,75 @@
+import type { Phrases } from '$lib/i18n.svelte'
+
+export default {
+  // The question
+  question: 'Question {n} of {all}',
+  difficulty: 'Difficulty {n} of {all}',
+  unit: 'in {unit}',
+  answer: 'The answer',
+  source: 'Source:',
+  last: 'Last question',
+  wonBy: '{guess} won',
+  next: 'Next question',
+
+  // Guessing
+  writing: 'is writing',
+  written: 'has finished guessing',
+  ownGuess: 'Your guess',
+  blank: 'no guess',
+
+  // The mat
+  mat: 'The betting mat',
+  odds: '{n} to 1',
+  allTooHigh: 'All too high',
+  below: 'less than {n}',
+  red: 'Red',
+  black: 'Black',
+  left: 'left of the middle',
+  right: 'right of the middle',
+  put: 'Put a chip on:',
+  bets: '{name} bets {sum}',
+  considers: '{name} is considering {sum}',
+  wins: 'Wins',
+
+  // Your bets
+  yours: 'Your bets',
+  tap: 'Tap a slot, or drag a Wager Chip onto it.',
+  move: 'Tap another slot to move a chip.',
+  on: '{sum} on {spot}',
+  bet: 'Bet {what}',
+  under: 'Put {sum} under the chip on {spot}',
+  cash: '{sum} left to put under them',
+  take: 'Take the chip back from {spot}',
+  takeCash: 'Take the money back from {spot}',
+
+  // The money
+  money: 'Everyone’s money',
+  you: 'you',
+  done: 'finished',
+  won: 'won {sum}',
+  lost: 'lost {sum}',
+  bonus: 'bonus {sum}',
+  even: 'no change',
+
+  // The rules at a glance
+  'guess.title': 'Everyone guesses a number',
+  'guess.text':
+    'Nobody has to know the answer. Write down a guess in secret before the sand runs out. The most money after seven questions wins.',
+  'guess.question': 'How tall is the Eiffel Tower?',
+  'mat.title': 'The guesses go in order',
+  'mat.text':
+    'The middle one pays 2 to 1; the further out a guess lies, the more it pays. “All too high” pays 6 to 1.',
+  'bet.title': 'Two chips, one slot or two',
+  'bet.text':
+    'Back your own guess, or the guess of someone who ought to know. Put both Wager Chips on one slot, or one each on two.',
+  'closest.title': 'Closest without going over',
+  'closest.text':
+    'If the answer is 330, a guess of 300 beats 335: even slightly over is too much. If every guess is over, “All too high” wins.',
+  'pay.title': 'The bank pays',
+  'pay.text':
+    'A winning chip of $100 on a 3 to 1 slot brings $300. If the winning guess is yours, you get a bonus of $300.',
+  'pay.bonus': 'bonus',
+  'risk.title': 'Risk what you’ve won',
+  'risk.text':
+    'From the second question on, you may put winnings under your Wager Chips. If the bet loses, they go to the bank; the Wager Chips always come back.',
+} satisfies Phrases

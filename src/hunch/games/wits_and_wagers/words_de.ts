@@ -1,0 +1,76 @@
+import type { Phrases } from '$lib/i18n.svelte'
+import type english from './words'
+
+export default {
+  // The question
+  question: 'Frage {n} von {all}',
+  difficulty: 'Schwierigkeit {n} von {all}',
+  unit: 'Einheit: {unit}',
+  answer: 'Die Antwort',
+  source: 'Quelle:',
+  last: 'Letzte Frage',
+  wonBy: '{guess} gewann',
+  next: 'Nächste Frage',
+
+  // Guessing
+  writing: 'schreibt noch',
+  written: 'hat geschätzt',
+  ownGuess: 'Deine Schätzung',
+  blank: 'keine Schätzung',
+
+  // The mat
+  mat: 'Die Wettmatte',
+  odds: '{n} zu 1',
+  allTooHigh: 'Alle zu hoch',
+  below: 'weniger als {n}',
+  red: 'Rot',
+  black: 'Schwarz',
+  left: 'links der Mitte',
+  right: 'rechts der Mitte',
+  put: 'Einen Chip setzen auf:',
+  bets: '{name} setzt {sum}',
+  considers: '{name} überlegt: {sum}',
+  wins: 'Gewinnt',
+
+  // Your bets
+  yours: 'Deine Wetten',
+  tap: 'Tippe auf ein Feld oder zieh einen Wettchip darauf.',
+  move: 'Tippe auf ein anderes Feld, um einen Chip zu verschieben.',
+  on: '{sum} auf {spot}',
+  bet: '{what} setzen',
+  under: '{sum} unter den Chip auf {spot} legen',
+  cash: 'noch {sum} zum Darunterlegen',
+  take: 'Den Chip von {spot} zurücknehmen',
+  takeCash: 'Das Geld von {spot} zurücknehmen',
+
+  // The money
+  money: 'Das Geld aller',
+  you: 'du',
+  done: 'fertig',
+  won: 'gewinnt {sum}',
+  lost: 'verliert {sum}',
+  bonus: 'Bonus {sum}',
+  even: 'unverändert',
+
+  // The rules at a glance
+  'guess.title': 'Alle schätzen eine Zahl',
+  'guess.text':
+    'Niemand muss die Antwort wissen. Schreib heimlich eine Schätzung auf, bevor der Sand durchgelaufen ist. Wer nach sieben Fragen das meiste Geld hat, gewinnt.',
+  'guess.question': 'Wie hoch ist der Eiffelturm?',
+  'mat.title': 'Die Schätzungen liegen der Größe nach',
+  'mat.text':
+    'Die mittlere zahlt 2 zu 1; je weiter außen eine liegt, desto mehr zahlt sie. „Alle zu hoch“ zahlt 6 zu 1.',
+  'bet.title': 'Zwei Chips, ein Feld oder zwei',
+  'bet.text':
+    'Setz auf deine eigene Schätzung oder auf die von jemandem, der es wissen müsste: beide Wettchips auf ein Feld oder je einen auf zwei.',
+  'closest.title': 'Am nächsten dran, aber nicht darüber',
+  'closest.text':
+    'Ist die Antwort 330, schlägt eine Schätzung von 300 die 335: Auch knapp darüber ist zu viel. Liegen alle darüber, gewinnt „Alle zu hoch“.',
+  'pay.title': 'Die Bank zahlt',
+  'pay.text':
+    'Ein Chip zu 100 $ auf einem Feld mit 3 zu 1 bringt 300 $. Ist die siegreiche Schätzung deine, bekommst du 300 $ Bonus.',
+  'pay.bonus': 'Bonus',
+  'risk.title': 'Riskier, was du gewonnen hast',
+  'risk.text':
+    'Ab der zweiten Frage darfst du Gewonnenes unter deine Wettchips legen. Verliert die Wette, geht es an die Bank; die Wettchips kommen immer zurück.',
+} satisfies Phrases<typeof english>
