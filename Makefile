@@ -11,6 +11,12 @@ INSTALL = $(BIN)/uv pip install --quiet --python $(BIN)/python
 COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 
+# What catches most mistakes in under a minute: the engine, every rule, the contract, and the laws of
+# how the code is laid out and written.
+QUICK = README.md tests/core tests/packs tests/test_architecture.py tests/test_contract.py \
+	tests/test_hooks.py tests/test_leaks.py \
+	$(wildcard src/hunch/games/*/tests/test_rules*.py src/hunch/games/*/tests/test_house*.py)
+
 WEB = $(BIN)/python scripts/web.py
 TYPES = $(BIN)/python scripts/web_types.py web/src/generated
 WEB_SOURCES := $(wildcard package.json vite.config.ts svelte.config.js) \
@@ -22,7 +28,7 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; the reason is above. 'make clean' starts afresh."; exit 1; }
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check fix web screenshots lighthouse docs bench new-game lock hooks clean
+.PHONY: help play test quick check fix web screenshots lighthouse docs bench new-game lock hooks clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +38,12 @@ play: $(VENV)/.web ## set up what is needed and open the tables (to others: ARGS
 
 test: check $(VENV)/.web $(VENV)/.chromium ## set up, check, and run every test
 	@$(if $(CHROMIUM),CHROMIUM=$(CHROMIUM)) $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
+
+quick: $(VENV)/.dev ## the contributor's minute: format, lint, types and the quick tests, Python only
+	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make fix'."; exit 1; }
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+	@$(BIN)/pytest -n auto --quiet --matches 2 $(QUICK) $(ARGS)
 
 check: $(VENV)/.dev $(VENV)/.npm-dev ## judge format, lint and types; change nothing
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: 'make fix' mends it."; exit 1; }
