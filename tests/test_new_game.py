@@ -92,7 +92,7 @@ def test_a_copy_is_the_whole_game_under_another_name(project: Path):
     assert "bots.py" in copied
     for name, text in copied.items():
         assert not re.search(rf"\b{PATTERN}\b", text, re.IGNORECASE), name
-    assert f"$generated/games/{COPY}'" in copied["Board.svelte"]
+    assert f"$generated/games/{COPY}'" in copied["types.ts"]
 
 
 @pytest.mark.parametrize("game", shipped())
