@@ -73,7 +73,7 @@ class Ledger:
             if not self._as_sent(which)
         ]
         found += [
-            f"«{text}» was acknowledged, but the log has it {self.heard[text]} times."
+            f"“{text}” was acknowledged, but the log has it {self.heard[text]} times."
             for text in promised.chat
             if self.heard[text] != 1
         ]

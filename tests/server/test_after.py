@@ -277,7 +277,7 @@ def test_there_is_no_coach_where_the_table_has_none():
             refused = await ann.ask("advise")
             assert (refused["code"], refused["message"]) == (
                 "not_allowed",
-                "There is no coach at this table.",
+                "The coach is switched off at this table.",
             )
 
     asyncio.run(story())

@@ -86,7 +86,7 @@ def test_a_pause_stops_all_clocks_and_gives_the_time_back():
     at.do(ANN, up.Resume())
     assert deadline(at.table, ANN) == at.at + 15_000
     assert at.do(ANN, up.Resume()) == []
-    assert at.notices[-2:] == ["The host paused the match.", "The match goes on."]
+    assert at.notices[-2:] == ["The host paused the match.", "The match continues."]
 
 
 def test_who_is_back_during_a_pause_gets_the_whole_time_and_no_more():
@@ -193,7 +193,8 @@ def test_when_time_is_out_the_games_default_is_played():
             await ann.do("ping", sent=0)
             assert ann.number == 0
             clock.forward(server, 1)
-            await ben.until(lambda: "Time was out for Ann: the clock decided." in ben.noticed)
+            notice = "Ann ran out of time; a move was played for them."
+            await ben.until(lambda: notice in ben.noticed)
             await ann.until(lambda: ann.number == 1)
             assert not ann.match["seats"][0]["standing_in"]
             last = server.runtime.tables.all[0].table
@@ -210,14 +211,14 @@ def test_when_time_is_out_a_bot_steps_in_until_the_person_does_something():
             clock.forward(server, 20)
             await ben.until(lambda: ben.match["seats"][0]["standing_in"])
             assert ben.match["seats"][0]["bot"] == "medium"
-            assert "A bot plays for Ann now: time was out." in ben.noticed
+            assert "Ann ran out of time; a bot takes over." in ben.noticed
             await ann.until(lambda: ann.number > 0)
             await ann.do("ping", sent=0)  # a page does that by itself
             assert server.runtime.tables.all[0].table.current.stand_ins == {0: True}
             await ann.do("say", text="Sorry!")
             await ben.until(lambda: not ben.match["seats"][0]["standing_in"])
             assert ben.match["seats"][0]["bot"] is None
-            assert "The bot hands back to Ann." in ben.noticed
+            assert "Ann is back and takes over from the bot." in ben.noticed
 
     asyncio.run(story())
 
@@ -261,7 +262,8 @@ def test_when_the_sand_is_through_what_was_drafted_counts_and_nothing_else(slow)
             log_ = server.runtime.tables.all[0].table.match.log
             guesses = {entry.seat: entry.action.value for entry in log_[-2:]}
             assert (str(guesses[0]), guesses[1]) == ("17", None)
-            await ben.until(lambda: "Time was out for Ben: the clock decided." in ben.noticed)
+            notice = "Ben ran out of time; a move was played for them."
+            await ben.until(lambda: notice in ben.noticed)
             assert not any(seat["standing_in"] for seat in ann.match["seats"])
 
     asyncio.run(story())
@@ -299,12 +301,12 @@ def test_a_bot_plays_for_who_is_gone_until_they_are_back():
             assert not ben.match["seats"][0]["standing_in"]
             clock.forward(server, 1)
             await ben.until(lambda: ben.match["seats"][0]["standing_in"])
-            assert "A bot plays for Ann now: nobody is there." in ben.noticed
+            assert "Ann is away; a bot takes over." in ben.noticed
             await until(lambda: server.runtime.tables.all[0].table.current.decided[0])
             back = await server.client(ann.code, token=ann.token)
             await back.until(lambda: not back.match["seats"][0]["standing_in"])
             assert back.frame["you"] == {"role": "player", "person": 0, "seat": 0, "host": True}
-            await ben.until(lambda: "The bot hands back to Ann." in ben.noticed)
+            await ben.until(lambda: "Ann is back and takes over from the bot." in ben.noticed)
 
     asyncio.run(story())
 
@@ -335,7 +337,7 @@ def test_when_the_host_is_gone_for_long_somebody_else_hosts():
             await ben.until(lambda: not ben.table["people"][0]["here"])
             clock.forward(server, HOST_GONE_SECONDS)
             await ben.until(lambda: ben.frame["you"]["host"])
-            assert ben.noticed[-1] == "Ben is host now."
+            assert ben.noticed[-1] == "Ben is now the host."
             back = await server.client(ann.code, token=ann.token)
             assert not back.frame["you"]["host"]
 
@@ -357,7 +359,7 @@ def test_a_paused_match_waits_for_as_long_as_the_host_likes():
             await ann.do("resume")
             await ben.until(lambda: not ben.table["paused"])
             assert ben.match["seats"][0]["deadline"] == clock.at + 5_000
-            assert ben.noticed[-2:] == ["The host paused the match.", "The match goes on."]
+            assert ben.noticed[-2:] == ["The host paused the match.", "The match continues."]
 
     asyncio.run(story())
 

@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from hunch.core.fairness import commitment, key_of, number_below
-from hunch.core.match import FairLuck, Match
+from hunch.core.match import FairLuck
 from hunch.core.record import record_of, text_of
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
+from hunch.core.walk import moments
 from hunch.server.http import matches
 from hunch.server.maintenance import DAY
 from hunch.server.proofs import proof_of
@@ -179,7 +180,7 @@ def test_a_match_file_is_replayed_from_every_seat_and_not_kept():
         (b"[" * 100_000, "nested too deeply"),
         (b" " * (matches.LARGEST_FILE + 1), "larger than"),
         (text_of_some_match().replace('"low"', '"lower"').encode(), "entry"),
-        (text_of_some_match().replace("Ada", "A" * 201).encode(), "more than 200 letters"),
+        (text_of_some_match().replace("Ada", "A" * 201).encode(), "more than 200 characters"),
     ],
 )
 def test_a_file_that_is_no_match_is_refused_with_a_sentence(content, sentence):
@@ -207,8 +208,6 @@ def test_who_owes_a_decision_is_told_at_every_step():
             return steps, server.runtime.tables.all[0].table.match
 
     steps, match = asyncio.run(story())
-    again = Match(match.game, match.names, match.options)
-    for step, entry in zip(steps, match.log, strict=False):
-        assert step["owes"] == [each for each in again.to_act if each is not CHANCE]
-        again.play(entry.seat, entry.action)
-    assert steps[-1]["owes"] == []
+    for step, moment in zip(steps, moments(match), strict=False):
+        assert step["to_act"] == plain(match.rules.to_act(moment.before))
+    assert steps[-1]["to_act"] == []

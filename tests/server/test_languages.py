@@ -113,8 +113,8 @@ def test_what_may_not_be_done_is_refused_in_the_language_of_each():
             ann, ben = await two(server)
             await begin(ann, ben)
             said = [(await each.ask("cut", words="x"))["message"] for each in (ann, ben)]
-            assert said[0] == "The deck can be cut before a match only."
-            assert said[1] == "Abheben geht nur vor einer Partie."
+            assert said[0] == "The deck can only be cut before the match."
+            assert said[1] == "Abheben geht nur vor der Partie."
 
     asyncio.run(story())
 

@@ -357,7 +357,7 @@ def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypa
             host = await _table(server, http, kept["token"], [kept["facts"]["id"]])
             readers_before = set(readers)
             readers.clear()
-            assert (await host.ask("start"))["message"] == "The match has begun already."
+            assert (await host.ask("start"))["message"] == "The match has already begun."
             assert (await host.ask("configure", settings={}))["code"] == "not_allowed"
             assert readers_before
             assert main_thread() not in readers_before

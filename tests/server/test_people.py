@@ -199,7 +199,7 @@ def test_the_host_seats_a_watcher_in_a_bots_place_who_plays_from_there():
             await dan.until(lambda: dan.frame["you"]["seat"] == 2)
             assert dan.match["view"] == view_of(server, 2)
             assert dan.match["seats"][2]["bot"] is None
-            await ann.until(lambda: ann.noticed[-1] == "Dan plays for Ada from now on.")
+            await ann.until(lambda: ann.noticed[-1] == "Dan now plays for Ada.")
 
     asyncio.run(story())
 
@@ -244,7 +244,7 @@ def test_who_leaves_is_gone_and_a_bot_plays_on():
             await ben.do("leave")
             await ben.until(lambda: ben.closed)
             assert ben.socket.close_reason == "You have left this table."
-            await ann.until(lambda: "Ben left; a bot plays on." in ann.noticed)
+            await ann.until(lambda: "Ben left; a bot takes over." in ann.noticed)
             await until(lambda: server.runtime.tables.all[0].table.current.decided[1] > 0)
             await ann.until(lambda: ann.match["seats"][1]["bot"])
             assert [person["name"] for person in ann.table["people"]] == ["Ann"]

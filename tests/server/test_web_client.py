@@ -78,11 +78,11 @@ def test_what_browsers_look_for_at_an_address_of_its_own_is_asked_for_each_time(
     assert answers(path, **{"if-none-match": answer.headers["etag"]}).status_code == 304
 
 
-def test_files_are_packed_for_those_who_can_unpack_them(built):
+def test_files_are_compressed_for_browsers_that_accept_it(built):
     page = (built / "index.html").read_bytes()
     found = web_client.client(built)["index.html"]
-    assert found.packed is not None
-    assert gzip.decompress(found.packed) == page
+    assert found.compressed is not None
+    assert gzip.decompress(found.compressed) == page
     assert answers("/", **{"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
     assert "content-encoding" not in answers("/", **{"accept-encoding": "identity"}).headers
 

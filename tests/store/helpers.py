@@ -32,7 +32,7 @@ def table(name="t", **changes) -> TableRow:
 
 
 def match(name="m", **changes) -> MatchRow:
-    """A finished match of the browsers «ann» and «ben»."""
+    """A finished match of the browsers “ann” and “ben”."""
     players = (Participant("ann", 0, "Ann"), Participant("ben", 1, "Ben"))
     usual = {"id": name, "table": "t", "game": "some", "ended_at": 5, "record": b"[]"}
     return MatchRow(**{**usual, "players": players, **changes})

@@ -69,7 +69,7 @@ def test_a_database_without_a_path_is_gone_afterwards():
             await store.create(table(), bodies(0), 1)
             assert await store.read("t") == bodies(0)
             assert await other.read("t") == []
-            assert store.durable == "SQLite in a temporary file, nothing is kept"
+            assert store.durable == "SQLite in a temporary file; nothing is kept"
             folder = store._backend._path.parent
         assert not folder.exists()
 

@@ -116,7 +116,7 @@ def test_a_database_of_a_newer_hunch_is_refused(url):
     async def test():
         async with opened(url) as store:
             await execute(store, "UPDATE schema_version SET version = 99")
-        with pytest.raises(Unavailable, match=r"newer Hunch \(its schema is 99"):
+        with pytest.raises(Unavailable, match=r"newer Hunch \(schema 99"):
             await Store.open(url)
 
     run(test())

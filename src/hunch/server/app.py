@@ -1,4 +1,4 @@
-"""The application: routes, errors in one shape, and a runtime that lives as long as it does."""
+"""The application: routes, errors in one shape, and the runtime behind them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -44,7 +44,7 @@ logger = structlog.get_logger()
 def make_app(
     store: Store, config: Config, address: ServerAddress, now: Callable[[], int] | None = None
 ) -> Litestar:
-    """A server on this database, which is closed with it."""
+    """A server on this database, which is closed with the server."""
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
@@ -105,31 +105,31 @@ def _refused(_: Request[Any, Any, Any], error: GameError) -> Response[Refusal]:
 
 
 def _unavailable(_: Request[Any, Any, Any], error: Unavailable) -> Response[Refusal]:
-    logger.error("the database is away", why=str(error))
-    sentence = "The server cannot reach its database; please try again in a moment."
+    logger.error("database unavailable", reason=str(error))
+    sentence = "The server cannot reach its database; try again in a moment."
     return Response(Refusal("try_again", sentence), status_code=503)
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-    words = {404: "There is nothing at this address.", 405: "That cannot be done here."}
+    words = {404: "There is nothing at this address.", 405: "That method is not allowed here."}
     sentence = words.get(error.status_code) or _why(error)
     return Response(Refusal("bad_message", sentence), status_code=error.status_code)
 
 
 def _why(error: HTTPException) -> str:
-    """What is wrong with a request; of several things the first."""
+    """What is wrong with a request: the first problem, if there are several."""
     found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     if not isinstance(found, dict) or "message" not in found:
         return f"{error.detail.rstrip('.')}."
-    place = f" at «{found['key']}»" if found.get("key") else ""
+    place = f" at “{found['key']}”" if found.get("key") else ""
     return f"{str(found['message']).rstrip('.')}{place}."
 
 
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Refusal]:
-    return Response(Refusal("bad_message", "That is nested too deeply."), status_code=400)
+    return Response(Refusal("bad_message", "The request is nested too deeply."), status_code=400)
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    logger.error("a request failed", path=request.url.path, exc_info=error)
-    sentence = "That did not work, and nothing has changed; please try again."
+    logger.error("request failed", path=request.url.path, exc_info=error)
+    sentence = "Something went wrong; please try again."
     return Response(Refusal("try_again", sentence), status_code=500)

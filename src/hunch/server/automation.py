@@ -1,6 +1,6 @@
-"""Bots and clocks: what a table does by itself, through the same door as everybody.
+"""What a table does by itself: bots, time-outs, stand-ins, a new host.
 
-Of all processes that serve a table, one keeps it (see `Store.keep`) and looks after it; when that
+Of all processes that serve a table, one claims it (see `Store.claim`) and does this; when that
 process dies, another takes over.
 """
 
@@ -26,8 +26,8 @@ from hunch.store import Unavailable
 if TYPE_CHECKING:
     from hunch.server.runtime import Runtime
 
-TAKE_OVER_SECONDS: Final = 1.0  # how soon a table is looked after again when its keeper died
-RECOVER_SECONDS: Final = 1.0  # after something went wrong, such as a lost database
+TAKE_OVER_SECONDS: Final = 1.0  # how soon another process tries to take over
+RECOVER_SECONDS: Final = 1.0  # after an error, such as a lost database
 
 logger = structlog.get_logger()
 
@@ -39,7 +39,7 @@ async def automate(runtime: "Runtime", live: LiveTable) -> None:
         live.changed.clear()
         duty = live.next_duty(runtime.config.bot_pause_ms)
         try:
-            if tried != live.table.match_id:  # a match is kept where it began, if it can be
+            if tried != live.table.match_id:  # a match is run where it began, if possible
                 tried = live.table.match_id
                 await runtime.store.claim(live.table.id)
             elif duty is None:
@@ -54,13 +54,13 @@ async def automate(runtime: "Runtime", live: LiveTable) -> None:
             runtime.tables.drop(live)
             return
         except Unavailable as error:
-            logger.error("the database is away", code=live.table.code, why=str(error))
+            logger.error("database unavailable", code=live.table.code, reason=str(error))
             await asyncio.sleep(RECOVER_SECONDS)
-        except GameError as error:  # somebody was quicker: look again
-            logger.debug("nothing was due any more", code=live.table.code, why=str(error))
+        except GameError as error:  # somebody was quicker: check again
+            logger.debug("no longer due", code=live.table.code, reason=str(error))
             await asyncio.sleep(0)
         except Exception:
-            logger.exception("looking after a table failed", code=live.table.code)
+            logger.exception("automation failed", code=live.table.code)
             await asyncio.sleep(RECOVER_SECONDS)
 
 
@@ -101,7 +101,7 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
         if action not in menu:
             raise ValueError(f"{action!r} is not on the menu")
     except Exception:  # a bot that fails must not stop the table
-        logger.exception("a bot failed", code=table.code, game=table.game.name, level=level)
+        logger.exception("bot failed", code=table.code, game=table.game.name, level=level)
         action = match.rules.default(match.state, seat)
 
     def make(table: Table, at: int) -> list[Change]:
@@ -113,7 +113,7 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
 
 
 def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
-    """Time is out: what lies there counts; else the game's default, or a bot steps in."""
+    """Time ran out: play the draft, or else a default move, or let a bot take over."""
     _still_due(table, duty)
     assert table.match is not None
     held = live.drafts.get(duty.seat)
@@ -126,17 +126,17 @@ def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
 
 
 def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
-    """The people of a seat are gone for too long."""
+    """The people of a seat were away for too long."""
     _still_due(table, duty)
     if any(person not in live.gone for person in table.people_of(duty.seat)):
-        raise TooEarly("They are back.")
+        raise TooEarly("The player is back.")
     if table.settings.slow is Slow.BOT:
         return changes(log.StoodIn(at=at, seat=duty.seat, late=False))
     return moved(table, duty.seat, duty.number, _default(table, duty.seat), By.CLOCK, at)
 
 
 def _host(live: LiveTable, table: Table, at: int) -> list[Change]:
-    """The host is gone: the first who sits, or else the first who is here, hosts on."""
+    """The host is away: the first seated person, or else the first one here, takes over."""
     here = [person for person in table.people if person not in live.gone]
     here.sort(key=lambda person: (table.chair_of(person) is None, person))
     if table.host not in live.gone or not here:
@@ -147,7 +147,7 @@ def _host(live: LiveTable, table: Table, at: int) -> list[Change]:
 def _still_due(table: Table, duty: Duty) -> None:
     current = table.current
     if current is None or (duty.seat, duty.number) not in current.due:
-        raise TooEarly("It was decided in time.")
+        raise TooEarly("The decision was made in time.")
 
 
 def _default(table: Table, seat: Seat) -> Any:

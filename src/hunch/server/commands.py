@@ -1,6 +1,6 @@
-"""What people may do at a table besides playing: each change as the entries that it writes.
+"""What people may do at a table besides playing: each command as the changes that it makes.
 
-Nothing is changed here; what may not be done is refused with a sentence.
+Nothing is changed here; what is not allowed is refused with a sentence.
 """
 
 from collections.abc import Iterable
@@ -36,14 +36,14 @@ def opened(game: Game, settings: Settings, at: int) -> log.Opened:
 
 
 def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Change]:
-    """Somebody joins; a player takes the first free chair before the match.
+    """Somebody joins; before the match, a player takes the first free chair.
 
-    A second message of the same browser, as from two pages opened at once, is the same person.
+    A second message from the same browser, as from two tabs opened at once, is the same person.
     """
     if table.person_with(key) is not None:
         return []
     if len(table.people) >= MOST_PEOPLE:
-        raise Full(f"This table is full: {MOST_PEOPLE} people are here.")
+        raise Full(f"This table is full: {MOST_PEOPLE} people are here already.")
     name = _unshared(table, " ".join(name.split()))
     person = len(table.names)
     found = changes(log.Came(at=at, person=person, name=name, key=key))
@@ -73,7 +73,7 @@ def done_by(
         case up.Cut(words=words):
             return _cut(table, person, words, at)
     if person != table.host:
-        raise NotHost(f"Only the host may do that{_who_hosts(table)}.")
+        raise NotHost(f"Only the host can do that{_who_hosts(table)}.")
     match message:
         case up.SeatSomebody(person=other, chair=chair):
             return _sat(table, _known(table, other), chair, at, by_host=True)
@@ -97,11 +97,11 @@ def done_by(
             return changes(log.Hosted(at=at, person=_known(table, other)))
         case up.Rematch():
             return _cleared(table, at)
-    raise BadMessage(f"«{type(message).__name__.lower()}» cannot be done here.")
+    raise BadMessage(f"“{type(message).__name__.lower()}” is not possible here.")
 
 
 def left(table: Table, person: PersonId, at: int) -> list[Change]:
-    """Somebody goes for good; in a match a bot plays on, and a host's role passes on."""
+    """Somebody leaves for good; in a match a bot takes over, and another person becomes host."""
     found = changes(log.Left(at=at, person=person))
     if person == table.host:
         heirs = [other for other in table.people if other != person]
@@ -111,7 +111,7 @@ def left(table: Table, person: PersonId, at: int) -> list[Change]:
 
 
 def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Change]:
-    """The match begins: the chairs in use, in their order, are its seats."""
+    """The match begins; the chairs in use become its seats, in order."""
     if table.phase is not Phase.LOBBY:
         raise NotAllowed(Translatable(why.begun))
     chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
@@ -130,14 +130,14 @@ def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Cha
 
 
 def check_settings(game: Game, settings: Settings) -> Any:
-    """The game's options, if it knows them and strangers may choose them."""
+    """The game's options, if they are valid and allowed on a server."""
     options = read_options(game, rules_of(game), settings.options)
     hooks_of(game).check_table_options(options)
     return options
 
 
 def facts(table: Table) -> dict[str, object]:
-    """What the lobby's list says of a table."""
+    """What the list of tables says about a table."""
     host = table.people.get(table.host) if table.host is not None else None
     return {
         "host": host.name if host else None,
@@ -226,7 +226,7 @@ def _only_in_lobby(table: Table, sentence: str) -> None:
 
 def _chair(table: Table, chair: Chair) -> Chair:
     if chair not in range(len(table.places)):
-        raise BadMessage(f"There is no chair {chair}; they are 0 to {len(table.places) - 1}.")
+        raise BadMessage(f"There is no chair {chair}; chairs go from 0 to {len(table.places) - 1}.")
     return chair
 
 
@@ -238,7 +238,7 @@ def _known(table: Table, person: PersonId) -> PersonId:
 
 def _who_hosts(table: Table) -> str:
     host = table.people.get(table.host) if table.host is not None else None
-    return f"; that is {host.name}" if host else ""
+    return f" (currently {host.name})" if host else ""
 
 
 def _names(table: Table) -> list[str]:
@@ -247,10 +247,10 @@ def _names(table: Table) -> list[str]:
 
 
 def _unshared(table: Table, name: str) -> str:
-    """The name, numbered if somebody else has it already."""
+    """The name, with a number if it is taken."""
     check_names([name])
     if not name:
-        raise BadMessage("A name is missing; say what you are called.")
+        raise BadMessage("Enter a name.")
     used = {other.lower() for other in _names(table)}
     return next(each for each in _numbered(name) if each.lower() not in used)
 
@@ -264,5 +264,5 @@ def _line(text: str) -> str:
     """Text as one line without control characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not line:
-        raise BadMessage("There is nothing in that line.")
+        raise BadMessage("That line is empty.")
     return line

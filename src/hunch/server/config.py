@@ -1,4 +1,4 @@
-"""How a server runs: every setting has a default, and an environment variable of its own."""
+"""A server's settings: each has a default and an environment variable."""
 
 import os
 from collections.abc import Mapping
@@ -17,15 +17,15 @@ PREFIX = "HUNCH_"
 class Config(Value, frozen=True, kw_only=True):
     """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
 
-    most_tables: Annotated[int, Meta(ge=1, description="Tables that live at once.")] = 5000
+    most_tables: Annotated[int, Meta(ge=1, description="Tables at the same time.")] = 5000
     most_packs: Annotated[int, Meta(ge=0, description="Packs that people upload.")] = 2000
-    most_sockets: Annotated[int, Meta(ge=1, description="Sockets of one process.")] = 10_000
-    most_watching: Annotated[int, Meta(ge=0, description="Sockets without a name, by table.")] = 50
+    most_sockets: Annotated[int, Meta(ge=1, description="Connections of one process.")] = 10_000
+    most_watching: Annotated[int, Meta(ge=0, description="Anonymous spectators at one table.")] = 50
     most_sockets_each: Annotated[
-        int, Meta(ge=1, description="Sockets of one person at one table.")
+        int, Meta(ge=1, description="Connections of one person at one table.")
     ] = 8
     most_entries: Annotated[
-        int, Meta(ge=100, description="Entries of a table's log; then chat is closed.")
+        int, Meta(ge=100, description="Entries in a table's log, after which chat is closed.")
     ] = 20_000
     creations_per_minute: Annotated[
         int,
@@ -42,16 +42,17 @@ class Config(Value, frozen=True, kw_only=True):
         ),
     ] = 60
     table_joins_per_minute: Annotated[
-        int, Meta(ge=1, description="Joins of one table, from everywhere.")
+        int, Meta(ge=1, description="Joins of one table, from all addresses.")
     ] = 120
-    messages_per_second: Annotated[int, Meta(ge=1, description="Messages of one socket.")] = 20
-    largest_message: Annotated[int, Meta(ge=1024, description="Bytes of one message.")] = 16_384
-    join_seconds: Annotated[int, Meta(ge=1, description="Time for a socket to say who it is.")] = 10
+    messages_per_second: Annotated[int, Meta(ge=1, description="Messages of one connection.")] = 20
+    largest_message: Annotated[int, Meta(ge=1024, description="Bytes in one message.")] = 16_384
+    join_seconds: Annotated[int, Meta(ge=1, description="Time for a client to send `join`.")] = 10
     send_seconds: Annotated[
-        int, Meta(ge=1, description="A client that takes no frame for so long is dropped.")
+        int, Meta(ge=1, description="A client that reads nothing for this long is disconnected.")
     ] = 20
     bot_pause_ms: Annotated[
-        int, Meta(ge=0, description="How long a bot lets people look before it plays.")
+        int,
+        Meta(ge=0, description="How long a bot waits before it plays, for people to follow."),
     ] = 700
     lobby_hours: Annotated[
         int, Meta(ge=1, description="An unused table is closed after this much inactivity.")
@@ -69,14 +70,12 @@ class Config(Value, frozen=True, kw_only=True):
     drain_seconds: Annotated[int, Meta(ge=0, description="Time for a graceful stop.")] = 10
     origins: Annotated[
         tuple[str, ...],
-        Meta(
-            description="Other origins whose pages may open sockets, such as https://example.org."
-        ),
+        Meta(description="Other origins whose pages may connect, such as https://example.org."),
     ] = ()
 
 
 def read_config(environment: Mapping[str, str] = os.environ) -> Config:
-    """The settings that the environment asks for."""
+    """The settings from the environment."""
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(Config):
         name = PREFIX + field.name.upper()
@@ -88,5 +87,5 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         try:
             found[field.name] = convert(value, field.type, strict=False)
         except BadMessage as error:
-            raise BadMessage(f"{name} cannot be «{environment[name]}»: {error}") from error
+            raise BadMessage(f"{name} cannot be “{environment[name]}”: {error}") from error
     return Config(**found)

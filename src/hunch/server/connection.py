@@ -43,14 +43,14 @@ from hunch.server.table import Person, Phase, Table
 from hunch.store import Unavailable
 
 LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat
-LONGEST_DRAFT = 4096  # bytes; processes pass drafts on to each other, in messages that are short
-MOST_ANSWERS = 200  # that wait to be sent
+LONGEST_DRAFT = 4096  # bytes; processes send drafts to each other in short messages
+MOST_ANSWERS = 200  # waiting to be sent
 
 logger = structlog.get_logger()
 
 
 class Wire(Protocol):
-    """What carries messages: a WebSocket, or a test."""
+    """What carries messages: a WebSocket, or a test double."""
 
     async def send(self, text: str) -> None:
         """Send a message; waits while the other side does not read."""
@@ -60,7 +60,7 @@ class Wire(Protocol):
 
 
 class Connection:
-    """Somebody at a table, through one socket."""
+    """One client at a table, through one socket."""
 
     def __init__(self, runtime: Runtime, live: LiveTable, wire: Wire) -> None:
         self.runtime = runtime
@@ -85,24 +85,24 @@ class Connection:
     # In
 
     async def receive(self, text: str | bytes) -> None:
-        """Carry out one message; whatever is wrong with it is answered."""
+        """Carry out one message; every refusal is answered."""
         id_ = None
         try:
             if not self.bucket.take(asyncio.get_running_loop().time()):
-                raise TooFast("That was too fast: a few messages a second are enough.")
+                raise TooFast("Too many messages; slow down a little.")
             message: words.Message = decode(text, words.Message)
             id_ = message.id
             await self._carry_out(message)
-        except Unavailable as error:  # what the database says is for those who run the server
-            logger.error("the database is away", why=str(error))
-            self._refuse(TryAgain("The server cannot store that now; please try again."), id_)
+        except Unavailable as error:  # the details are for operators only
+            logger.error("database unavailable", reason=str(error))
+            self._refuse(TryAgain("The server cannot save that right now; please try again."), id_)
         except GameError as error:
             self._refuse(error, _id_of(text) if id_ is None else id_)
             if isinstance(error, NoSuchTable):  # another process has closed it
                 self.runtime.tables.drop(self.live)
         except Exception:
-            logger.exception("a message failed", code=self.live.table.code)
-            self._refuse(TryAgain("That did not work; please try again."), id_)
+            logger.exception("message failed", code=self.live.table.code)
+            self._refuse(TryAgain("Something went wrong; please try again."), id_)
         else:
             if id_ is not None:
                 self.answer(words.Done(id=id_))
@@ -124,12 +124,12 @@ class Connection:
                 self._speak(language)
                 return
         if not self.joined:
-            raise NotAllowed("Say who you are first, with «join».")
+            raise NotAllowed("Send “join” first.")
         if isinstance(message, words.Describe):
             self._describe()
             return
         if self.person is None:
-            raise NotSeated("Whoever watches cannot do that; join with a name.")
+            raise NotSeated("Spectators cannot do that; join with a name.")
         if self.person not in self.live.table.people:
             raise NotAllowed(Translatable(why.left_already))
         await self._hand_back()
@@ -146,11 +146,11 @@ class Connection:
     async def _join(self, message: words.Join) -> None:
         table, token = self.live.table, message.token
         key = key_of(token) if token else None
-        # A shared screen shows nobody's secrets, whoever's browser it is.
+        # A shared screen shows nobody's secrets, even in a player's browser.
         known = await self._recognised(key) if key and message.role is not Role.SCREEN else None
         if known is None and message.name is not None and message.role is Role.PLAYER:
             if not self.runtime.table_joins.allows(table.id):
-                raise TooFast("Too many people join this table at once; try again in a minute.")
+                raise TooFast("Too many people are joining this table; try again in a minute.")
             fresh = token or new_token()
             name, key = message.name, key_of(fresh)
             await self.live.write(
@@ -160,7 +160,7 @@ class Connection:
             assert known is not None
             self.answer(words.Welcome(token=fresh, person=known.id))
         if known is None and message.role is Role.PLAYER:
-            raise BadMessage("Nobody here has that token; join with a name, or as a spectator.")
+            raise BadMessage("That token is unknown here; join with a name, or as a spectator.")
         self._check_room(known.id if known else None)
         self.person = known.id if known else None
         self.role = Role.PLAYER if known else message.role
@@ -171,13 +171,13 @@ class Connection:
         await self._hand_back()
 
     def _speak(self, language: str) -> None:
-        """All that is said is said anew: as much as to somebody who has just come."""
+        """Send everything again in this language, as to a new connection."""
         self.language = closest_language(language)
         self.told, self.heard = None, 0
         self.wake()
 
     async def _recognised(self, key: str) -> Person | None:
-        """Whose token has this hash; another process may have just written what they know."""
+        """The person with this key; another process may have just written that they joined."""
         await self.live.catch_up(self.live.table.length + 1)
         return self.live.table.person_with(key)
 
@@ -189,10 +189,10 @@ class Connection:
         )
         config = self.runtime.config
         if here >= (config.most_watching if person is None else config.most_sockets_each):
-            raise Full("Too many are connected here already; close another page first.")
+            raise Full("Too many connections to this table; close another tab first.")
 
     async def _hand_back(self) -> None:
-        """Whoever is here again plays for themselves again."""
+        """A player who is back takes over from the stand-in bot."""
 
         def make(table: Table, at: int) -> list[Change]:
             seat = table.seat_of(self.person)
@@ -206,7 +206,7 @@ class Connection:
         def make(table: Table, at: int) -> list[Change]:
             seat, current = self._own_seat(table, message.match)
             if message.number < current.decided[seat]:
-                self.wake()  # whatever becomes of it, the answer is how things are
+                self.wake()  # whatever comes of it, show the current state
             if is_retry(table, seat, message.number, message.action):
                 return []
             return moved(table, seat, message.number, message.action, By.PERSON, at)
@@ -219,15 +219,15 @@ class Connection:
         table = self.live.table
         seat, current = self._own_seat(table, message.match)
         if seat not in current.owing:
-            raise NotYourTurn("There is nothing to arrange now.")
+            raise NotYourTurn("There is nothing to arrange right now.")
         if message.number != current.decided[seat]:
-            return  # late or early: it concerns another decision
+            return  # late or early: it is for another decision
         if len(encode(message.action)) > LONGEST_DRAFT:
-            raise BadMessage("That is too much to arrange.")
+            raise BadMessage("That draft is too large.")
         self.runtime.peers.draft(self.live, seat, message.number, message.action)
 
     async def _advise(self) -> None:
-        """The coach thinks about what this seat knows, and nothing else."""
+        """Ask the coach, who knows what this seat knows and nothing else."""
         table = self.live.table
         seat, current = self._own_seat(table)
         if not table.settings.coach:
@@ -256,10 +256,10 @@ class Connection:
         )
 
     def _describe(self) -> None:
-        """The view of this seat, or of whoever watches, in words."""
+        """The view of this seat, or a spectator's, in words."""
         match = self.live.table.match
         if match is None:
-            raise MatchOver("No match is being played here now.")
+            raise MatchOver("No match is being played here right now.")
         view, narrator = match.view(self.seat), Narrator(match.game, match.names, self.language)
         self.answer(words.Described(lines=narrator.describe(view, self.seat)))
 
@@ -268,20 +268,20 @@ class Connection:
         assert person is not None
         chat = isinstance(message, words.Say | words.React)
         if chat and self.live.table.length > self.runtime.config.most_entries:
-            raise Full("This table has said enough; open a new one to go on.")
+            raise Full("The chat of this table is full; open a new table to continue.")
         if chat and not self.chatter.take(asyncio.get_running_loop().time()):
-            raise TooFast("That was a lot at once; wait a moment before you write again.")
+            raise TooFast("You are writing too fast; wait a moment.")
         material = await self._material(message, person)
         await self.live.write(
             lambda table, at: commands.done_by(table, person, message, at, material)
         )
 
     async def _material(self, message: words.Message, person: PersonId) -> Material:
-        """What a host brings along who starts a match; packs of others are refused in time."""
+        """What a host who starts a match brings along; other people's packs are refused."""
         table, store = self.live.table, self.runtime.store
         key = table.people[person].key
         if person != table.host or table.phase is not Phase.LOBBY:
-            return NO_MATERIAL  # whatever it is, it is refused without a look at any pack
+            return NO_MATERIAL  # it will be refused anyway, so no pack is read
         if isinstance(message, words.Configure):
             options = commands.check_settings(table.game, message.settings)
             await check_brought(store, table.game, options, key)
@@ -294,12 +294,12 @@ class Connection:
         """The seat that this person plays in the current match."""
         current = table.current
         if current is None:
-            raise MatchOver("No match is being played here now.")
+            raise MatchOver("No match is being played here right now.")
         if match_id not in (None, current.id):
-            raise TooLate("That was for another match.")
+            raise TooLate("That was meant for another match.")
         seat = table.seat_of(self.person)
         if seat is None:
-            raise NotSeated("You watch this match; those who sit at the table play.")
+            raise NotSeated("You are watching this match; only seated players can do that.")
         return seat, current
 
     @property
@@ -310,25 +310,25 @@ class Connection:
     # Out
 
     def answer(self, message: Down) -> None:
-        """Send this as soon as the other side takes it."""
+        """Send this as soon as the other side can take it."""
         if len(self.answers) >= MOST_ANSWERS:
-            self.end("You do not read what you are sent.")
+            self.end("Your connection is too slow.")
             return
         self.answers.append(message)
         self.news.set()
 
     def wake(self) -> None:
-        """Send a new frame; several changes that come quickly make one frame."""
+        """Send a new frame; quick changes share one."""
         self.stale = True
         self.news.set()
 
     def end(self, reason: str) -> None:
-        """Say no more than this, and close."""
+        """Send this reason and close."""
         self.ending = reason
         self.news.set()
 
     async def send(self) -> None:
-        """Send what there is to send, until the end; a client that does not read is dropped."""
+        """Send whatever is due until the end; a client that does not read is disconnected."""
         while self.ending is None:
             await self.news.wait()
             self.news.clear()
@@ -337,7 +337,7 @@ class Connection:
                     await self._send_all()
             except TimeoutError:
                 self.runtime.metrics.dropped.inc()
-                self.ending = "You do not read what you are sent."
+                self.ending = "Your connection is too slow."
         await self.wire.close(self.ending)
 
     async def _send_all(self) -> None:
@@ -352,7 +352,7 @@ class Connection:
                 await self.wire.send(encode(self.answers.popleft()).decode())
 
     def gone(self) -> None:
-        """The connection is lost; a disconnect is not a leave."""
+        """The connection was lost, which is not the same as leaving."""
         self.ending = self.ending or ""
         self.news.set()
         if self in self.live.connections:
@@ -361,15 +361,15 @@ class Connection:
 
 
 class _Numbered(msgspec.Struct):
-    """Anything with an id."""
+    """Any message with an id."""
 
     id: int | None = None
 
 
 def _id_of(text: str | bytes) -> int | None:
-    """The id of a message that makes no sense otherwise, so that whoever waits is answered."""
+    """The id of a message that is otherwise unreadable, so that its sender gets an answer."""
     try:
         found: _Numbered = decode(text, _Numbered)
-    except ValueError:  # BadMessage, or no text at all
+    except ValueError:  # BadMessage, or not even text
         return None
     return found.id

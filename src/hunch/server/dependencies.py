@@ -1,4 +1,4 @@
-"""What the application gives to every handler that asks for it by name."""
+"""Dependencies that a handler can ask for by name."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -16,6 +16,6 @@ AddressDependency: TypeAlias = NamedDependency[ServerAddress]
 LimitDependency: TypeAlias = NamedDependency[Limit]
 LanguageParameter: TypeAlias = Annotated[
     str,
-    QueryParameter(pattern=LANGUAGE_PATTERN, description="Of all sentences; English if not said."),
+    QueryParameter(pattern=LANGUAGE_PATTERN, description="Of all sentences; default: English."),
 ]
 AnyRequest: TypeAlias = Request[Any, Any, Any]

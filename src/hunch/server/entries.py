@@ -1,8 +1,8 @@
 """The table's log: everything that ever happened at a table, in order.
 
-The log is the truth of a table as a match's log is of a match, and contains it: a table is folded
-from its entries, in any process, at any time. Entries are the server's own: they hold the secret
-and the hashes of tokens, and never leave it. What people get is built by `frames`.
+It is the truth about a table, as a match's log is about a match, which it contains: any process can
+fold a table from its entries at any time. They hold the secret and the hashes of tokens, and never
+leave the server. What people get is built by `frames`.
 """
 
 from enum import Enum
@@ -20,45 +20,45 @@ LONGEST_CLOCK = 24 * 3600
 
 
 class Slow(Enum):
-    """What happens when a seat's time is out, or its people are gone."""
+    """What happens when a player runs out of time or is away."""
 
-    DEFAULT = "default"  # the game's own default is played
-    BOT = "bot"  # a bot plays until the person is back
+    DEFAULT = "default"  # a default move is played
+    BOT = "bot"  # a bot plays until they are back
     WAIT = "wait"  # the table waits
 
 
 class Settings(Value, frozen=True, kw_only=True):
-    """How a table is played; the host may change them before the match."""
+    """How a table is played; the host may change this before the match."""
 
     options: Annotated[
-        dict[str, Any], Meta(description="The game's options; what is not named has its default.")
+        dict[str, Any], Meta(description="The game's options; any left out have their defaults.")
     ] = field(default_factory=dict)
-    listed: Annotated[bool, Meta(description="Whether the lobby shows the table.")] = False
+    listed: Annotated[bool, Meta(description="Whether the list of tables shows this one.")] = False
     coach: Annotated[bool, Meta(description="Whether players may ask the coach.")] = False
     turn_seconds: Annotated[
         int,
         Meta(
             ge=0,
             le=LONGEST_CLOCK,
-            description="Time for a decision where the game sets none; 0 is as long as one likes.",
+            description="Time for a decision if the game sets none; 0 is unlimited.",
         ),
     ] = 0
     slow: Annotated[
-        Slow, Meta(description="What happens when time is out, or a player is gone.")
+        Slow, Meta(description="What happens when time runs out or a player leaves.")
     ] = Slow.BOT
     away_seconds: Annotated[
         int,
         Meta(
             ge=5,
             le=LONGEST_CLOCK,
-            description="How long a player may be gone before that happens.",
+            description="How long a player may be away before that happens.",
         ),
     ] = 60
     level: Annotated[
         str,
         Meta(
             pattern="^(easy|medium|hard|expert)$",
-            description="How well a bot plays that stands in for somebody.",
+            description="How well a stand-in bot plays.",
         ),
     ] = USUAL_BOT
 
@@ -96,7 +96,7 @@ class Came(TableEntry, frozen=True):
 
 
 class Left(TableEntry, frozen=True):
-    """Somebody left for good, or was sent away."""
+    """Somebody left for good, or was removed."""
 
     person: PersonId
 
@@ -109,13 +109,13 @@ class Sat(TableEntry, frozen=True):
 
 
 class Stood(TableEntry, frozen=True):
-    """A person gave up their chair and watches."""
+    """A person gave up their chair to watch."""
 
     person: PersonId
 
 
 class BotSat(TableEntry, frozen=True):
-    """A bot was put on a chair."""
+    """A bot was added."""
 
     chair: Chair
     name: str
@@ -123,7 +123,7 @@ class BotSat(TableEntry, frozen=True):
 
 
 class BotRose(TableEntry, frozen=True):
-    """A bot was taken from its chair."""
+    """A bot was removed."""
 
     chair: Chair
 
@@ -135,7 +135,7 @@ class Configured(TableEntry, frozen=True):
 
 
 class Hosted(TableEntry, frozen=True):
-    """The host's role went to somebody."""
+    """Somebody became host."""
 
     person: PersonId
 
@@ -154,7 +154,7 @@ class Started(TableEntry, frozen=True):
     names: tuple[str, ...]
     cuts: tuple[Cut, ...]
     match: str  # its name in the history
-    options: Any = None  # what the preparation made of the table's options, if there was one
+    options: Any = None  # what preparing the match made of the table's options, if anything
 
 
 class Played(TableEntry, frozen=True):
@@ -169,7 +169,7 @@ class StoodIn(TableEntry, frozen=True):
     """A bot plays for the people of this seat until they are back."""
 
     seat: Seat
-    late: bool  # their time was out; otherwise they were gone
+    late: bool  # their time ran out; otherwise they were away
 
 
 class HandedBack(TableEntry, frozen=True):
@@ -183,11 +183,11 @@ class Paused(TableEntry, frozen=True):
 
 
 class Resumed(TableEntry, frozen=True):
-    """The host let the match go on."""
+    """The host resumed the match."""
 
 
 class Said(TableEntry, frozen=True):
-    """Somebody wrote to the table, or showed a sign."""
+    """Somebody wrote to the table, or sent a reaction."""
 
     person: PersonId
     text: str

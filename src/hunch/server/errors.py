@@ -4,13 +4,13 @@ from hunch.core.errors import GameError
 
 
 class NoSuchTable(GameError):
-    """There is no table with that code, or no longer."""
+    """There is no such table or match, or no longer."""
 
     code = "no_such_table"
 
 
 class NotAllowed(GameError):
-    """Somebody asked for what is not theirs to do, or not now."""
+    """That is not allowed for this person, or not now."""
 
     code = "not_allowed"
 
@@ -22,7 +22,7 @@ class NotHost(NotAllowed):
 
 
 class NotSeated(NotAllowed):
-    """Whoever watches cannot act."""
+    """Spectators cannot do that."""
 
     code = "not_seated"
 
@@ -40,19 +40,19 @@ class TooFast(GameError):
 
 
 class TooEarly(GameError):
-    """A move answers a decision that the seat does not owe yet."""
+    """The move is for a decision that is not due yet."""
 
     code = "too_early"
 
 
 class TooLate(GameError):
-    """A decision was made already, and not as this move has it."""
+    """The decision was already made differently."""
 
     code = "too_late"
 
 
 class TryAgain(GameError):
-    """The server could not do it just now; nothing has changed."""
+    """Something went wrong on the server; nothing has changed."""
 
     code = "try_again"
 

@@ -1,22 +1,22 @@
-"""Every socket is an open file; many systems allow a thousand unless a program asks for more."""
+"""The limit of open files: every socket is one, and many systems allow only a thousand."""
 
 import sys
 from contextlib import suppress
 from typing import Final
 
-OTHERS: Final = 200  # files that are open beside the sockets: the database, libraries, logs
+OTHERS: Final = 200  # other open files: the database, libraries, logs
 
 
-def raise_file_limit(many: int) -> None:
-    """Let this process have so many sockets, or as many as it may have."""
+def raise_file_limit(sockets: int) -> None:
+    """Allow this process that many sockets, or as many as the system permits."""
     if sys.platform == "win32":
         return
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = many + OTHERS
+    wanted = sockets + OTHERS
     if hard != resource.RLIM_INFINITY:
         wanted = min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with suppress(ValueError, OSError):  # some systems have a limit that they do not tell
+        with suppress(ValueError, OSError):  # some systems have a limit that they do not report
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

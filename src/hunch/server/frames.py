@@ -44,7 +44,7 @@ Drafts = Mapping[Seat, Held]
 
 
 def facts_of(table: Table, here: Callable[[PersonId], bool], watching: int) -> msgspec.Raw:
-    """What everybody at the table may know of it; the same for all, so it is encoded once."""
+    """What everybody at the table may know; the same for all, so it is encoded once."""
     names = {person.id: person.name for person in table.people.values()}
     found = TableFacts(
         code=table.code,
@@ -113,10 +113,10 @@ def notices_since(table: Table, number: int, language: str) -> tuple[NoticeLine,
 
 
 def told_from(table: Table, seat: Seat | None) -> int:
-    """How far back somebody who comes (back) is told what happened.
+    """How far back a new connection is told what happened.
 
-    Memory is part of some games: unless the table assists it, they hear no more than what came
-    after this seat's own latest decision (a spectator: after anybody's).
+    Memory is part of some games: unless the table assists it, a player only hears what came after
+    their own latest decision, and a spectator what came after anybody's.
     """
     current = table.current
     if current is None or current.over or table.memory is Memory.ASSIST:
@@ -133,7 +133,7 @@ def drafts_open(table: Table) -> bool:
 def match_facts(
     match: Match, narrator: Narrator, seat: Seat | None, since: int, *, asked: bool, **others: Any
 ) -> MatchFacts:
-    """A match as a seat sees it, with a menu if it is asked; `others` are not the match's own."""
+    """A match as a seat sees it, with a menu if it must decide; `others` come from the table."""
     view, outcome = match.view(seat), match.outcome
     menu = match.menu(seat) if asked and seat is not None else None
     return MatchFacts(

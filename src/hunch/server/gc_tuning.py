@@ -1,21 +1,20 @@
-"""Python's garbage collector, made to interrupt the tables seldom.
+"""Tuning Python's garbage collector, so that it seldom interrupts the tables.
 
-Values of matches and logs are freed without it. It is there for what closed sockets leave behind;
-yet to find that, a full collection walks through everything that lives, while every table waits:
-a quarter of a second with thousands of sockets.
+Matches and logs are freed without it. It is needed for what closed sockets leave behind; but to
+find that, a full collection visits every live object while all tables wait: a quarter of a second
+with thousands of sockets.
 """
 
 import gc
 from typing import Final
 
-# How many more objects live before the young ones are looked through, and how many such looks it
-# takes until older ones are. A closed socket leaves about a hundred objects: so a few thousand
-# closed sockets may wait to be freed.
+# How many new objects trigger a young collection, and how many of those an older one. A closed
+# socket leaves about a hundred objects, so a few thousand closed sockets may wait to be freed.
 THRESHOLDS: Final = (10_000, 10, 5)
 
 
 def tune_gc() -> None:
-    """Never look again through what a server has when it starts, and seldom through the rest."""
+    """Never collect what exists when the server starts, and seldom the rest."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)

@@ -1,14 +1,14 @@
-"""Tokens and codes: who somebody is, and which table.
+"""Tokens for people, and codes for tables.
 
-A token is 256 random bits that a browser keeps. The server keeps its hash alone; a plain SHA-256
-is enough, as nobody can guess what it was made from.
+A token is 256 random bits that a browser keeps. The server keeps only its hash; a plain SHA-256 is
+enough, as nobody can guess a token.
 """
 
 import secrets
 from hashlib import sha256
 from typing import Final
 
-# No letters that are easily mistaken for one another, and no vowels, which would make words.
+# No letters that are easily confused, and no vowels, which would make words.
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ2345679"
 CODE_LENGTH: Final = 6  # 27 ** 6 is about 390 million
 
@@ -19,7 +19,7 @@ def new_token() -> str:
 
 
 def key_of(token: str) -> str:
-    """What is stored of a token."""
+    """The hash of a token, which is all that is stored."""
     return sha256(b"hunch/token/1" + token.encode()).hexdigest()
 
 

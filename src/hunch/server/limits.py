@@ -1,30 +1,30 @@
-"""How often somebody may do something: a bucket for each of them that fills up over time."""
+"""Rate limits: a bucket of tokens for each name, refilled over time."""
 
 from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 
-MOST_BUCKETS = 50_000  # then those unused for the longest time are forgotten
+MOST_BUCKETS = 50_000  # then the least recently used are forgotten
 
 
 class Bucket:
-    """Holds `size` drops and gains `rate` of them in a second."""
+    """Holds `size` tokens and gains `rate` a second."""
 
-    __slots__ = ("drops", "filled", "rate", "size")
+    __slots__ = ("filled", "left", "rate", "size")
 
     def __init__(self, rate: float, size: float, now: float) -> None:
         self.rate = rate
         self.size = size
-        self.drops = size
+        self.left = size
         self.filled = now
 
     def take(self, now: float) -> bool:
-        """Whether there was a drop left; it is gone then."""
-        self.drops = min(self.size, self.drops + (now - self.filled) * self.rate)
+        """Take a token, if there is one left."""
+        self.left = min(self.size, self.left + (now - self.filled) * self.rate)
         self.filled = now
-        if self.drops < 1:
+        if self.left < 1:
             return False
-        self.drops -= 1
+        self.left -= 1
         return True
 
 
@@ -40,7 +40,7 @@ class Limit:
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def allows(self, name: str) -> bool:
-        """Whether this one may do it once more now."""
+        """Whether this name may do it once more now."""
         now = self.time()
         bucket = self.buckets.get(name)
         if bucket is None:

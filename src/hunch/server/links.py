@@ -1,4 +1,4 @@
-"""Where this server is found: its links, the address in the local network, QR codes."""
+"""Links to this server, its address on the local network, and QR codes."""
 
 import socket
 from io import BytesIO, StringIO
@@ -7,25 +7,25 @@ import segno
 
 from hunch.core.values import Value
 
-# A documentation address that nobody has: no packet is sent to find the way there.
+# An address reserved for documentation: no packet is sent to find a route there.
 FAR_AWAY = ("192.0.2.1", 9)
 
 
 class Links(Value, frozen=True):
-    """Ways to a table."""
+    """Links to a page."""
 
-    here: str  # on this machine, or as the browser reached the server
-    lan: str | None  # in the local network, if the server listens there
+    here: str  # as the browser reached the server
+    lan: str | None  # on the local network, if the server listens there
 
 
 class ServerAddress(Value, frozen=True):
-    """How the server was started."""
+    """Where the server listens."""
 
     port: int
-    lan: bool = False  # whether it listens to the whole network
+    lan: bool = False  # whether it listens on the whole network
 
     def links(self, base: str, path: str = "") -> Links:
-        """Links to a page of this server, as reached under `base` and in the network."""
+        """Links to a page of this server: below `base`, and on the local network."""
         found = lan_address() if self.lan else None
         return Links(
             base.rstrip("/") + path, f"http://{found}:{self.port}{path}" if found else None
@@ -33,7 +33,7 @@ class ServerAddress(Value, frozen=True):
 
 
 def lan_address() -> str | None:
-    """This machine's address in the local network, if it is in one."""
+    """This machine's address on the local network, if it is on one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(FAR_AWAY)
@@ -44,14 +44,14 @@ def lan_address() -> str | None:
 
 
 def qr_svg(text: str) -> bytes:
-    """A QR code as a picture that scales."""
+    """A QR code as SVG."""
     out = BytesIO()
     segno.make(text, error="m").save(out, kind="svg", border=2, xmldecl=False, omitsize=True)
     return out.getvalue()
 
 
 def qr_text(text: str) -> str:
-    """A QR code drawn with letters, for a terminal."""
+    """A QR code in characters, for a terminal."""
     out = StringIO()
     segno.make(text, error="l").terminal(out, border=1, compact=True)
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""A table in this process: one lock, the people who are connected, and the door to the log.
+"""A table in this process: one lock, its connections, and the way into its log.
 
 Persist, then publish: what is not on disk is neither folded nor shown.
 """
@@ -27,7 +27,7 @@ from hunch.server.protocol import Frame, Role
 from hunch.server.table import Phase, Table
 from hunch.store import Conflict, Store, TableRow, Unavailable
 
-GRACE_MS = 5000  # after a restart nobody's time is out before they had time to come back
+GRACE_MS = 5000  # after a restart nobody runs out of time before they can be back
 
 # Decides by the table as it is, at a time: what is to be written, or a refusal.
 Make: TypeAlias = Callable[[Table, int], Sequence[Change]]
@@ -38,15 +38,15 @@ class TableConnection(Protocol):
 
     role: Role
     person: PersonId | None
-    told: tuple[str, int] | None  # of which match, and how much of it; None: has just come
-    heard: int  # how much of the table's log, for chat and notices
-    language: str  # of what it is told
+    told: tuple[str, int] | None  # a match, and how much of it was sent; None: just connected
+    heard: int  # how much of the table's log was sent, for chat and notices
+    language: str  # of what is sent
 
     def wake(self) -> None:
         """There is something new to send."""
 
     def end(self, reason: str) -> None:
-        """Say no more than this, and close."""
+        """Send this reason and close."""
 
 
 class LiveTable:
@@ -59,9 +59,9 @@ class LiveTable:
         self.loaded_at = now()
         self.lock = asyncio.Lock()
         self.doubtful = False  # whether the log may be longer than what was read of it
-        self.changed = asyncio.Event()  # for whoever looks after bots and clocks
+        self.changed = asyncio.Event()  # for bots and clocks
         self.connections: set[TableConnection] = set()
-        self.sockets = 0  # connections, and those who have not said yet who they are
+        self.sockets = 0  # connections, and those that have not joined yet
         self.elsewhere: dict[str, Present] = {}  # by process
         self.drafts: dict[Seat, Held] = {}
         self.bots: dict[tuple[Seat, str], Bot] = {}  # bots of this match, by seat and level
@@ -71,7 +71,7 @@ class LiveTable:
         self._note_presence()
 
     def row(self) -> TableRow:
-        """What the lobby's list says of this table."""
+        """What the list of tables says about this one."""
         return row_of(self.table, self.table.at)
 
     # Writing
@@ -92,7 +92,7 @@ class LiveTable:
                 self.publish()
 
     async def catch_up(self, length: int) -> None:
-        """Another process has written: read on, if that is news."""
+        """Another process has written: read on, if we have not done so yet."""
         if length <= self.table.length:
             return
         async with self.lock:
@@ -135,7 +135,7 @@ class LiveTable:
         )
 
     async def _read_on(self) -> bool:
-        """Take in what others have written; whether there was anything."""
+        """Fold what others have written; whether there was anything."""
         lines = await self.store.read(self.table.id, self.table.length)
         found = [decode(line, AnyEntry) for line in lines]
         self.table = fold_all(self.table, found)
@@ -160,18 +160,18 @@ class LiveTable:
     # Publishing
 
     def publish(self) -> None:
-        """Everybody connected here gets a new frame; whoever looks after the table looks again."""
+        """Send everybody a new frame, and let the automation look again."""
         for connection in self.connections:
             connection.wake()
         self.changed.set()
 
     def frame_for(self, connection: TableConnection) -> Frame:
-        """What this connection is shown now; it was told all of it then."""
+        """The next frame for this connection, which counts as sent."""
         table = self.table
         seat = table.seat_of(connection.person)
         if connection.told is None:
             since = told_from(table, seat)
-        else:  # of a match that began before their eyes they miss nothing
+        else:  # a match that began while they were connected is told from its start
             match_id, since = connection.told
             since = since if match_id == table.match_id else 0
         length = 0 if table.match is None else len(table.match.log)
@@ -213,7 +213,7 @@ class LiveTable:
         return Present(process, self.table.id, tuple(sorted(people)), watching)
 
     def presence_changed(self) -> None:
-        """Somebody connected or was disconnected, here or elsewhere: tell those who are here."""
+        """Somebody connected or was disconnected, here or elsewhere: tell everybody here."""
         self._facts = None
         self._note_presence()
         if not self.connections:
@@ -265,7 +265,7 @@ class LiveTable:
 
 
 def row_of(table: Table, now: int) -> TableRow:
-    """What the store's list of tables says of this one."""
+    """What the store's list of tables says about this one."""
     return TableRow(
         id=table.id,
         code=table.code,

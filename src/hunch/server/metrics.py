@@ -1,4 +1,4 @@
-"""Numbers for Prometheus."""
+"""Metrics for Prometheus."""
 
 from typing import TYPE_CHECKING
 
@@ -9,19 +9,21 @@ if TYPE_CHECKING:
 
 
 class Metrics:
-    """What a server counts; each server of a test has its own."""
+    """What a server counts; in tests, each server has its own registry."""
 
     def __init__(self, runtime: "Runtime") -> None:
         self.registry = CollectorRegistry()
-        self.moves = self._counter("moves", "Moves of people that were carried out and stored.")
-        self.refusals = self._counter("refusals", "Messages that were refused.", ("code",))
-        self.dropped = self._counter("dropped", "Clients that were too slow or silent.")
+        self.moves = self._counter("moves", "Moves by people that were stored.")
+        self.refusals = self._counter("refusals", "Messages refused.", ("code",))
+        self.dropped = self._counter("dropped", "Clients disconnected for being too slow.")
         self.frames = self._counter("frames", "Frames sent.")
         self.thinking = Histogram(
-            "hunch_bot_seconds", "How long bots take to decide.", registry=self.registry
+            "hunch_bot_seconds", "Time bots take to decide.", registry=self.registry
         )
         self.storing = Histogram(
-            "hunch_move_seconds", "From reading a move to its being stored.", registry=self.registry
+            "hunch_move_seconds",
+            "Time from reading a move to storing it.",
+            registry=self.registry,
         )
         tables = Gauge("hunch_tables", "Tables in this process.", registry=self.registry)
         tables.set_function(lambda: len(runtime.tables.all))
@@ -29,7 +31,7 @@ class Metrics:
         sockets.set_function(lambda: sum(len(live.connections) for live in runtime.tables.all))
 
     def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
+        """All metrics, in the format of Prometheus."""
         return generate_latest(self.registry)
 
     def _counter(self, name: str, what: str, labels: tuple[str, ...] = ()) -> Counter:

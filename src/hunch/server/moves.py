@@ -1,4 +1,4 @@
-"""Decisions in a match as the entries that they write: the action, and what luck brings then."""
+"""Decisions in a match as changes: the action, and the luck that follows."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -41,7 +41,7 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     """A seat's decision, through the one door, with the luck that follows from it."""
     current = table.current
     if current is None or current.over:
-        raise MatchOver("No match is being played here now.")
+        raise MatchOver("No match is being played here right now.")
     if table.paused:
         raise NotAllowed(Translatable(why.paused))
     due, match = current.decided[seat], current.match
@@ -94,7 +94,7 @@ def finished(table: Table) -> MatchRow:
 
 
 def _luck(rules: Rules, state: Any, key: bytes, drawn: int, at: int) -> Iterator[Change]:
-    """Luck's actions until somebody has to decide, or the match is over."""
+    """Luck's actions until a player must decide, or the match is over."""
     position = Position(rules, state)
     for turn in turns(position):
         if CHANCE not in turn:

@@ -1,4 +1,4 @@
-"""What happens at the table itself, in words: who came, who hosts, for whom a bot plays."""
+"""Notices about the table itself: who joined, who hosts, for whom a bot plays."""
 
 from hunch.core.languages import Translatable
 from hunch.core.values import CHANCE, Seat
@@ -17,7 +17,7 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             return Translatable(words.joined, name)
         case log.Left(person=person):
             return Translatable(words.left, _name(table, person), _leaves_a_bot(table, person))
-        case log.Hosted(person=person):  # who is alone needs no telling
+        case log.Hosted(person=person):  # nobody needs to hear that they are alone
             return (
                 Translatable(words.hosts, _name(table, person)) if len(table.people) > 1 else None
             )

@@ -36,7 +36,7 @@ class Proof(Value, frozen=True, kw_only=True):
 def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -> Proof:
     """Every chance action of a match that is over, with the numbers that lead to it."""
     if fairness is None or fairness.secret is None:
-        raise BadFile("This match shows no secret, so its luck cannot be recomputed.")
+        raise BadFile("This match has no revealed secret, so its luck cannot be recomputed.")
     narrator = Narrator(match.game, match.names, language)
     key = key_of(bytes.fromhex(fairness.secret), fairness.cuts)
     draws: list[Draw] = []

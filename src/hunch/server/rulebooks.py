@@ -1,4 +1,4 @@
-"""Rules as a page: Markdown made into safe HTML, in which every rule has a name to link to."""
+"""Rules as a page: Markdown as safe HTML, in which every rule is an anchor."""
 
 import re
 from collections.abc import Sequence
@@ -29,14 +29,14 @@ class Heading(Value, frozen=True):
 class Rulebook(Value, frozen=True):
     """The complete rules in a language, ready to be shown."""
 
-    language: str  # English, where there is no translation
+    language: str  # English if there is no translation
     contents: tuple[Heading, ...]
     html: str
 
 
 @cache
 def page_of(game: Game, language: str) -> Rulebook:
-    """The game's rules; its title is left out, as the page around them has it."""
+    """The game's rules, without the title, which the page around them shows."""
     translated = document(game, f"RULES.{language}.md") is not None
     tokens = _body(MARKDOWN.parse(rulebook(game, language)))
     contents = tuple(_headings(tokens))
@@ -51,7 +51,7 @@ def _body(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _headings(tokens: Sequence[Token]) -> list[Heading]:
-    """Give every heading its name, which is the number that it begins with or its words."""
+    """Give every heading an id: the number it begins with, or its words."""
     found = []
     for token, inside in pairwise(tokens):
         if token.type in ("heading_open", "heading_close"):
@@ -67,7 +67,7 @@ def _headings(tokens: Sequence[Token]) -> list[Heading]:
 
 
 def _name_rules(tokens: Sequence[Token]) -> None:
-    """A rule's number becomes the name of its line, and a link to it."""
+    """A rule's number becomes the id of its line, and a link to it."""
     for item, _, inside in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if item.type != "list_item_open" or not inside.children:
             continue

@@ -1,4 +1,4 @@
-"""What protects people's browsers and this server: headers, origins, addresses."""
+"""Security headers, origins, rate limits by address, and tokens in requests."""
 
 from collections.abc import Collection
 from typing import Any, Final, TypeAlias
@@ -31,7 +31,7 @@ HEADERS: Final = {
 
 
 async def secured(message: Message, _: Scope) -> None:
-    """Every answer, and every error, carries the headers that a careful site sends."""
+    """Add security headers to every response, errors included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -39,9 +39,9 @@ async def secured(message: Message, _: Scope) -> None:
 
 
 def check_origin(connection: Caller, allowed: Collection[str]) -> None:
-    """A page of another site may not open a socket here in a player's name.
+    """Refuse pages of other sites, which could act in a player's name.
 
-    Programs that are no browsers send no origin, and may connect.
+    Programs other than browsers send no origin, and may connect.
     """
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
@@ -55,24 +55,24 @@ def check_origin(connection: Caller, allowed: Collection[str]) -> None:
 
 
 def address_of(connection: Caller) -> str:
-    """Where a connection comes from; behind a proxy, what uvicorn makes of the proxy's word."""
+    """The client's address; behind a trusted proxy, the one that the proxy reports."""
     return connection.client.host if connection.client else "unknown"
 
 
 def check_pace(connection: Caller, limit: Limit) -> None:
-    """Refuse whoever asks too often."""
+    """Refuse an address that asks too often."""
     if not limit.allows(address_of(connection)):
-        raise TooFast("That was too often from one address; try again in a minute.")
+        raise TooFast("Too many requests from your address; try again in a minute.")
 
 
 def token_of(request: Caller) -> str | None:
-    """The token in the header, never in the address, which people share."""
+    """The token from the header; never from the URL, which people share."""
     header = request.headers.get("authorization")
     if header is None:
         return None
     kind, _, token = header.partition(" ")
     if kind.lower() != "bearer" or len(token) != 43:
-        raise BadMessage("The header «Authorization» should read «Bearer», then the token.")
+        raise BadMessage("The header “Authorization” should be “Bearer” followed by the token.")
     return token
 
 

@@ -1,4 +1,4 @@
-"""Running a server: one command, one line that says where it is."""
+"""Running a server, and saying where it is."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ from hunch.server.links import ServerAddress, qr_text
 from hunch.store import Store
 
 LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
-PING_SECONDS: Final = 20.0  # a client that does not answer pings for so long is dropped
+PING_SECONDS: Final = 20.0  # a client that answers no ping for this long is disconnected
 BACKLOG: Final = 2048
 
 
@@ -37,7 +37,7 @@ def serve(
     proxy: str | None,
     json_logs: bool,
 ) -> None:
-    """Run until somebody stops it."""
+    """Run until stopped."""
     _set_up_logs(json_logs)
     raise_file_limit(config.most_sockets)
     listening = _listen(address)
@@ -64,12 +64,12 @@ async def _run(
         forwarded_allow_ips=proxy,
         server_header=False,
         ws_max_size=config.largest_message,
-        ws_per_message_deflate=False,  # halves the speed, and frames are small
+        ws_per_message_deflate=False,  # would halve the speed, and frames are small
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=config.drain_seconds,
     )
-    server = Polite(settings, app, config.drain_seconds)
+    server = GracefulServer(settings, app, config.drain_seconds)
     tune_gc()
     greeting = asyncio.create_task(_greet(server, store, address, browser))
     try:
@@ -78,8 +78,8 @@ async def _run(
         greeting.cancel()
 
 
-class Polite(uvicorn.Server):
-    """Stops when it is told to, and tells its connections before it hangs up."""
+class GracefulServer(uvicorn.Server):
+    """Stops when told to, and tells everybody connected before it closes."""
 
     def __init__(self, settings: uvicorn.Config, app: Litestar, drain_seconds: int) -> None:
         super().__init__(settings)
@@ -87,12 +87,12 @@ class Polite(uvicorn.Server):
         self.drain_seconds = drain_seconds
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Obey a signal; to be told to stop is no failure. The second one hurries."""
+        """Stop on a signal, which is no failure; a second one stops at once."""
         self.force_exit = self.should_exit
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let everybody go, then close."""
+        """Disconnect everybody, then close."""
         with suppress(TimeoutError):
             async with asyncio.timeout(self.drain_seconds):
                 await self.app.state.runtime.say_goodbye()
@@ -102,21 +102,21 @@ class Polite(uvicorn.Server):
 async def _greet(
     server: uvicorn.Server, store: Store, address: ServerAddress, browser: bool
 ) -> None:
-    """Say where the server is, once it answers."""
+    """Print where the server is, once it is up."""
     while not server.started:
         await asyncio.sleep(0.02)
     here = f"http://{LOCAL}:{address.port}"
     lan = address.links(here).lan
     out = Console(highlight=False)
     out.print(f"\n  Hunch is at [bold]{here}[/bold]")
-    out.print(f"  {store.durable}.", soft_wrap=True)  # a path can be copied in one piece
+    out.print(f"  {store.durable}.", soft_wrap=True)  # so that a path can be copied in one piece
     if lan:
-        out.print(f"  In your network: [bold]{lan}[/bold]  Anybody there can join.\n")
+        out.print(f"  On your network: [bold]{lan}[/bold]  Anybody there can join.\n")
         out.print(qr_text(lan))
     elif address.lan:
-        out.print("  It listens to the network, but this machine has no address there now.")
+        out.print("  It listens on the network, but this machine has no address there right now.")
     else:
-        out.print("  Only this machine can reach it; --lan opens it to your network.")
+        out.print("  Only this machine can reach it; use --lan to open it to your network.")
     out.print("  Stop it with Ctrl+C.\n")
     if browser and _has_screen():
         webbrowser.open(here)
@@ -154,7 +154,7 @@ def _loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
 
 
 def _set_up_logs(as_json: bool) -> None:
-    """Structured lines on standard error: for people, or one JSON object each for machines."""
+    """Structured logs on standard error: for people, or one JSON object per line."""
     shared: list[structlog.typing.Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
@@ -164,7 +164,7 @@ def _set_up_logs(as_json: bool) -> None:
         shared.append(structlog.processors.format_exc_info)
         last = structlog.processors.JSONRenderer()
     else:
-        # Tracebacks without the values of variables: those hold tokens and secrets.
+        # Tracebacks without the values of variables, which hold tokens and secrets.
         last = structlog.dev.ConsoleRenderer(
             colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
         )
@@ -173,5 +173,5 @@ def _set_up_logs(as_json: bool) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )
-    # uvicorn and the libraries beneath it: what is worth a warning goes the same way.
+    # Warnings of uvicorn and other libraries go the same way.
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)

@@ -1,4 +1,4 @@
-"""The table's socket: WebSocket in, `Connection` behind it."""
+"""The table's WebSocket, with a `Connection` behind it."""
 
 import asyncio
 from contextlib import suppress
@@ -17,8 +17,8 @@ from hunch.server.errors import Full
 from hunch.server.protocol import Refused
 from hunch.server.security import check_origin, check_pace
 
-GOING_AWAY, REFUSED = 1001, 1008  # codes of the WebSocket protocol
-CLOSE_SECONDS = 3  # for the other side to take the last word
+GOING_AWAY, REFUSED = 1001, 1008  # close codes of the WebSocket protocol
+CLOSE_SECONDS = 3  # for the other side to read why
 
 logger = structlog.get_logger()
 
@@ -34,7 +34,7 @@ class SocketWire:
         await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
 
     async def close(self, reason: str) -> None:
-        """End the connection; whoever does not read does not learn why."""
+        """End the connection; a client that does not read never learns why."""
         if self.socket.connection_state != "disconnect":
             with suppress(TimeoutError):
                 async with asyncio.timeout(CLOSE_SECONDS):
@@ -48,12 +48,12 @@ async def table_socket(
     runtime: RuntimeDependency,
     lookups: LimitDependency,
 ) -> None:
-    """A seat at a table. The first message is `join`."""
+    """One connection to a table. The first message is `join`."""
     try:
         check_origin(socket, runtime.config.origins)
         check_pace(socket, lookups)
         if runtime.closing or runtime.sockets >= runtime.config.most_sockets:
-            raise Full("This server takes no more connections now; try again in a moment.")
+            raise Full("This server has no room for more connections; try again in a moment.")
         live = await runtime.tables.find(code)
     except GameError as error:
         await socket.accept()
@@ -68,7 +68,7 @@ async def table_socket(
     listener = asyncio.create_task(_listen(socket, connection, runtime.config.join_seconds))
     try:
         await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
-        # Who was told to go is soon heard no more, even if they never take the last word.
+        # A client that was told to go is not heard for long, even if it never reads why.
         await asyncio.wait({listener}, timeout=CLOSE_SECONDS)
     finally:
         listener.cancel()
@@ -80,16 +80,16 @@ async def table_socket(
 
 
 def _note(*ends: BaseException | None) -> None:
-    """Write down what ended a socket, unless it was the other side."""
+    """Log what ended a socket, unless it was the other side."""
     for end in ends:
         if isinstance(end, Exception) and not isinstance(end, OSError | WebSocketDisconnect):
-            logger.error("a socket failed", exc_info=end)
+            logger.error("socket failed", exc_info=end)
 
 
 async def _listen(
     socket: WebSocket[Any, Any, Any], connection: Connection, join_seconds: int
 ) -> None:
-    """Pass on what comes, until the socket closes; somebody who never joins is let go."""
+    """Pass on what comes until the socket closes; a client that never joins is disconnected."""
     try:
         async with asyncio.timeout(join_seconds):
             while not connection.joined and connection.ending is None:
@@ -97,6 +97,6 @@ async def _listen(
         while connection.ending is None:
             await connection.receive(await socket.receive_data(mode="text"))
     except TimeoutError:
-        connection.end("Nobody said who this is; connect again.")
+        connection.end("No “join” came in time; connect again.")
     except WebSocketDisconnect:
         pass

@@ -1,8 +1,8 @@
-"""The web client: its page under every address that a player may have, and the files of the page.
+"""Serving the web client: one page at every address that a player may open, and its files.
 
-The client is built from `web/` into the folder `client` beside this file. All of it is read once
-and kept in memory, packed and unpacked: it is small, and a name that is not among the files that
-were read cannot lead anywhere.
+The client is built from `web/` into the folder `client` next to this file. All of it is read once
+and kept in memory, plain and compressed: it is small, and a name that is not among its files leads
+nowhere.
 """
 
 import gzip
@@ -21,10 +21,10 @@ from hunch.server.dependencies import AnyRequest
 
 FOLDER: Final = Path(__file__).parent / "client"
 PAGE: Final = "index.html"
-ALWAYS_ASK: Final = "no-cache"  # the page names the files it needs, so it must be today's
-FOR_EVER: Final = "public, max-age=31536000, immutable"  # a file's name changes with its content
-PACKED_ALREADY: Final = {".woff2", ".woff", ".png"}
-# Said here, as machines know different kinds, and some know wrong ones.
+ALWAYS_ASK: Final = "no-cache"  # the page names the files it needs, so it must be up to date
+FOREVER: Final = "public, max-age=31536000, immutable"  # a file's name changes with its content
+COMPRESSED_ALREADY: Final = {".woff2", ".woff", ".png"}
+# Listed here because machines differ, and some get them wrong.
 KINDS: Final = {
     ".css": "text/css",
     ".html": "text/html",
@@ -38,8 +38,8 @@ KINDS: Final = {
 }
 NOT_BUILT: Final = (
     "<!doctype html><html lang='en'><title>Hunch</title>"
-    "<p>The web client has not been built yet. <code>make play</code> builds it, and so does "
-    "<code>pip install .</code>; then start the server again.</p></html>"
+    "<p>The web client has not been built yet. Build it with <code>make play</code> or "
+    "<code>pip install .</code>, then restart the server.</p></html>"
 )
 
 
@@ -48,14 +48,14 @@ class File:
     """A file of the client, ready to be sent."""
 
     content: bytes
-    packed: bytes | None  # with gzip, where that helps
+    compressed: bytes | None  # with gzip, if that helps
     kind: str
-    tag: str  # the same as long as the content is
+    tag: str  # for caches: changes with the content
 
 
 @cache
 def client(folder: Path) -> dict[str, File]:
-    """The built client's files by their path; empty, if it has not been built."""
+    """The files of the built client by path; empty if it has not been built."""
     return {
         path.relative_to(folder).as_posix(): _read(path)
         for path in sorted(folder.rglob("*"))
@@ -67,7 +67,7 @@ def _read(path: Path) -> File:
     content = path.read_bytes()
     return File(
         content=content,
-        packed=None if path.suffix in PACKED_ALREADY else gzip.compress(content, mtime=0),
+        compressed=None if path.suffix in COMPRESSED_ALREADY else gzip.compress(content, mtime=0),
         kind=KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream",
         tag=f'"{sha256(content).hexdigest()[:20]}"',
     )
@@ -84,7 +84,7 @@ def _read(path: Path) -> File:
     sync_to_thread=False,
 )
 def page(request: AnyRequest) -> Response[bytes]:
-    """The client's one page; which of its views is shown is up to the address."""
+    """The client's one page, which shows a view by the address."""
     found = client(FOLDER).get(PAGE)
     if found is None:
         return Response(NOT_BUILT.encode(), media_type=MediaType.HTML, status_code=503)
@@ -97,12 +97,12 @@ def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     found = client(FOLDER).get(f"assets/{name}")
     if found is None:
         raise NotFoundException
-    return _sent(request, found, FOR_EVER)
+    return _sent(request, found, FOREVER)
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
 def fixed(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    """What browsers look for at an address of its own: the manifest, icons, word for robots."""
+    """Files at fixed addresses: the manifest, icons, robots.txt."""
     found = client(FOLDER).get(name)
     if found is None or name == PAGE:
         raise NotFoundException
@@ -114,8 +114,8 @@ def _sent(request: AnyRequest, file: File, keep: str) -> Response[bytes]:
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     content = file.content
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content, headers["content-encoding"] = file.packed, "gzip"
+    if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content, headers["content-encoding"] = file.compressed, "gzip"
     return Response(content, headers=headers, media_type=file.kind)
 
 

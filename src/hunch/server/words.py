@@ -2,12 +2,12 @@
 
 
 def timed_out(name: str) -> str:
-    """The clock decided."""
-    return f"Time was out for {name}: the clock decided."
+    """The clock moved for a player."""
+    return f"{name} ran out of time; a move was played for them."
 
 
 def joined(name: str) -> str:
-    """Somebody came."""
+    """Somebody joined."""
     return f"{name} joined."
 
 
@@ -18,41 +18,41 @@ def left(name: str, bot: bool) -> str:
 
 def hosts(name: str) -> str:
     """There is a new host."""
-    return f"{name} is host now."
+    return f"{name} is now the host."
 
 
 def sat(name: str, seat: str) -> str:
     """Somebody took over a seat."""
-    return f"{name} plays for {seat} from now on."
+    return f"{name} now plays for {seat}."
 
 
 def stood(name: str, bot: bool) -> str:
     """Somebody gave up their seat."""
-    return f"{name} watches now{_bot(bot)}."
+    return f"{name} is now watching{_bot(bot)}."
 
 
 def stood_in(seat: str, late: bool) -> str:
     """A bot took over."""
-    return f"A bot plays for {seat} now: {'time was out' if late else 'nobody is there'}."
+    return f"{seat} {'ran out of time' if late else 'is away'}; a bot takes over."
 
 
 def handed_back(seat: str) -> str:
     """A bot gave a seat back."""
-    return f"The bot hands back to {seat}."
+    return f"{seat} is back and takes over from the bot."
 
 
 def paused() -> str:
-    """All clocks stand."""
+    """All clocks are stopped."""
     return "The host paused the match."
 
 
 def resumed() -> str:
-    """All clocks go on."""
-    return "The match goes on."
+    """All clocks run again."""
+    return "The match continues."
 
 
 def configured() -> str:
-    """The settings are others."""
+    """The settings changed."""
     return "The host changed the settings."
 
 
@@ -63,8 +63,8 @@ def started() -> str:
 
 def cleared() -> str:
     """After a match, before the next."""
-    return "The table is set up for another match."
+    return "The table is ready for another match."
 
 
 def _bot(plays: bool) -> str:
-    return "; a bot plays on" if plays else ""
+    return "; a bot takes over" if plays else ""

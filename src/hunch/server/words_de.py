@@ -2,18 +2,18 @@
 
 
 def timed_out(name: str) -> str:
-    """The clock decided."""
-    return f"Die Zeit von {name} ist um: Die Uhr hat entschieden."
+    """The clock moved for a player."""
+    return f"Die Zeit von {name} ist abgelaufen; es wurde automatisch gezogen."
 
 
 def joined(name: str) -> str:
-    """Somebody came."""
+    """Somebody joined."""
     return f"{name} ist dazugekommen."
 
 
 def left(name: str, bot: bool) -> str:
     """Somebody left, and perhaps a bot plays for them."""
-    return f"{name} ist gegangen{_bot(bot)}."
+    return f"{name} hat den Tisch verlassen{_bot(bot)}."
 
 
 def hosts(name: str) -> str:
@@ -33,26 +33,28 @@ def stood(name: str, bot: bool) -> str:
 
 def stood_in(seat: str, late: bool) -> str:
     """A bot took over."""
-    return f"Ein Bot spielt jetzt für {seat}: {'Die Zeit war um' if late else 'Niemand ist da'}."
+    if late:
+        return f"Die Zeit von {seat} ist abgelaufen; ein Bot übernimmt."
+    return f"{seat} ist gerade nicht da; ein Bot übernimmt."
 
 
 def handed_back(seat: str) -> str:
     """A bot gave a seat back."""
-    return f"Der Bot gibt an {seat} zurück."
+    return f"{seat} ist zurück und spielt wieder selbst."
 
 
 def paused() -> str:
-    """All clocks stand."""
+    """All clocks are stopped."""
     return "Die Partie ist angehalten."
 
 
 def resumed() -> str:
-    """All clocks go on."""
+    """All clocks run again."""
     return "Die Partie geht weiter."
 
 
 def configured() -> str:
-    """The settings are others."""
+    """The settings changed."""
     return "Die Einstellungen wurden geändert."
 
 
@@ -63,8 +65,8 @@ def started() -> str:
 
 def cleared() -> str:
     """After a match, before the next."""
-    return "Der Tisch ist für eine weitere Partie bereit."
+    return "Der Tisch ist bereit für die nächste Partie."
 
 
 def _bot(plays: bool) -> str:
-    return "; ein Bot spielt weiter" if plays else ""
+    return "; ein Bot übernimmt" if plays else ""

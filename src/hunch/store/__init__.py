@@ -1,4 +1,4 @@
-"""The table log on disk: SQLite by default, PostgreSQL for several processes."""
+"""Tables' logs on disk: SQLite by default, PostgreSQL for several processes."""
 
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable

@@ -1,4 +1,4 @@
-"""What a kind of database has to bring along."""
+"""What every kind of database must provide."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -18,16 +18,16 @@ class Backend(ABC):
 
     @abstractmethod
     async def transact(self, work: Callable[[Connection], None]) -> None:
-        """Do this in one transaction, which is durable when this returns."""
+        """Run this in one transaction, which is durable when this returns."""
 
     @abstractmethod
     async def claim(self, table: str) -> bool:
-        """Become the one process that plays this table's bots and clocks."""
+        """Become the one process that runs this table's bots and clocks, if possible."""
 
     @abstractmethod
     async def release(self, table: str) -> None:
-        """Let another process become it."""
+        """Let another process claim it."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Close all connections and give up all locks."""
+        """Close all connections and release all locks."""

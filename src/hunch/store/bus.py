@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-LIMIT: Final = 7900  # bytes of a message; PostgreSQL takes less than 8000, and we write before it
+LIMIT: Final = 7900  # bytes of a message; PostgreSQL allows less than 8000, and we prefix some
 
 OnGrown: TypeAlias = Callable[[str, int], None]
 OnMessage: TypeAlias = Callable[[bytes], None]
@@ -12,11 +12,11 @@ OnGap: TypeAlias = Callable[[], None]
 
 
 def _ignore(*_: object) -> None:
-    """Nobody listens yet."""
+    """Before anybody listens."""
 
 
 class Bus(ABC):
-    """Tells other processes, and hears them; never its own narrator."""
+    """Sends messages to other processes, and receives theirs; never its own."""
 
     def __init__(self) -> None:
         self._on_grown: OnGrown = _ignore
@@ -29,20 +29,20 @@ class Bus(ABC):
         on_message: OnMessage = _ignore,
         on_gap: OnGap = _ignore,
     ) -> None:
-        """Call these from now on; they must return at once.
+        """Call these from now on; they must return quickly.
 
         on_grown(table, n): another process wrote to that table, whose log now has n entries.
         on_message(message): another process published that.
-        on_gap(): the line was cut and is back; anything may have been missed.
+        on_gap(): the connection was lost and is back; anything may have been missed.
         """
         self._on_grown, self._on_message, self._on_gap = on_grown, on_message, on_gap
 
     async def publish(self, message: bytes) -> None:
-        """Tell all other processes: a short text in UTF-8, such as JSON."""
+        """Send a short text in UTF-8, such as JSON, to all other processes."""
         if len(message) > LIMIT:
-            raise ValueError(f"A message of {len(message)} bytes is too long; {LIMIT} are allowed.")
+            raise ValueError(f"A message of {len(message)} bytes is too long: at most {LIMIT}.")
         if b"\0" in message:
-            raise ValueError("A message is text: it cannot hold a zero byte.")
+            raise ValueError("A message is text and cannot contain a zero byte.")
         await self._send(message.decode())
 
     @abstractmethod
@@ -54,11 +54,11 @@ class Bus(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Hear and tell no more."""
+        """Stop sending and receiving."""
 
 
 class LocalBus(Bus):
-    """One process alone: there is nobody to tell, and nobody to hear."""
+    """For a single process: there are no others."""
 
     async def _send(self, message: str) -> None:
         pass

@@ -4,18 +4,18 @@ from hunch.core.errors import GameError
 
 
 class Conflict(Exception):
-    """Somebody else has written that entry already: read on and try again."""
+    """Another process has already written that entry: read on and try again."""
 
 
 class CodeTaken(Exception):
-    """Another table has that code: think of another one."""
+    """Another table has that code: choose another one."""
 
 
 class Unavailable(GameError):
     """The database cannot be opened or does not answer; the message says why.
 
-    A write that ends so may still have been done (the answer was lost): read before trying again.
-    A second try does no harm either, it ends in `Conflict`.
+    A write that fails this way may still have succeeded (the answer was lost), so read before
+    trying again. A second try is harmless: it ends in `Conflict`.
     """
 
     code = "store_unavailable"

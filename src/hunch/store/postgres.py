@@ -17,13 +17,13 @@ from hunch.store.writer import unavailable
 
 
 class Postgres(Backend):
-    """A pool for reading and writing, and two connections of their own: to hear and to keep."""
+    """A pool for reading and writing, and two extra connections: for the bus and for locks."""
 
     bus: PostgresBus
 
     def __init__(self, place: Server) -> None:
         calling = partial(connect, place)
-        # `pool_pre_ping`: a connection that died since its last use is replaced unnoticed.
+        # `pool_pre_ping`: a connection that died since its last use is silently replaced.
         self.engine = create_async_engine(
             "postgresql+asyncpg://", async_creator=calling, pool_pre_ping=True
         )
@@ -33,11 +33,11 @@ class Postgres(Backend):
 
     @classmethod
     async def open(cls, place: Server) -> "Postgres":
-        """Connect, create what is missing, and be ready."""
+        """Connect, and create whatever is missing."""
         self = cls(place)
         try:
             async with self.engine.begin() as connection:
-                # Processes that start together create the schema one after another.
+                # Processes that start together create the schema one after the other.
                 await connection.execute(select(func.pg_advisory_xact_lock(lock_key("schema"))))
                 await prepare(connection)
             await self.bus.start()

@@ -1,4 +1,4 @@
-"""The bus of several processes: PostgreSQL's LISTEN and NOTIFY."""
+"""The bus between several processes: PostgreSQL's LISTEN and NOTIFY."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -16,29 +16,29 @@ from hunch.store.schema import NOTIFY
 from hunch.store.writer import unavailable
 
 CHANNEL: Final = "hunch"
-GROWN, SAID = "grown", "said"
-HEARTBEAT: Final = 30  # seconds after which a silent line is tried
-PAUSES: Final = (0.05, 0.2, 1.0, 3.0)  # seconds between tries to reconnect; then the last again
+GROWN, MESSAGE = "grown", "said"
+HEARTBEAT: Final = 30  # seconds after which a silent connection is checked
+PAUSES: Final = (0.05, 0.2, 1.0, 3.0)  # seconds between attempts to reconnect; the last one repeats
 
 
 class PostgresBus(Bus):
-    """Hears through a connection of its own, and calls anew when it is cut."""
+    """Listens on a connection of its own, and reconnects when it is lost."""
 
     def __init__(self, engine: AsyncEngine, connect: Connect) -> None:
         super().__init__()
         self._engine = engine
         self._connect = connect
-        self._me = token_hex(8)  # every note is signed, to know one's own
+        self._me = token_hex(8)  # every message is signed, so that we know our own
         self._line: Connection | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Hear from now on."""
-        lost = await self._call()
-        self._task = asyncio.create_task(self._stay(lost), name="hunch store bus")
+        """Start listening."""
+        lost = await self._listen()
+        self._task = asyncio.create_task(self._keep_listening(lost), name="hunch store bus")
 
     async def close(self) -> None:
-        """Hear no more."""
+        """Stop listening."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -50,7 +50,7 @@ class PostgresBus(Bus):
     async def _send(self, message: str) -> None:
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(NOTIFY, self._note(SAID, message))
+                await connection.execute(NOTIFY, self._note(MESSAGE, message))
         except (SQLAlchemyError, OSError) as error:
             raise unavailable(error) from error
 
@@ -67,26 +67,26 @@ class PostgresBus(Bus):
         if kind == GROWN:
             n, _, table = text.partition(" ")
             self._on_grown(table, int(n))
-        elif kind == SAID:
+        elif kind == MESSAGE:
             self._on_message(text.encode())
 
-    async def _call(self) -> asyncio.Event:
-        """Connect and listen; the event says that the line is cut."""
+    async def _listen(self) -> asyncio.Event:
+        """Connect and listen; the event says that the connection was lost."""
         lost = asyncio.Event()
         self._line = await self._connect()
         self._line.add_termination_listener(lambda _line: lost.set())
         await self._line.add_listener(CHANNEL, self._hear)
         return lost
 
-    async def _stay(self, lost: asyncio.Event) -> None:
+    async def _keep_listening(self, lost: asyncio.Event) -> None:
         while True:
-            await self._until(lost)
-            lost = await self._call_again()
-            # Not called directly: an error of the listener must not end this task.
+            await self._wait_for(lost)
+            lost = await self._reconnect()
+            # Not called directly: an error in the listener must not end this task.
             asyncio.get_running_loop().call_soon(self._on_gap)
 
-    async def _until(self, lost: asyncio.Event) -> None:
-        """Wait until the line is cut. A dead one may be silent, so it is tried now and then."""
+    async def _wait_for(self, lost: asyncio.Event) -> None:
+        """Wait until the connection is lost; a dead one may be silent, so check now and then."""
         assert self._line is not None
         while not lost.is_set():
             try:
@@ -99,11 +99,11 @@ class PostgresBus(Bus):
                     self._line.terminate()
                     return
 
-    async def _call_again(self) -> asyncio.Event:
+    async def _reconnect(self) -> asyncio.Event:
         tries = 0
         while True:
             try:
-                return await self._call()
+                return await self._listen()
             except (Unavailable, *BROKEN):
                 await asyncio.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1

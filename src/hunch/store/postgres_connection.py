@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: the one file that knows the driver."""
+"""Connections to PostgreSQL: the only file that knows the driver."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeAlias
@@ -12,21 +12,23 @@ from hunch.store.urls import RIGHT, Server
 Connection: TypeAlias = Any  # asyncpg.Connection, which comes without types
 Connect: TypeAlias = Callable[[], Awaitable[Connection]]
 
-PATIENCE: Final = 10  # seconds for a connection
-LONGEST: Final = 30  # seconds for a statement; ours take milliseconds
+CONNECT_SECONDS: Final = 10
+STATEMENT_SECONDS: Final = 30  # ours take milliseconds
 BROKEN: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 async def connect(place: Server) -> Connection:
     """A new connection, or a sentence that says why there is none.
 
-    The driver reads the address itself, so it may say all that such addresses can say (sslmode,
-    several hosts). Its complaints about an address may repeat a password, so they are not shown.
+    The driver parses the address itself, so it may contain anything that it supports (sslmode,
+    several hosts). Its errors about an address may repeat a password, so they are not shown.
     """
     try:
-        return await asyncpg.connect(place.address, timeout=PATIENCE, command_timeout=LONGEST)
+        return await asyncpg.connect(
+            place.address, timeout=CONNECT_SECONDS, command_timeout=STATEMENT_SECONDS
+        )
     except (asyncpg.ClientConfigurationError, TypeError):
-        raise BadMessage(f"The address of PostgreSQL cannot be understood. {RIGHT}") from None
+        raise BadMessage(f"The PostgreSQL address is invalid. {RIGHT}") from None
     except BROKEN as error:
         known = error.strerror if isinstance(error, OSError) else None
         reason = known or str(error) or "no answer"

@@ -1,4 +1,4 @@
-"""Who plays a table's bots and clocks: a lock that PostgreSQL frees when its process dies."""
+"""Which process runs a table: a lock that PostgreSQL frees when the process dies."""
 
 import asyncio
 from contextlib import suppress
@@ -9,13 +9,13 @@ from hunch.store.postgres_connection import BROKEN, Connect, Connection
 
 
 def lock_key(name: str) -> int:
-    """A number of 64 bits for a lock, the same in every process."""
+    """A 64-bit number for a lock, the same in every process."""
     digest = blake2b(f"hunch {name}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
 
 
 class TableLocks:
-    """Advisory locks of one connection: if it is lost, so are all of them."""
+    """Advisory locks of one connection: if it is lost, so are they."""
 
     def __init__(self, connect: Connect) -> None:
         self._connect = connect
@@ -37,20 +37,20 @@ class TableLocks:
             return table in self._kept
 
     async def release(self, table: str) -> None:
-        """Give the lock back."""
+        """Release the lock."""
         async with self._turn:
             self._kept.discard(table)
             if self._line is None or self._line.is_closed():
                 return
-            # PostgreSQL counts how often a lock was taken, and somebody cancelled while taking
-            # it may have taken it unnoticed: give it back until there is nothing to give.
-            give_back = "SELECT pg_advisory_unlock($1)"
+            # PostgreSQL counts how often a lock was taken, and a task cancelled meanwhile may
+            # have taken it unnoticed: release it until there is nothing left to release.
+            unlock = "SELECT pg_advisory_unlock($1)"
             with suppress(*BROKEN):
-                while await self._line.fetchval(give_back, lock_key(f"table {table}")):
+                while await self._line.fetchval(unlock, lock_key(f"table {table}")):
                     pass
 
     async def close(self) -> None:
-        """Give all locks back."""
+        """Release all locks."""
         async with self._turn:
             self._kept.clear()
             if self._line is not None:

@@ -1,10 +1,10 @@
-"""What the store holds beside the logs: a row for each table, finished match and pack."""
+"""What the store holds besides the logs: a row for each table, finished match and pack."""
 
 from hunch.core.values import Value
 
 
 class TableRow(Value, frozen=True):
-    """What is known of a table without reading its log."""
+    """What is known about a table without reading its log."""
 
     id: str
     code: str

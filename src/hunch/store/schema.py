@@ -49,7 +49,7 @@ entries = Table(
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,  # a log lies together on the disk, in its order
+    sqlite_with_rowid=False,  # a log is stored together, in order
 )
 matches = Table(
     "matches",
@@ -97,7 +97,7 @@ ADD_TABLE: Final[Statement] = insert(tables)
 # The laws of the log are the database's own: an entry whose number is not the next one gets no
 # number at all (NULL), the key refuses the second of two writers, and the reference refuses a
 # table that is gone. Each is an IntegrityError, and none needs a query beforehand.
-# (Not max(n): here, SQLite would walk through the whole log to find it.)
+# (Not max(n), for which SQLite would scan the whole log.)
 ADD_ENTRY: Final[Statement] = text(
     """
     INSERT INTO entries (table_id, n, at, body) VALUES (
@@ -155,8 +155,8 @@ ORDER: Final = (
     FORGET_OLD_MET,
 )
 
-# What a row of these statements is found by. Rows of packs and of what was met belong to people,
-# who may have several tables, in several processes.
+# The keys of these statements' rows. Packs and what was met belong to people, who may have several
+# tables in several processes.
 KEYS: Final = {
     CHANGE_PACK: ("pack_id",),
     TOUCH_PACK: ("pack_id",),
@@ -167,12 +167,12 @@ KEYS: Final = {
 
 
 async def prepare(connection: AsyncConnection) -> None:
-    """Create what is missing; refuse what a newer Hunch has written."""
+    """Create whatever is missing; refuse a database written by a newer Hunch."""
     await connection.run_sync(_version.create, checkfirst=True)
     found = (await connection.execute(select(_version.c.version))).scalar()
     if found is not None and found > VERSION:
         raise Unavailable(
-            f"The database was written by a newer Hunch (its schema is {found}, this Hunch knows "
+            f"The database was written by a newer Hunch (schema {found}; this Hunch knows schema "
             f"{VERSION}). Update Hunch, or use another database."
         )
     await connection.run_sync(_all.create_all)

@@ -22,10 +22,10 @@ from hunch.store.writer import unavailable
 
 PRAGMAS = (
     "journal_mode=WAL",  # readers and the writer do not wait for each other
-    "synchronous=FULL",  # a commit returns when the log is on the disk, not before
-    "fullfsync=ON",  # the same on macOS, whose fsync alone leaves it in the drive's cache
+    "synchronous=FULL",  # a commit only returns when the log is on disk
+    "fullfsync=ON",  # the same on macOS, where fsync alone leaves it in the drive's cache
     "foreign_keys=ON",
-    "busy_timeout=5000",  # somebody may look into the file with other tools
+    "busy_timeout=5000",  # somebody may open the file with other tools
 )
 
 
@@ -42,14 +42,14 @@ class SQLite(Backend):
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
         self.bus = LocalBus()
         self.durable = (
-            "SQLite in a temporary file, nothing is kept"
+            "SQLite in a temporary file; nothing is kept"
             if self._temporary
             else f"SQLite in {self._path}, every move synced to disk"
         )
 
     @classmethod
     async def open(cls, path: Path | None) -> "SQLite":
-        """Lock the file, create what is missing, and be ready."""
+        """Lock the file, and create whatever is missing."""
         self = cls(path)
         self._take_lock()
         database = str(self._path)
@@ -75,7 +75,7 @@ class SQLite(Backend):
         except Timeout:
             raise Unavailable(
                 f"Another Hunch is using {self._path} (it holds {self._lock.lock_file}). Stop "
-                f"that one, or let several share PostgreSQL: {VARIABLE}=postgresql://…"
+                f"it, or let several share PostgreSQL: {VARIABLE}=postgresql://…"
             ) from None
         except OSError as error:
             reason = error.strerror or type(error).__name__
@@ -83,7 +83,7 @@ class SQLite(Backend):
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
         # A whole transaction in one visit to a thread: each visit waits until Python lets that
-        # thread run, and the asynchronous engine would go there for every statement.
+        # thread run, and the asynchronous engine would make one for every statement.
         await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
 
     def _transact(self, work: Callable[[Connection], None]) -> None:

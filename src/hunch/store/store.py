@@ -21,7 +21,7 @@ from hunch.store.sqlite import SQLite
 from hunch.store.urls import File, locate
 from hunch.store.writer import Write, Writer, unavailable
 
-PATIENCE = 5  # seconds in which a healthy database answers
+HEALTH_SECONDS = 5  # in which a healthy database answers
 
 
 class Store:
@@ -34,7 +34,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """Open the database of that URL, and create what is missing in it."""
+        """Open the database at this URL, and create whatever is missing."""
         place = locate(url)
         if isinstance(place, File):
             return cls(await SQLite.open(place.path))
@@ -43,24 +43,24 @@ class Store:
         return cls(await Postgres.open(place))
 
     async def close(self) -> None:
-        """Write what waits, then let go of the database."""
+        """Write what is waiting, then close the database."""
         await self._writer.close()
         await self._backend.close()
 
     @property
     def bus(self) -> Bus:
-        """How this process and the others tell each other what happened."""
+        """Messages to and from the other processes."""
         return self._backend.bus
 
     @property
     def durable(self) -> str:
-        """Where everything is kept, in one line for people."""
+        """Where everything is stored, in one line for people."""
         return self._backend.durable
 
     # Tables and their logs
 
     async def create(self, row: TableRow, entries: Sequence[bytes], at: int) -> None:
-        """Begin a table with its first entries, or raise CodeTaken."""
+        """Create a table with its first entries, or raise CodeTaken."""
         rows = {
             schema.ADD_TABLE: [msgspec.structs.asdict(row)],
             schema.ADD_ENTRY: _numbered(row.id, 0, entries, at),
@@ -79,11 +79,11 @@ class Store:
     ) -> None:
         """Write entries n, n+1, … with the row, the match and what was met, or nothing.
 
-        Raises Conflict if n is not the table's next number, or the table is gone. A row may
-        change everything but the table's id and code.
+        Raises Conflict if n is not the table's next number, or the table was removed. A row may
+        change everything except the table's id and code.
         """
         if not entries:
-            raise ValueError("An append has at least one entry.")
+            raise ValueError("An append needs at least one entry.")
         rows: dict[schema.Statement, Sequence[Mapping[str, Any]]] = {
             schema.ADD_ENTRY: _numbered(table, n, entries, at),
             schema.NOTIFY: self.bus.growth(table, n + len(entries)),
@@ -110,7 +110,7 @@ class Store:
         return found[0] if found else None
 
     async def listed(self, most: int) -> list[TableRow]:
-        """Tables that people may see in the list, the latest activity first."""
+        """Tables for the public list, the most recently active first."""
         open_ = select(tables).where(tables.c.listed, tables.c.phase.in_(("lobby", "playing")))
         return await self._tables(open_.order_by(tables.c.active_at.desc()).limit(most))
 
@@ -120,7 +120,7 @@ class Store:
         return int(number)
 
     async def in_play(self) -> list[TableRow]:
-        """Tables where a match is running: they need bots and clocks after a restart."""
+        """Tables with a match in play, which need bots and clocks after a restart."""
         return await self._tables(select(tables).where(tables.c.phase == "playing"))
 
     async def idle(self, before: int) -> list[TableRow]:
@@ -146,7 +146,7 @@ class Store:
         return _match_row(found, seated)
 
     async def history(self, browser: str, most: int, skip: int = 0) -> list[MatchRow]:
-        """The matches that a browser was at, the newest first."""
+        """The matches of a browser, newest first."""
         there = select(players.c.match_id).where(players.c.browser == browser)
         line = select(matches).where(matches.c.id.in_(there))
         line = line.order_by(matches.c.ended_at.desc(), matches.c.id).limit(most).offset(skip)
@@ -156,7 +156,7 @@ class Store:
         return [_match_row(row, seated) for row in found]
 
     async def forget_matches(self, before: int) -> int:
-        """Remove the matches that ended before that, and say how many."""
+        """Remove the matches that ended before this, and return how many."""
         old = await self._rows(select(matches.c.id).where(matches.c.ended_at < before))
         if old:
             gone = [{"match_id": row.id} for row in old]
@@ -166,21 +166,21 @@ class Store:
     # One process for each table
 
     async def claim(self, table: str) -> bool:
-        """Become the one process that plays this table's bots and clocks; True if it is this one.
+        """Become the one process that runs this table's bots and clocks; True if it is this one.
 
-        It may be asked again and again. It saves work and is not what keeps the log right: that
-        is the key (table, n), whoever believes to be the keeper.
+        May be called again and again. It only saves work; what keeps the log right is the key
+        (table, n), even if two processes believe they have the table.
         """
         return await self._backend.claim(table)
 
     async def release(self, table: str) -> None:
-        """Let another process become the keeper."""
+        """Let another process claim the table."""
         await self._backend.release(table)
 
     async def healthy(self) -> bool:
         """Whether the database answers."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(HEALTH_SECONDS):
                 await self._rows(select(literal(1)))
         except (Unavailable, TimeoutError):
             return False
@@ -241,7 +241,7 @@ def _match_row(row: Row[Any], seated: Mapping[str, tuple[Participant, ...]]) -> 
 async def _players(
     connection: AsyncConnection, ids: Sequence[str]
 ) -> dict[str, tuple[Participant, ...]]:
-    """Who was at these matches, in the order in which they were given."""
+    """Who was at these matches, in the stored order."""
     query = select(players.c.match_id, players.c.browser, players.c.seat, players.c.name)
     query = query.where(players.c.match_id.in_(ids)).order_by(players.c.match_id, players.c.place)
     seated: dict[str, tuple[Participant, ...]] = {}

@@ -1,4 +1,4 @@
-"""Where the store is: URLs as people write them."""
+"""Database URLs as people write them."""
 
 import os
 from pathlib import Path
@@ -11,51 +11,51 @@ from hunch.core.errors import BadMessage
 from hunch.core.values import Value
 
 VARIABLE = "HUNCH_DATABASE_URL"
-RIGHT = "Write sqlite:///path/to/hunch.db or postgresql://user:password@host/database."
+RIGHT = "Use sqlite:///path/to/hunch.db or postgresql://user:password@host/database."
 
 
 class File(Value, frozen=True):
-    """SQLite in that file; without a path, in a temporary one that is gone afterwards."""
+    """SQLite in this file; without a path, in a temporary one."""
 
     path: Path | None
 
 
 class Server(Value, frozen=True):
-    """PostgreSQL. The address holds the password: only the name is for people."""
+    """PostgreSQL. The address contains the password; only the name is shown."""
 
     address: str
     name: str
 
 
 def default_url() -> str:
-    """The database that the environment names, or `hunch.db` in the user's data folder."""
+    """The database from the environment, or `hunch.db` in the user's data folder."""
     named = os.environ.get(VARIABLE, "").strip()
     return named or sqlite_url(user_data_path("hunch", appauthor=False) / "hunch.db")
 
 
 def sqlite_url(path: Path) -> str:
-    """The URL of a file, whatever letters its path has."""
+    """The URL of a file, whatever characters its path has."""
     return URL.create("sqlite", database=str(path)).render_as_string()
 
 
 def locate(url: str) -> File | Server:
-    """What a URL means, or a sentence that says what is wrong; it never repeats a password."""
+    """What a URL means, or a sentence about what is wrong; it never repeats a password."""
     try:
         parts = make_url(url)
     except (ArgumentError, ValueError):
-        raise BadMessage(f"The database's address cannot be understood. {RIGHT}") from None
+        raise BadMessage(f"The database URL is invalid. {RIGHT}") from None
     if parts.drivername == "sqlite":
         return _file(parts)
     if parts.drivername in ("postgresql", "postgres"):
         return _server(url, parts)
-    raise BadMessage(f"There is no database of the kind «{parts.drivername}» here. {RIGHT}")
+    raise BadMessage(f"“{parts.drivername}” databases are not supported. {RIGHT}")
 
 
 def _file(parts: URL) -> File:
     if parts.host or parts.query:
         raise BadMessage(
-            "An address of SQLite is a path and nothing else: three strokes before a relative "
-            "path (sqlite:///hunch.db), four before an absolute one (sqlite:////srv/hunch.db)."
+            "A SQLite URL is just a path: three slashes before a relative path "
+            "(sqlite:///hunch.db), four before an absolute one (sqlite:////srv/hunch.db)."
         )
     memory = parts.database in (None, "", ":memory:")
     return File(path=None if memory else Path(str(parts.database)))
@@ -65,5 +65,5 @@ def _server(url: str, parts: URL) -> Server:
     host = parts.host or parts.query.get("host") or "localhost"
     port = f":{parts.port}" if parts.port else ""
     if not parts.database:
-        raise BadMessage(f"The address of PostgreSQL names no database. {RIGHT}")
+        raise BadMessage(f"The PostgreSQL URL names no database. {RIGHT}")
     return Server(address=url, name=f"{host}{port}/{parts.database}")

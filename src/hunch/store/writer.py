@@ -30,16 +30,16 @@ class Write:
     ) -> None:
         self.table = table
         self.rows = rows
-        self.refusals = refusals or {}  # what to raise if the database's laws forbid a statement
+        self.refusals = refusals or {}  # what to raise if a constraint forbids a statement
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def succeed(self) -> None:
-        """Tell the caller, if he still waits, that it is durable."""
+        """Tell the caller, if still waiting, that it is durable."""
         if not self.done.done():
             self.done.set_result(None)
 
     def fail(self, statement: Statement, error: Exception) -> None:
-        """Tell the caller, if he still waits, why it is not written."""
+        """Tell the caller, if still waiting, why it was not written."""
         if self.done.done():
             return
         if isinstance(error, IntegrityError) and statement in self.refusals:
@@ -58,7 +58,7 @@ class Writer:
         self._closed = False
 
     async def write(self, write: Write) -> None:
-        """Return when it is durable. A caller who is cancelled leaves; his write is still done."""
+        """Return when it is durable. If the caller is cancelled, it is still written."""
         if self._closed:
             raise Unavailable("The store is closed.")
         self._waiting.put_nowait(write)
@@ -88,7 +88,7 @@ class Writer:
                 last = await self._waiting.get()
 
     async def _commit(self, group: list[Write]) -> None:
-        """Write a group; if one of it is to blame, halve it until that one stands alone."""
+        """Write a group; if one write is to blame, halve the group until it stands alone."""
         statement = ORDER[0]
 
         def work(connection: Connection) -> None:
@@ -126,8 +126,8 @@ def unavailable(error: Exception) -> Unavailable:
     if isinstance(error, Unavailable):
         return error
     reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    # SQLAlchemy's adapter writes the driver's class before the reason: «<class …>: disk full».
+    # SQLAlchemy's adapter puts the driver's class before the reason: “<class …>: disk full”.
     said = str(reason).splitlines()[0].rpartition(">: ")[2] if str(reason) else "no answer"
-    found = Unavailable(f"The database does not do its work: {said.rstrip('.')}.")
+    found = Unavailable(f"Database error: {said.rstrip('.')}.")
     found.__cause__ = error
     return found

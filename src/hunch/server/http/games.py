@@ -24,7 +24,7 @@ class GameFacts(Value, frozen=True):
 
     game: Game
     options: tuple[Setting, ...]
-    language: str  # of what is said of it
+    language: str  # of its words
     lesson: bool  # whether it can be learned by playing
 
 
@@ -53,7 +53,7 @@ def game_rules(name: FromPath[str], language: LanguageParameter = ENGLISH) -> st
 
 @get("/api/games/{name:str}/rulebook", responses=REFUSALS, sync_to_thread=False)
 def game_rulebook(name: FromPath[str], language: LanguageParameter = ENGLISH) -> Rulebook:
-    """The rules as a page, with its contents; every rule is an anchor."""
+    """The rules as HTML with a table of contents; every rule is an anchor."""
     return page_of(find(name), closest_language(language))
 
 
@@ -68,10 +68,10 @@ def game_lesson(
     language: LanguageParameter = ENGLISH,
     chosen: Annotated[
         list[int] | None,
-        QueryParameter(description="Which of the right choices were taken, one after the other."),
+        QueryParameter(description="Which of the right choices were taken, in order."),
     ] = None,
 ) -> Lesson:
-    """The lesson that teaches the game on real positions, as frames for the learner's seat."""
+    """The lesson, as frames for the learner's seat."""
     found = lesson_of(find(name), closest_language(language), chosen or ())
     if found is None:
         raise NotFoundException

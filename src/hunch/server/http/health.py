@@ -1,4 +1,4 @@
-"""For those who run the server: is it alive, is it ready, what does it do."""
+"""For operators: is the server alive, is it ready, how busy is it."""
 
 from litestar import MediaType, Response, get
 
@@ -7,13 +7,13 @@ from hunch.server.dependencies import RuntimeDependency
 
 @get("/health", media_type=MediaType.TEXT, sync_to_thread=False)
 def health() -> str:
-    """The process lives."""
+    """Whether the process is alive."""
     return "alive"
 
 
 @get("/ready", media_type=MediaType.TEXT)
 async def ready(runtime: RuntimeDependency) -> Response[str]:
-    """The process takes on work: it is not stopping, and its database answers."""
+    """Whether the process accepts work: it is not stopping, and its database answers."""
     if runtime.closing:
         return Response("stopping", status_code=503)
     if not await runtime.store.healthy():
@@ -23,7 +23,7 @@ async def ready(runtime: RuntimeDependency) -> Response[str]:
 
 @get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
 def metrics(runtime: RuntimeDependency) -> bytes:
-    """Numbers for Prometheus."""
+    """Metrics for Prometheus."""
     return runtime.metrics.text()
 
 

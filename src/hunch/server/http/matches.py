@@ -1,4 +1,4 @@
-"""Finished matches: files, replays, reviews, proofs, history. An id is unguessable, and a link."""
+"""Finished matches: files, replays, reviews, proofs, history. Ids cannot be guessed."""
 
 import asyncio
 from typing import Annotated
@@ -34,7 +34,7 @@ from hunch.server.security import check_pace, key_in
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
-# What is read of a file that somebody sends; a real match is far from any of it.
+# Limits for a file that somebody sends; no real match comes close.
 LARGEST_FILE = 500_000
 LONGEST_LOG = 2000
 LONGEST_NAME = 200
@@ -43,53 +43,53 @@ JSON = "application/json"
 
 
 class Verdict(Value, frozen=True):
-    """Whether luck was fair, in a sentence."""
+    """Whether the luck was fair, and a sentence about it."""
 
     fair: bool
     sentence: str
 
 
 class Past(Value, frozen=True, kw_only=True):
-    """A finished match in short."""
+    """A finished match at a glance."""
 
     id: str
     game: str
     ended_at: int
     seats: tuple[str, ...]  # who played, people and bots
-    seat: Seat | None  # one's own
+    seat: Seat | None  # your own
     outcome: Outcome
 
 
 class Ending(Past, frozen=True, kw_only=True):
-    """How a match ended, in words too, and the ways to this page."""
+    """How a match ended, also in words, and links to this page."""
 
     result: str
     links: Links
 
 
 class MatchReview(Review, frozen=True, kw_only=True):
-    """A review with words for people."""
+    """A review, with the story of the match."""
 
-    told: tuple[tuple[str, ...], ...]  # by point, what happened since the one before
+    told: tuple[tuple[str, ...], ...]  # by point, what happened since the previous one
     moments: tuple[KeyMoment, ...]
 
 
 class Whole(Value, frozen=True, forbid_unknown_fields=False):
-    """What a match file says of the match as a whole; its log is not read for that."""
+    """The parts of a match file that are read without its log."""
 
     seats: tuple[str, ...]
     outcome: Outcome
 
 
 PerspectiveSeat = Annotated[
-    int | None, QueryParameter(description="Whose; a spectator's if not said.")
+    int | None, QueryParameter(description="Whose view; default: a spectator's.")
 ]
-AllSeeing = Annotated[bool, QueryParameter(name="all", description="Everybody's at once.")]
+AllSeeing = Annotated[bool, QueryParameter(name="all", description="Everybody's view at once.")]
 
 
 @get("/api/matches/{id_:str}", responses=REFUSALS)
 async def match_file(id_: FromPath[str], runtime: RuntimeDependency) -> Response[bytes]:
-    """The match file, to keep."""
+    """The match file, as a download."""
     found = await _row(runtime, id_)
     name = f"{found.game}-{found.id[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -122,7 +122,7 @@ async def match_replay(
     all_seeing: AllSeeing = False,
     language: LanguageParameter = ENGLISH,
 ) -> Replay:
-    """The match step by step, as a seat saw it, or with everything laid open."""
+    """The match step by step, as one seat saw it, or with all cards open."""
     match, _ = await _match(runtime, id_)
     return replay_of(match, seat, all_seeing, closest_language(language))
 
@@ -135,7 +135,7 @@ async def file_replay(
     all_seeing: AllSeeing = False,
     language: LanguageParameter = ENGLISH,
 ) -> Replay:
-    """The match in the match file that is sent, step by step; nothing of it is kept."""
+    """The match in an uploaded match file, step by step; nothing is stored."""
     check_pace(request, creations)
     data = await request.body()
     return await asyncio.to_thread(_replayed, data, seat, all_seeing, closest_language(language))
@@ -159,7 +159,7 @@ async def match_review(
 async def match_verdict(
     id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
 ) -> Verdict:
-    """Every card and die computed again from the secret that was committed to."""
+    """Whether every card and die follows from the committed secret."""
     _, record = await _match(runtime, id_)
     try:
         return Verdict(True, translate(verify(record, "This match"), closest_language(language)))
@@ -171,7 +171,7 @@ async def match_verdict(
 async def match_proof(
     id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
 ) -> Proof:
-    """What a browser needs to compute every card and die again by itself."""
+    """What a browser needs to recompute every card and die by itself."""
     match, record = await _match(runtime, id_)
     return proof_of(match, record.fairness, closest_language(language))
 
@@ -180,12 +180,14 @@ async def match_proof(
 async def history(
     request: AnyRequest,
     runtime: RuntimeDependency,
-    most: Annotated[int, QueryParameter(ge=1, le=MOST_PAST, description="How many.")] = MOST_PAST,
+    most: Annotated[
+        int, QueryParameter(ge=1, le=MOST_PAST, description="How many matches.")
+    ] = MOST_PAST,
     skip: Annotated[
-        int, QueryParameter(ge=0, le=10**9, description="Newer ones not asked for.")
+        int, QueryParameter(ge=0, le=10**9, description="How many newer ones to skip.")
     ] = 0,
 ) -> list[Past]:
-    """The matches of the browser whose token is in the header, the newest first."""
+    """The matches of the browser whose token is in the header, newest first."""
     key = key_in(request)
     if key is None:
         return []
@@ -206,24 +208,24 @@ def _past(found: MatchRow, key: str | None) -> Past:
 
 
 def _replayed(data: bytes, seat: Seat | None, all_seeing: bool, language: str) -> Replay:
-    """A replay of a file from outside: as long as a match may be, and no longer."""
+    """A replay of a file from outside, within limits."""
     if len(data) > LARGEST_FILE:
-        raise BadFile(f"The file is larger than {LARGEST_FILE // 1000} kB; no match file is.")
+        raise BadFile(f"The file is larger than {LARGEST_FILE // 1000} kB, too large for a match.")
     try:
         record = parse(data.decode())
     except UnicodeDecodeError as error:
         raise BadFile("The file is not a match file: it is not text.") from error
     if len(record.log) > LONGEST_LOG:
-        raise BadFile(f"The file's log has more than {LONGEST_LOG} entries; no match is so long.")
+        raise BadFile(f"The file's log has more than {LONGEST_LOG} entries, too many for a match.")
     if any(len(name) > LONGEST_NAME for name in record.seats):
-        raise BadFile(f"The file names a player with more than {LONGEST_NAME} letters.")
+        raise BadFile(f"The file has a player's name of more than {LONGEST_NAME} characters.")
     return replay_of(replay(record), seat, all_seeing, language, LARGEST_REPLAY)
 
 
 async def _row(runtime: Runtime, id_: str) -> MatchRow:
     found = await runtime.store.match(id_) if id_.isalnum() else None
     if found is None:
-        raise NoSuchTable("There is no finished match with that id, or no longer.")
+        raise NoSuchTable("There is no finished match with that id, or it was removed.")
     return found
 
 

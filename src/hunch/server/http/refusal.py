@@ -1,4 +1,4 @@
-"""The one shape of every error, and the statuses it comes with."""
+"""The one shape of every error, and its statuses."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -19,11 +19,11 @@ def _spec(why: str) -> ResponseSpec:
     return ResponseSpec(Refusal, description=why, generate_examples=False)
 
 
-# What a route of the API may answer besides what it promises; the document of routes tells it.
+# What any route may answer instead, for the OpenAPI document.
 REFUSALS: Final[Mapping[int, ResponseSpec]] = {
     400: _spec("The request could not be understood."),
-    403: _spec("That is not for the asker to do, or not now."),
+    403: _spec("That is not allowed for you, or not now."),
     404: _spec("There is no such table or match, or no longer."),
-    429: _spec("Too often in a short time."),
-    503: _spec("There is no room, or the database does not answer; try again later."),
+    429: _spec("Too many requests in a short time."),
+    503: _spec("The server is full, or its database is unavailable; try again later."),
 }

@@ -34,7 +34,7 @@ MOST_LISTED = 100
 
 
 class NewTable(Value, frozen=True, kw_only=True):
-    """What somebody asks for who opens a table."""
+    """What opening a table takes."""
 
     game: str
     name: NAME
@@ -50,7 +50,7 @@ class Opened(Value, frozen=True):
 
 
 class TableSummary(Value, frozen=True, kw_only=True):
-    """A table as the lobby shows it."""
+    """A table in the list of tables."""
 
     code: str
     game: str
@@ -61,7 +61,7 @@ class TableSummary(Value, frozen=True, kw_only=True):
 
 
 class TableLinks(Value, frozen=True):
-    """A table and the ways to it."""
+    """A table and the links to it."""
 
     table: TableSummary
     links: Links
@@ -75,7 +75,7 @@ async def open_table(
     address: AddressDependency,
     creations: LimitDependency,
 ) -> Opened:
-    """Open a table; whoever opens it is its host. A token in the header is used again."""
+    """Open a table and become its host. A token in the header is used again."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
     live = await runtime.tables.open(data.game, data.settings, data.name, key_of(token))
@@ -84,7 +84,7 @@ async def open_table(
 
 @get("/api/tables", responses=REFUSALS)
 async def listed_tables(runtime: RuntimeDependency) -> list[TableSummary]:
-    """The tables that anybody may join, the latest first."""
+    """The tables that anybody may join, the most recently active first."""
     rows = await runtime.store.listed(MOST_LISTED)
     return [_summary(row.code, row.game, row.phase, row.facts) for row in rows]
 
@@ -112,10 +112,11 @@ async def table_qr(
     address: AddressDependency,
     lookups: LimitDependency,
     here: Annotated[
-        bool, QueryParameter(description="The address that was asked, even in a network.")
+        bool,
+        QueryParameter(description="Use the address of this request, even on a local network."),
     ] = False,
 ) -> bytes:
-    """The link to a table as a QR code: the one in the network, if there is one."""
+    """The link to a table as a QR code: the one for the local network, if there is one."""
     live = await _found(request, code, runtime, lookups)
     links = _links(request, address, live)
     return qr_svg(links.here if here else links.lan or links.here)
@@ -129,7 +130,7 @@ async def table_replay(
     lookups: LimitDependency,
     language: LanguageParameter = ENGLISH,
 ) -> Replay:
-    """The match so far as one's own seat saw it, where the table helps the memory."""
+    """The match so far as your seat saw it, if the table helps your memory."""
     live = await _found(request, code, runtime, lookups)
     table, key = live.table, key_in(request)
     person = table.person_with(key) if key else None

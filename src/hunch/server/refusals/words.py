@@ -1,8 +1,8 @@
-"""Sentences for those who asked for what is not theirs to do, or not now."""
+"""Why a request was refused, in words."""
 
 
 def paused() -> str:
-    return "The match is paused; the host lets it go on."
+    return "The match is paused; only the host can resume it."
 
 
 def left_already() -> str:
@@ -10,19 +10,19 @@ def left_already() -> str:
 
 
 def no_coach() -> str:
-    return "There is no coach at this table."
+    return "The coach is switched off at this table."
 
 
 def begun() -> str:
-    return "The match has begun already."
+    return "The match has already begun."
 
 
 def only_in_place_of_a_bot() -> str:
-    return "During a match only the host can seat somebody, in the place of a bot."
+    return "During a match, only the host can seat somebody, and only in place of a bot."
 
 
 def knows_another_seat() -> str:
-    return "Who has played a seat of this match cannot take another one."
+    return "Anyone who has played one seat of this match cannot take another."
 
 
 def bot_sits_there() -> str:
@@ -30,35 +30,35 @@ def bot_sits_there() -> str:
 
 
 def somebody_sits_there() -> str:
-    return "Somebody sits there; choose a free chair."
+    return "That chair is taken; choose a free one."
 
 
 def no_chair_for_the_bot() -> str:
-    return "Somebody sits there; put the bot on a free chair."
+    return "That chair is taken; choose a free one for the bot."
 
 
 def no_bot() -> str:
-    return "No bot sits there."
+    return "There is no bot on that chair."
 
 
 def only_seated_cut() -> str:
-    return "Those who sit at the table may cut; take a chair first."
+    return "Only seated players can cut the deck; take a chair first."
 
 
 def cut_before() -> str:
-    return "The deck can be cut before a match only."
+    return "The deck can only be cut before the match."
 
 
 def bots_before() -> str:
-    return "Bots can be seated before a match only."
+    return "Bots can only be added before the match."
 
 
 def bots_away_before() -> str:
-    return "Bots can be taken away before a match only."
+    return "Bots can only be removed before the match."
 
 
 def settings_before() -> str:
-    return "Settings can be changed before a match only."
+    return "Settings can only be changed before the match."
 
 
 def nothing_to_pause() -> str:
@@ -66,7 +66,7 @@ def nothing_to_pause() -> str:
 
 
 def rematch_after() -> str:
-    return "A rematch comes after a match."
+    return "A rematch is only possible after a match."
 
 
 def nothing_played() -> str:
@@ -74,4 +74,4 @@ def nothing_played() -> str:
 
 
 def memory_counts() -> str:
-    return "Memory is part of this match; it can be replayed when it is over."
+    return "Memory is part of this match; it can be replayed once it is over."

@@ -1,12 +1,12 @@
-"""The same for those who read German."""
+"""Why a request was refused, in German."""
 
 
 def paused() -> str:
-    return "Die Partie ist angehalten; wer den Tisch leitet, lässt sie weitergehen."
+    return "Die Partie ist angehalten; fortsetzen kann sie nur, wer den Tisch leitet."
 
 
 def left_already() -> str:
-    return "Du hast diesen Tisch verlassen; nimm wieder Platz."
+    return "Du hast diesen Tisch verlassen; tritt ihm wieder bei."
 
 
 def no_coach() -> str:
@@ -19,7 +19,7 @@ def begun() -> str:
 
 def only_in_place_of_a_bot() -> str:
     return (
-        "Während einer Partie kann nur, wer den Tisch leitet, jemanden setzen, und nur anstelle "
+        "Während einer Partie kann nur jemanden setzen, wer den Tisch leitet, und nur anstelle "
         "eines Bots."
     )
 
@@ -29,47 +29,47 @@ def knows_another_seat() -> str:
 
 
 def bot_sits_there() -> str:
-    return "Dort sitzt ein Bot; nimm einen freien Platz, oder frag, wer den Tisch leitet."
+    return "Dort sitzt ein Bot; nimm einen freien Platz oder frag die Tischleitung."
 
 
 def somebody_sits_there() -> str:
-    return "Dort sitzt schon jemand; nimm einen freien Platz."
+    return "Dieser Platz ist besetzt; nimm einen freien."
 
 
 def no_chair_for_the_bot() -> str:
-    return "Dort sitzt schon jemand; setz den Bot auf einen freien Platz."
+    return "Dieser Platz ist besetzt; wähle einen freien für den Bot."
 
 
 def no_bot() -> str:
-    return "Dort sitzt kein Bot."
+    return "Auf diesem Platz sitzt kein Bot."
 
 
 def only_seated_cut() -> str:
-    return "Abheben darf, wer am Tisch sitzt; nimm zuerst einen Platz."
+    return "Abheben darf nur, wer am Tisch sitzt; nimm zuerst einen Platz."
 
 
 def cut_before() -> str:
-    return "Abheben geht nur vor einer Partie."
+    return "Abheben geht nur vor der Partie."
 
 
 def bots_before() -> str:
-    return "Bots lassen sich nur vor einer Partie setzen."
+    return "Bots lassen sich nur vor der Partie hinzufügen."
 
 
 def bots_away_before() -> str:
-    return "Bots lassen sich nur vor einer Partie wegnehmen."
+    return "Bots lassen sich nur vor der Partie entfernen."
 
 
 def settings_before() -> str:
-    return "Die Einstellungen lassen sich nur vor einer Partie ändern."
+    return "Die Einstellungen lassen sich nur vor der Partie ändern."
 
 
 def nothing_to_pause() -> str:
-    return "Es läuft keine Partie, die sich anhalten ließe."
+    return "Es läuft keine Partie, die man anhalten könnte."
 
 
 def rematch_after() -> str:
-    return "Eine weitere Partie kommt nach einer Partie."
+    return "Eine Revanche ist erst nach einer Partie möglich."
 
 
 def nothing_played() -> str:
@@ -77,4 +77,4 @@ def nothing_played() -> str:
 
 
 def memory_counts() -> str:
-    return "In dieser Partie zählt das Gedächtnis; nachspielen lässt sie sich, wenn sie vorbei ist."
+    return "In dieser Partie zählt das Gedächtnis; nachspielen lässt sie sich erst danach."
