@@ -1,4 +1,4 @@
-"""Intuition, a card game of memory and probability for two."""
+"""Intuition, a card game of memory and probability for two players."""
 
 from hunch.core.contract import Game
 
@@ -7,7 +7,7 @@ GAME = Game(
     title="Intuition",
     designer="Mark Steere",
     year=2025,
-    summary="Name the colour, the height or both of the card your opponent hides.",
+    summary="High or low, red or black, or both: call the card your opponent is hiding.",
     fewest=2,
     most=2,
     usual=2,

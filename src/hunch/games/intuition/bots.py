@@ -1,7 +1,7 @@
 """Intuition's players: what they remember of the cards, and what they aim at.
 
-All but the expert aim at cards: they guess what they expect to earn most by, now. The expert aims
-at winning, by the solved table, so it risks more when it is behind and less when it leads.
+All but the expert play for cards: they make the guess they expect to earn most by right now. The
+expert plays to win, by the solved table, so it risks more when behind and less when ahead.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,16 +25,16 @@ from hunch.games.intuition.bots_counting import (
 from hunch.games.intuition.rules import TWO_WORDS, Guess, Words
 from hunch.games.intuition.solve import EQUAL, Counts
 
-DIGITS: Final = 12  # that a coach gives of a probability: all that rounding has left alone
+DIGITS: Final = 12  # of a probability that the coach gives: all that survive rounding
 SALTS: Final = 2**32
 
 
 class Habits(Value, frozen=True):
-    """How a person plays who counts cards as well as they can."""
+    """How a person plays who counts cards as well as they can, which isn't perfectly."""
 
-    keep: float  # how likely a card is still remembered when one more has been seen
-    doubt: float  # by how many cards, typically, a guess is judged wrongly
-    shyness: float  # how many cards two words must promise beyond one word
+    keep: float  # the chance of still remembering a card after seeing one more
+    doubt: float  # how many cards a guess is typically misjudged by
+    shyness: float  # how many more cards two words must promise than one
 
 
 LEVELS: Final = {
@@ -50,7 +50,7 @@ def player(level: str) -> Player:
 
 
 class Counter:
-    """Counts the cards it remembers, and guesses for the most cards."""
+    """Counts the cards it remembers and guesses to earn the most."""
 
     def __init__(self, habits: Habits) -> None:
         self.habits = habits
@@ -72,10 +72,10 @@ class Counter:
 
 
 class Expert:
-    """Forgets nothing, and takes the guess that wins most often."""
+    """Forgets nothing and makes the guess that wins most often."""
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """The best guess by the table; of equally good ones, the one that promises more cards."""
+        """The best guess by the table; among equals, the one that promises more cards."""
         counts = solve.counts_left(cards_seen(knowledge))
         best = best_of(solve.guesses(counts, lead_of(knowledge)))
         promises = promised(counts)
@@ -83,10 +83,10 @@ class Expert:
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
-    """All eight guesses with their exact chances of winning, for one who has forgotten nothing."""
+    """All eight guesses with their exact chances of winning, for a player who forgets nothing."""
     counts, lead = solve.counts_left(cards_seen(knowledge)), lead_of(knowledge)
     values, promises = solve.guesses(counts, lead), promised(counts)
-    # Sorting keeps the order of equals: of equally good guesses, the more cards the better.
+    # Sorting is stable: among equally good guesses, the one that promises more cards stays first.
     offered = sorted(menu.actions, key=lambda guess: -promises[guess.words])
     choices = best_first(Choice(guess, round(values[guess.words], DIGITS)) for guess in offered)
     return Advice(
@@ -119,7 +119,7 @@ def _why(choices: Sequence[Choice], counts: Counts, lead: int) -> str:
     one, two = (
         max(promises[w] for w in Words if (w in TWO_WORDS) is many) for many in (False, True)
     )
-    # Where the lead is no reason, it is not told.
+    # Mention the lead only where it matters.
     if best in TWO_WORDS:
         return Translatable(
             words.two_words, right, left, best, None if two >= one - EQUAL else lead

@@ -1,4 +1,4 @@
-"""What a seat has seen of the cards, and what each guess promises by that."""
+"""Which cards a seat has seen, and what each guess promises as a result."""
 
 from hunch.core.values import Knowledge
 from hunch.games.intuition import rules, solve
@@ -7,20 +7,20 @@ from hunch.games.intuition.solve import EQUAL, Counts
 
 
 def cards_seen(knowledge: Knowledge) -> list[Card]:
-    """Every card this seat was shown to be out of the deck, in order."""
+    """Every card this seat has seen leave the deck, in order."""
     shown = (rules.CardEarned, rules.CardSetAside)
     return [event.card for event in knowledge.history if isinstance(event, shown)]
 
 
 def in_sight(view: rules.View) -> set[Card]:
-    """The cards that lie open, or are listed, and need no memory."""
+    """The cards that lie face up or are listed, so nobody need remember them."""
     open_cards = (view.aside, *view.tops, *(view.seen or ()))
     return {card for card in open_cards if card is not None}
 
 
 def cards_left(knowledge: Knowledge) -> int:
     """How many cards are still to be earned, the held one included."""
-    # Where the table does not show it, everybody at it can still see how thick the deck is.
+    # Even if the table doesn't show the number, everyone can see how thick the deck is.
     return len(rules.DECK) - len(cards_seen(knowledge))
 
 
@@ -31,9 +31,9 @@ def lead_of(knowledge: Knowledge) -> int:
 
 
 def promised(counts: Counts, left: int | None = None) -> dict[Words, float]:
-    """By how many cards each guess improves the lead on average, if the counts are right.
+    """How many cards each guess adds to the lead on average, if the counts are right.
 
-    Who has forgotten some cards counts more of them than are left.
+    A player who has forgotten some cards counts more of them than are left.
     """
     chance = chances(counts)
     award = 1 + min(BONUS_CARDS, (sum(counts) if left is None else left) - 1)  # rule 4.4
@@ -50,6 +50,6 @@ def chances(counts: Counts) -> dict[Words, float]:
 
 
 def best_of(values: dict[Words, float]) -> list[Words]:
-    """The guesses that nothing is better than."""
+    """The best guess, or several if they are equally good."""
     most = max(values.values())
     return [words for words, worth in values.items() if worth > most - EQUAL]

@@ -1,4 +1,4 @@
-"""A picture made from the table: when two words are right, by the cards left and the lead."""
+"""A chart drawn from the table: when to say two words, by the cards left and the lead."""
 
 from math import comb, prod
 from typing import Final
@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 from hunch.games.intuition import solve
 
 MOST_LEAD: Final = 16
-# Upper bounds of the share of positions in which two words are better, and their colours.
+# Shares of positions in which two words are better: upper bounds, with their colours.
 SHADES: Final = (
-    (0.2, "#2f3e55", "0–20 %"),
-    (0.4, "#8b97a8", "20–40 %"),
-    (0.6, "#ddd3c0", "40–60 %"),
-    (0.8, "#e0a273", "60–80 %"),
-    (1.01, "#c2542d", "80–100 %"),
+    (0.2, "#2f3e55", "0–20%"),
+    (0.4, "#8b97a8", "20–40%"),
+    (0.6, "#ddd3c0", "40–60%"),
+    (0.8, "#e0a273", "60–80%"),
+    (1.01, "#c2542d", "80–100%"),
 )
 PAPER, INK, FAINT = "#f7f1e5", "#26221d", "#6f665a"
 CELL, STEP = 14, 9  # pixels: the width of a column, and the height of one card of lead
@@ -27,8 +27,8 @@ DISPLAY = "Georgia, 'Times New Roman', serif"
 TEXT = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 
 SUMMARY: Final = (
-    "Behind, two words are nearly always right. Ahead, one word is right more and more often, "
-    "the larger the lead and the fewer the cards left."
+    "When behind, say two words nearly always. When ahead, one word is better more and more "
+    "often as the lead grows and the deck shrinks."
 )
 OPENING: Final = (
     f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
@@ -37,13 +37,13 @@ OPENING: Final = (
 
 
 def picture() -> str:
-    """The whole picture, as SVG."""
+    """The whole chart, as SVG."""
     lines = [
         OPENING,
-        '<title id="title">Intuition: when two words are right</title>',
+        '<title id="title">Intuition: when to say two words</title>',
         f'<desc id="desc">{SUMMARY}</desc>',
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="12" fill="{PAPER}"/>',
-        _words(LEFT, 40, "When two words are right", size=24, family=DISPLAY),
+        _words(LEFT, 40, "When to say two words", size=24, family=DISPLAY),
         _words(
             LEFT, 64, "Share of positions in which two words win more often than one word", FAINT
         ),
@@ -57,10 +57,10 @@ def picture() -> str:
 
 
 def shares() -> dict[tuple[int, int], float]:
-    """By cards left and lead: in what share of positions two words are better than one.
+    """By cards left and lead, the share of positions in which two words are better than one.
 
-    Every set of cards that may be left counts alike. Where nothing can be decided any more, and
-    so no guess is better than another, there is no share.
+    Every set of cards that may be left counts equally. Positions that are already decided, where
+    no guess is better than another, have no share.
     """
     margins = solve.margins().reshape(-1, solve.SHAPE[-1])
     counts = np.indices(solve.SHAPE[:-1]).reshape(len(solve.CLASSES), -1).T
@@ -82,14 +82,14 @@ def _ways(ways: NDArray[np.float64], chosen: NDArray[np.bool_]) -> NDArray[np.fl
 
 
 def _leads(cards: int) -> range:
-    """The leads that are possible with so many cards left and fit into the picture."""
+    """The leads that are possible with this many cards left and fit on the chart."""
     earned = solve.CARDS - cards
     most = min(earned, MOST_LEAD - (MOST_LEAD - earned) % 2)
     return range(-most, most + 1, 2)
 
 
 def _cells() -> list[str]:
-    """One path for each shade; a cell is two cards of lead high, for every other lead occurs."""
+    """One path per shade; a cell spans two cards of lead, since only every other lead occurs."""
     paths: dict[str, list[str]] = {colour: [] for _, colour, _ in SHADES}
     for (cards, lead), share in shares().items():
         colour = next(colour for bound, colour, _ in SHADES if share < bound)

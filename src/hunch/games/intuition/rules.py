@@ -16,7 +16,7 @@ LOW_RANKS: Final = ("A", "2", "3", "4", "5", "6")
 HIGH_RANKS: Final = ("8", "9", "10", "J", "Q", "K")
 RED_SUITS: Final = ("H", "D")
 BLACK_SUITS: Final = ("C", "S")
-BONUS_CARDS: Final = 2  # Rule 4.3: what a right two-word guess earns beside the held card
+BONUS_CARDS: Final = 2  # Rule 4.3: what a right two-word guess earns on top of the held card
 SEATS: Final = 2
 
 Card: TypeAlias = Annotated[
@@ -26,7 +26,7 @@ Card: TypeAlias = Annotated[
         description="A rank and a suit, such as QH for the queen of hearts or 10S.",
     ),
 ]
-# Rules 1.1 and 1.2: one French deck without its four sevens.
+# Rules 1.1 and 1.2: one ordinary deck without its four sevens.
 DECK: Final[tuple[Card, ...]] = tuple(
     rank + suit for suit in RED_SUITS + BLACK_SUITS for rank in LOW_RANKS + HIGH_RANKS
 )
@@ -61,21 +61,21 @@ class Options(core.Options, frozen=True, kw_only=True):
 
     first_holder: Annotated[
         Annotated[int, Meta(ge=0, le=1)] | None,
-        Meta(description="The seat that holds the first card; nothing: drawn by lot."),
+        Meta(description="The seat that holds the first card; default: drawn at random."),
     ] = None
     memory: Annotated[
         Memory,
         Meta(
-            description="What the table shows beside the top cards: strict nothing, counts the "
-            "sizes of stacks and deck, assist also every card seen."
+            description="What the table shows besides the top cards: “strict” nothing, “counts” "
+            "the sizes of the stacks and the deck, “assist” every card seen as well."
         ),
     ] = Memory.COUNTS
     aside_visible: Annotated[
-        bool, Meta(description="Whether the card that was set aside stays face up.")
+        bool, Meta(description="Whether the card set aside stays face up.")
     ] = True
     reveal_ms: Annotated[
         int,
-        Meta(ge=1000, le=10000, description="How long each earned card is shown, at least."),
+        Meta(ge=1000, le=10000, description="The least time each earned card is shown."),
     ] = 1000
 
 
@@ -98,13 +98,13 @@ class Guess(core.Action, frozen=True):
 
 
 class FirstHolderChosen(core.Event, frozen=True):
-    """The lot fell on the seat that holds the first card."""
+    """A seat was drawn at random to hold the first card."""
 
     holder: Seat
 
 
 class CardSetAside(core.Event, frozen=True):
-    """One card was set aside, seen by all, and is out of play."""
+    """A card was set aside in full view and is out of play."""
 
     card: Card
 
@@ -122,7 +122,7 @@ class CardSeen(core.Event, frozen=True):
 
 
 class GuessMade(core.Event, frozen=True):
-    """The guesser spoke, and it was right or wrong."""
+    """The guesser made a guess, right or wrong."""
 
     guesser: Seat
     words: Words
@@ -130,7 +130,7 @@ class GuessMade(core.Event, frozen=True):
 
 
 class CardEarned(core.Event, frozen=True):
-    """A card went face up onto a stack, seen by both."""
+    """A card went face up onto a stack for both to see."""
 
     seat: Seat
     card: Card
@@ -141,7 +141,7 @@ Event: TypeAlias = FirstHolderChosen | CardSetAside | CardTaken | CardSeen | Gue
 
 
 class State(core.Value, frozen=True):
-    """The deck has no order: it is the cards not yet turned."""
+    """The whole match; the deck is unordered, just the cards not yet turned."""
 
     options: Options
     deck: tuple[Card, ...]
@@ -157,7 +157,7 @@ class View(core.View, frozen=True):
 
     holder: Seat | None
     guesser: Seat | None
-    aside: Card | None  # None, too, if it lies face down
+    aside: Card | None  # also None if it lies face down
     hidden: bool  # whether a card is being held
     held: Card | None  # that card, for its holder alone
     owed: int
@@ -174,12 +174,12 @@ FIRST: Final = Uniform(First, (0, 1))
 
 
 def start(seats: int, options: Options) -> State:
-    """Rule 1: the deck is ready."""
+    """Rule 1: the deck is ready; nothing has been turned."""
     return State(options, DECK, None, options.first_holder, None, 0, ((), ()))
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """Luck deals, the guesser guesses, and an empty deck ends the match."""
+    """Luck deals and the guesser guesses, until the deck is empty."""
     if state.held is not None:
         assert state.holder is not None
         return GUESSER_OF[state.holder]
@@ -197,7 +197,7 @@ def chance(state: State) -> Distribution:
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
-    """One action."""
+    """Carry out one action."""
     if type(action) is Guess:
         return _guessed(state, action.words)
     if type(action) is Turn:
@@ -210,7 +210,7 @@ def apply(state: State, seat: Actor, action: Any) -> Step:
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """Rule 3.1: the card that is taken to be held is seen by its holder alone."""
+    """Rule 3.1: only the holder sees the card that is taken."""
     if type(action) is Turn and state.aside is not None and not state.owed:
         assert state.holder is not None
         return (state.holder,)
@@ -241,7 +241,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 6: when the deck is gone, most cards win. A draw is impossible: 47 is odd."""
+    """Rule 6: when the deck runs out, most cards win. A draw is impossible: 47 is odd."""
     if state.deck or state.held is not None:
         return None
     scores = (len(state.stacks[0]), len(state.stacks[1]))
@@ -252,7 +252,7 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
     """Every card this seat has not seen is equally likely to be the hidden one."""
     seen: View = knowledge.view
     stacks: tuple[list[Card], list[Card]] = ([], [])
-    aside: Card | None = None  # H3: everybody saw it, even if it lies face down now
+    aside: Card | None = None  # H3: everyone saw it, even if it lies face down now
     for event in knowledge.history:
         if type(event) is CardEarned:
             stacks[event.seat].append(event.card)
@@ -281,7 +281,7 @@ def default(state: State, seat: Seat) -> Guess:
 
 
 def memory(options: Options) -> Memory:
-    """How much the table helps its players' memory: the option of that name."""
+    """How much the table helps players' memories, as the option says."""
     return options.memory
 
 
@@ -315,11 +315,11 @@ def _earned(
     owed: int,
     told: tuple[Told, ...],
 ) -> Step:
-    """A card goes onto a stack; when none is owed, or left, the roles are swapped."""
+    """A card goes onto a stack; when no more are owed, or left, the roles swap."""
     a, b = state.stacks
     stacks = ((*a, card), b) if seat == 0 else (a, (*b, card))
     assert state.holder is not None
-    owed = min(owed, len(deck))  # Rule 4.4: on the last turn, only what is left
+    owed = min(owed, len(deck))  # Rule 4.4: never more than is left
     holder = state.holder if owed else 1 - state.holder
     return Step(
         State(state.options, deck, state.aside, holder, None, owed, stacks),

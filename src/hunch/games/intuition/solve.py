@@ -1,8 +1,9 @@
 """Intuition solved: the probability of winning with perfect play, from every position.
 
-Only what is left of the four classes of cards and the lead matter. The holder decides nothing and
-both players see every card that leaves, so a position is worth one number, and the table is filled
-from the empty deck upwards: all positions with one card left, then with two, up to all 47.
+All that matters is how many cards of each of the four classes are left, and the lead. The holder
+decides nothing and both players see every card that leaves, so a position is worth one number. The
+table is filled from the empty deck upwards: first all positions with one card left, then two, up to
+all 47.
 """
 
 import os
@@ -33,14 +34,14 @@ MAKES_RIGHT: Final = {
     for words in Words
 }
 SHAPE: Final = (*(full + 1 for full in FULL), 2 * CARDS + 1)
-EQUAL: Final = 1e-12  # values closer than this differ by rounding alone
-TABLE_VERSION: Final = 1  # part of the file's name: rises when a table would hold something else
+EQUAL: Final = 1e-12  # values closer than this differ only by rounding
+TABLE_VERSION: Final = 1  # part of the file's name: raise it whenever the contents change
 
 
 def value(counts: Sequence[int], lead: int) -> float:
     """The guesser's probability of winning, given what is left and the guesser's lead.
 
-    Exact for every lead that 47 cards can bring about; a tie counts as half a victory.
+    Exact for every lead that 47 cards can produce; a tie counts as half a win.
     """
     place = (*counts, lead + CARDS)
     if any(not 0 <= index < size for index, size in zip(place, SHAPE, strict=True)):
@@ -49,7 +50,7 @@ def value(counts: Sequence[int], lead: int) -> float:
 
 
 def guesses(counts: Sequence[int], lead: int) -> dict[Words, float]:
-    """The probability of winning with each guess, if both play perfectly afterwards."""
+    """The probability of winning with each guess, if both play perfectly from then on."""
     now, left = tuple(counts), sum(counts)
     if not left:
         raise ValueError("there is no card left to guess")
@@ -66,7 +67,7 @@ def guesses(counts: Sequence[int], lead: int) -> dict[Words, float]:
 
 
 def counts_left(gone: Sequence[Card]) -> Counts:
-    """How many cards of each class are left when these are gone."""
+    """How many cards of each class are left once these have been played."""
     seen = set(gone)
     return tuple(len(RIGHT[words] - seen) for words in CLASSES)
 
@@ -90,19 +91,19 @@ def solve(seats: int, options: Any) -> dict[str, Any]:
 
 
 def _reachable_states() -> int:
-    """How many positions, of counts and lead, a guesser can come to."""
+    """How many positions (counts and lead) a guesser can face."""
     # With n cards left the lead is -(47 - n) to 47 - n in steps of two.
     totals = (sum(counts) for counts in product(*(range(full + 1) for full in FULL)))
     return sum(CARDS - left + 1 for left in totals if 0 < left <= CARDS)
 
 
 def table() -> Table:
-    """Every position's value, by the counts and then by the lead, from -47 up."""
+    """Every position's value, indexed by the counts and then by the lead, from -47 up."""
     return _kept()[0]
 
 
 def margins() -> Table:
-    """By how much the best two words are better than the best word, laid out like the table."""
+    """How much better the best two words are than the best single word, laid out like the table."""
     return _induction()[1]
 
 
@@ -111,14 +112,14 @@ def cache_file() -> Path:
     chosen = os.environ.get("XDG_CACHE_HOME")
     try:
         folder = Path(chosen) if chosen else Path.home() / ".cache"
-    except RuntimeError:  # a user without a home: nothing can be kept there
+    except RuntimeError:  # a user without a home folder has nowhere to keep it
         folder = Path(os.devnull)
     return folder / "hunch" / f"{GAME.name}-{GAME.version}-{TABLE_VERSION}.npy"
 
 
 @cache
 def _kept() -> tuple[Table, bool]:
-    """The table, and whether it was found on the disk."""
+    """The table, and whether it was found on disk."""
     path = cache_file()
     solved = _read(path)
     on_disk = solved is not None
@@ -130,9 +131,9 @@ def _kept() -> tuple[Table, bool]:
 
 
 def _induction() -> tuple[Table, Table]:
-    """Backward induction, for all positions with equally many cards left at once.
+    """Backward induction, over all positions with the same number of cards left at once.
 
-    Gives each position's value, and by how much the best two words are better than the best word.
+    Gives each position's value, and how much better the best two words are than the best one.
     """
     size = int(np.prod(SHAPE[:-1]))
     steps = np.array([int(np.prod(SHAPE[k + 1 : -1])) for k in range(len(CLASSES))])
@@ -141,7 +142,7 @@ def _induction() -> tuple[Table, Table]:
     leads = np.arange(-CARDS, CARDS + 1)
     solved[0] = np.where(leads > 0, 1.0, np.where(leads == 0, 0.5, 0.0))
     # What a position is worth to the seat that has just guessed, by its own lead, when it is owed
-    # none, one or two cards more; an empty deck has none to give (rule 4.4).
+    # no, one or two more cards; an empty deck has none to give (rule 4.4).
     owed = [np.zeros_like(solved) for _ in range(BONUS_CARDS + 1)]
     for worth in owed:
         worth[0] = _turned(solved[0])
@@ -149,10 +150,10 @@ def _induction() -> tuple[Table, Table]:
         where = np.flatnonzero(every.sum(axis=1) == left)
         counts = every[where]
         chances = [counts[:, k, None] / left for k in range(len(CLASSES))]
-        # Without a card of a class its place means nothing, and its chance is 0.
+        # If no card of a class is left, its entry is meaningless, but its chance is 0.
         rest = [np.where(counts[:, k] > 0, where - steps[k], 0) for k in range(len(CLASSES))]
         one, two = _best(chances, rest, owed, min(BONUS_CARDS, left - 1))
-        # Rounding may step over the edge of what a probability can be.
+        # Rounding may push a probability just below 0 or above 1.
         solved[where] = np.maximum(one, two).clip(0, 1)
         margin[where] = two - one
         owed[0][where] = _turned(solved[where])
@@ -165,7 +166,7 @@ def _induction() -> tuple[Table, Table]:
 def _best(
     chances: list[Table], rest: list[NDArray[np.int64]], owed: list[Table], bonus: int
 ) -> tuple[Table, Table]:
-    """The best word and the best two words: whatever is held, it is won or lost."""
+    """The value of the best single word and of the best two words, over every held card."""
     held = list(zip(chances, rest, strict=True))
     lost = [p * _ahead(owed[0][at], -1) for p, at in held]
     won = [p * _ahead(owed[0][at], 1) for p, at in held]
@@ -186,12 +187,12 @@ def _turned(values: Table) -> Table:
 
 
 def _ahead(values: Table, more: int) -> Table:
-    """What each lead is worth when it grows by so much; beyond the table nothing changes."""
+    """What each lead is worth once it has grown by `more`; past the edge nothing changes."""
     return values[:, np.clip(np.arange(SHAPE[-1]) + more, 0, SHAPE[-1] - 1)]
 
 
 def _awarded(counts: Counts, lead: int, owed: int) -> float:
-    """What is left is worth so much to who has just guessed, and is still owed cards (rule 4.3)."""
+    """The value to the player who has just guessed and is still owed cards (rule 4.3)."""
     left = sum(counts)
     if not owed or not left:
         other = min(max(CARDS - lead, 0), 2 * CARDS)  # the other's lead, as a place in the table
@@ -208,19 +209,19 @@ def _without(counts: Counts, k: int) -> Counts:
 
 
 def _read(path: Path) -> Table | None:
-    """A table from the disk, unless it is missing, damaged or of another shape."""
+    """The table from disk, unless it is missing, damaged or the wrong shape."""
     try:
         with path.open("rb") as file:
             found: Table = np.lib.format.read_array(file, allow_pickle=False)
     except (OSError, ValueError, EOFError):
         return None
     whole = found.shape == SHAPE and found.dtype == np.float64
-    # What is not a number is not within these bounds either.
+    # NaN fails these bounds too.
     return found if whole and bool(((found >= 0) & (found <= 1)).all()) else None
 
 
 def _write(path: Path, solved: Table) -> None:
-    """Keep a table, whole or not at all; where the disk refuses, it is solved again next time."""
+    """Save the table, whole or not at all; if that fails, it is solved again next time."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".new", delete=False) as file:

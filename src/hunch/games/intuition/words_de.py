@@ -7,7 +7,7 @@ from hunch.core.values import Outcome, Seat
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import Words
 
-SUMMARY: Final = "Nenne Farbe, Höhe oder beides der Karte, die dein Gegenüber versteckt."
+SUMMARY: Final = "Hoch, niedrig, rot, schwarz? Sag, welche Karte dein Gegenüber versteckt."
 OPTIONS: Final = {
     "first_holder": (
         "Wer zuerst hält",

@@ -1,4 +1,4 @@
-"""Do you want to press your luck?, a card game of drawing on or stopping in time."""
+"""Do you want to press your luck?, a card game about when to stop drawing."""
 
 from hunch.core.contract import Game
 
@@ -6,7 +6,7 @@ GAME = Game(
     name="press_your_luck",
     title="Do you want to press your luck?",
     designer="",
-    summary="Draw on while the colours differ, or stop and keep what you have turned over.",
+    summary="Keep drawing while the colours differ, or stop in time and keep your cards.",
     fewest=2,
     most=5,
     usual=3,

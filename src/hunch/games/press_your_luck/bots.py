@@ -34,22 +34,22 @@ from hunch.games.press_your_luck.bots_turn import (
 )
 from hunch.games.press_your_luck.solve import essence
 
-# How likely an easy player draws on, by the cards at its side: it mostly stops at two to four.
+# How likely an easy player is to draw, by its number of side cards: it mostly stops at two to four.
 EASY_DRAWS: Final = (1.0, 0.85, 0.6, 0.45, 0.3, 0.1, 0.0, 0.0)
-# A medium player draws on while the next card fails less often than this.
+# A medium player draws while the next card fails less often than this.
 MEDIUM_FAILS: Final = 0.4
 MEDIUM_NOISE: Final = 0.067
 HARD_NOISE: Final = 0.05  # in score cards
 KEEP: Final = {"easy": 0.9, "medium": 0.98, "hard": 0.997}
 
-PLAYOUTS: Final = (300, 700, 1500)  # of each choice: first so many, then more while it is close
+PLAYOUTS: Final = (300, 700, 1500)  # of each choice: a few first, then more while it is close
 CLOSE: Final = 2.0  # standard errors of the difference
-EXACT_CARDS: Final = 3  # with so few cards in the deck the end is counted out,
-EXACT_STATES: Final = 1500  # if it has no more states
+EXACT_CARDS: Final = 3  # with this few cards in the deck the rest of the match is solved exactly,
+EXACT_STATES: Final = 1500  # unless it has more states than this
 
 
 class Person:
-    """Decides by what it remembers; what it has forgotten stays forgotten."""
+    """Decides by what it remembers; what it once forgets stays forgotten."""
 
     def __init__(self, level: str) -> None:
         self.level = level
@@ -71,7 +71,7 @@ class Person:
         return rules.DRAW if rng.random() < self.eager(mind, seat) else rules.STOP
 
     def eager(self, mind: Recall, seat: int) -> float:
-        """How likely it draws."""
+        """How likely it is to draw."""
         if self.level == "easy":
             return EASY_DRAWS[mind.side.bit_count()]
         if self.level == "medium":
@@ -80,7 +80,7 @@ class Person:
 
 
 class Expert:
-    """Forgets nothing, and weighs every end of its turn by the chance to win the match."""
+    """Forgets nothing, and weighs every way its turn may end by the chance of winning the match."""
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
         """The choice that wins most often."""
@@ -91,7 +91,7 @@ class Expert:
         mind, seat = recall(knowledge, knowledge.history), knowledge.seat
         assert seat is not None
         if not mind.side and mind.cards > mind.lower_half:
-            return rules.DRAW  # nothing to lose, and the rainbow cannot come yet
+            return rules.DRAW  # nothing to lose, and the rainbow can't come yet
         counted = _counted_out(rules.imagine(knowledge, rng), menu)
         if counted is not None:
             return best_first(counted.choices)[0].action
@@ -108,14 +108,14 @@ def player(level: str) -> Player:
 
 
 class Judgement(NamedTuple):
-    """Every choice with its worth, and how that was found."""
+    """What every choice is worth, and how that was found."""
 
     choices: tuple[Choice, ...]
     method: str
 
 
 def _judged(knowledge: Knowledge, menu: Menu, rng: Random) -> Judgement:
-    """What each choice is worth: exactly near the end, by playouts before."""
+    """What each choice is worth: exactly near the end, by playouts before that."""
     state: rules.State = rules.imagine(knowledge, rng)
     if rules.CLAIM in menu:
         sure = Choice(rules.CLAIM, 1.0)
@@ -126,7 +126,7 @@ def _judged(knowledge: Knowledge, menu: Menu, rng: Random) -> Judgement:
 
 
 def _counted_out(state: rules.State, menu: Menu) -> Judgement | None:
-    """Every choice's exact worth, if the end is near enough to count it out."""
+    """Every choice's exact value, if the end is near enough to work it out."""
     if sum(state.deck) > EXACT_CARDS or not state.options.forced_draw:
         return None
     solver, seat = Solver(rules, essence, EXACT_STATES), state.turn
@@ -207,7 +207,7 @@ def _why(choices: tuple[Choice, ...], mind: Recall, chances: Odds, knowledge: Kn
 
 
 def _gain(mind: Recall, seat: int) -> float:
-    """How much more than stopping the best way to go on with this turn is worth."""
+    """How much better than stopping it is to draw and then play the turn as well as possible."""
     colours, scale = len(mind.left), min(1.0, mind.cards * WORTH_PER_CARD_LEFT)
     owned = mind.owned[seat]
     before = COLOUR_WORTH[colours - owned.bit_count()] * scale
@@ -233,5 +233,5 @@ def _all(mind: Recall) -> int:
 
 
 def _soft(gain: float) -> float:
-    """A probability from a gain in units of noise."""
+    """A gain, in units of noise, as a probability."""
     return 1 / (1 + exp(-max(-50.0, min(50.0, gain))))

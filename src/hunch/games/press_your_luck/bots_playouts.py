@@ -1,7 +1,7 @@
-"""Thousands of matches played on at once: what a decision is worth when everybody plays sensibly.
+"""Thousands of matches played out at once: what a choice is worth if everyone plays sensibly.
 
-The deck of each match is shuffled beforehand and the matches of every choice get the same decks,
-so that choices are compared on the same luck.
+Each deck is shuffled beforehand, and every choice gets the same decks, so choices are compared on
+equal luck.
 """
 
 from collections.abc import Callable
@@ -26,12 +26,12 @@ MEMBERS: Final[Floats] = np.array(
 )
 
 
-# What colours are worth, in score cards, to a seat that lacks so many of them; all of them win.
-# These and the next three are rounded from a short search that let them play against other numbers.
+# What the colours a seat has are worth, in score cards, by how many it still lacks (0 has won).
+# These and the next three come from a short search that played them against other numbers, rounded.
 COLOUR_WORTH: Final[Floats] = np.array([6.0, 3.4, 2.0, 1.35, 0.5, 0.25, 0.1, 0.0])
-WORTH_PER_CARD_LEFT: Final = 0.03  # they are worth less when few cards are left to find the rest
-RAINBOW_WORTH: Final = 4.0  # of a rainbow that wins the match; minus that if it loses it
-HASTE: Final = (0.0, 0.1, 0.05)  # what is kept is worth less if another lacks one or two colours
+WORTH_PER_CARD_LEFT: Final = 0.03  # colours are worth less when few cards are left to find the rest
+RAINBOW_WORTH: Final = 4.0  # of a rainbow that wins the match; minus this if it loses it
+HASTE: Final = (0.0, 0.1, 0.05)  # cards kept lose value when a rival lacks one or two colours
 
 
 class Position(NamedTuple):
@@ -44,7 +44,7 @@ class Position(NamedTuple):
     owned: tuple[int, ...]  # a set of colours for each seat
     turn: int
     passes: int
-    lower_half: int  # with so many cards in the deck, or fewer, the rainbow may come
+    lower_half: int  # with this many cards in the deck, or fewer, the rainbow may come
     claim: bool
     count_colours: bool
 
@@ -60,7 +60,7 @@ class Tables:
         self.rules = position
         self.row = np.arange(many)  # which match this is
         self.deck = deck
-        self.place = np.zeros(many, np.int64)  # of the next card in the deck
+        self.place = np.zeros(many, np.int64)  # the next card's, in the deck
         self.left = np.tile(np.array(position.left, np.float64), (many, 1))
         self.top = np.full(many, position.top)
         self.side = np.full(many, position.side)
@@ -75,7 +75,7 @@ class Tables:
         return (1 << len(self.rules.left)) - 1
 
     def keep(self, going: Bools) -> None:
-        """Leave out the matches that are over."""
+        """Drop the matches that are over."""
         for name in self.__slots__:
             if name != "rules":
                 setattr(self, name, getattr(self, name)[going])
@@ -85,7 +85,7 @@ Policy: TypeAlias = Callable[[Tables], Bools]
 
 
 def shuffled(position: Position, games: int, rng: np.random.Generator) -> Ints:
-    """Decks in every order, the rainbow (a number above all colours) at a place it may have."""
+    """Shuffled decks, with the rainbow (a number above all colours) somewhere it may lie."""
     cards = np.repeat(np.arange(len(position.left)), position.left)
     many = len(cards)
     order = rng.permuted(np.tile(cards, (games, 1)), axis=1)
@@ -100,18 +100,18 @@ def shuffled(position: Position, games: int, rng: np.random.Generator) -> Ints:
 
 
 def shares(position: Position, draws: list[bool], decks: Ints, policy: Policy) -> Floats:
-    """Each seat's share of the victory, by choice and deck, when the policy goes on after it."""
+    """Each seat's share of the win, by choice and deck, if the policy plays from there."""
     tables = Tables(position, np.tile(decks, (len(draws), 1)))
     won = np.zeros((len(tables.row), len(position.scores)))
     step(tables, np.repeat(np.array(draws, np.bool_), len(decks)), won)
     while len(tables.row):
-        # H7; and without it, too, playing on is the only way to an end
+        # H7; and even without it, the match can only end if somebody draws
         step(tables, policy(tables) | (tables.passes >= won.shape[1]), won)
     return won.reshape(len(draws), len(decks), -1)
 
 
 def step(tables: Tables, draw: Bools, won: Floats) -> None:
-    """Everywhere the seat whose turn it is draws or stops; matches that end are left out."""
+    """In every match the active seat draws or stops; matches that end are dropped."""
     every = np.arange(len(tables.row))
     turn, full = tables.turn, tables.full
     may_claim = tables.rules.claim & (tables.owned[every, turn] == full)
@@ -143,7 +143,7 @@ def step(tables: Tables, draw: Bools, won: Floats) -> None:
 
 
 def _split(tables: Tables, where: Bools) -> Floats:
-    """Rule 7.3: the most score cards win, or H11 comes in."""
+    """Rule 7.3: the most score cards win; H11 breaks ties."""
     keys = tables.scores[where] * SETS
     if tables.rules.count_colours:
         keys = keys + SIZE[tables.owned[where]]
@@ -153,7 +153,7 @@ def _split(tables: Tables, where: Bools) -> Floats:
 
 
 def sensible(tables: Tables) -> Bools:
-    """Whether to draw: looks one card ahead, at cards, colours and what the rainbow would mean."""
+    """Whether to draw, looking one card ahead at cards, colours and what the rainbow would mean."""
     every, turn = np.arange(len(tables.row)), tables.turn
     side, drawn = tables.side, tables.side | (1 << tables.top)
     owned, colours = tables.owned[every, turn], SIZE[tables.full]
@@ -180,7 +180,7 @@ def sensible(tables: Tables) -> Bools:
 
 
 def _haste(tables: Tables) -> Floats:
-    """How pressing it is that another seat may soon have every colour."""
+    """How soon another seat may have every colour, as a reason to hurry."""
     owned = SIZE[tables.owned]
     owned[np.arange(len(owned)), tables.turn] = 0
     lacking = SIZE[tables.full] - owned.max(axis=1)

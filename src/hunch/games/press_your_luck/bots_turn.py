@@ -1,4 +1,4 @@
-"""What a player remembers of the deck, and the best way to play one turn by that."""
+"""What a player remembers of the deck, and the best way to play a turn given that."""
 
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
@@ -8,18 +8,18 @@ from hunch.core.values import Knowledge
 from hunch.games.press_your_luck import rules
 from hunch.games.press_your_luck.bots_playouts import lower_half, set_of
 
-# What ending a turn is worth: by the set of cards kept, the top card and the cards in the deck.
+# What ending a turn is worth, by the set of cards kept, the top card and the cards in the deck.
 Stopping: TypeAlias = Callable[[int, int, float], float]
 
-# Of the outlook: rounded from a fit by likelihood to 188,000 turns of its own play at two to four
-# seats. Numbers near these play as well.
-FINDS: Final = 0.54  # cards of a colour that are still to be played, times this, find it
-SHARPNESS: Final = 1.25  # of the count, for each score card, when the rainbow is about to come
-WAITING: Final = 1.6  # score cards that a whole round of waiting for one's turn costs
+# For the outlook: a maximum-likelihood fit to 188,000 turns of its own play at two to four seats,
+# rounded. Nearby numbers play just as well.
+FINDS: Final = 0.54  # times the cards of a colour still to be played: how surely one is found
+SHARPNESS: Final = 1.25  # of the final count, per score card, when the rainbow is about to come
+WAITING: Final = 1.6  # score cards that waiting a whole round for your turn costs
 
 
 class Recall(NamedTuple):
-    """The match as a player remembers it, with a guess at what it has forgotten."""
+    """The match as a player remembers it, with guesses for what it has forgotten."""
 
     left: tuple[float, ...]  # of each colour, in the deck
     top: int
@@ -42,12 +42,12 @@ class Odds(NamedTuple):
 
     @property
     def succeeds(self) -> float:
-        """A colour that is not at the side yet."""
+        """The chance of a colour that is not at the side yet."""
         return max(0.0, 1.0 - self.fails - self.rainbow)
 
 
 def recall(knowledge: Knowledge, history: Sequence[Any]) -> Recall:
-    """What lies open, and what of the history comes to mind."""
+    """What lies face up, plus what is remembered of the history."""
     view: rules.View = knowledge.view
     options: rules.Options = knowledge.options
     assert view.top is not None
@@ -76,7 +76,7 @@ def recall(knowledge: Knowledge, history: Sequence[Any]) -> Recall:
 
 
 def _fitted(left: tuple[float, ...], view: rules.View) -> tuple[float, ...]:
-    """What is forgotten may have been any card: the deck's size, if it shows, says how many."""
+    """A forgotten card may have been any; the deck's size, if shown, says how many there were."""
     if view.left is not None:
         return tuple(map(float, view.left))
     total = sum(left)
@@ -97,10 +97,10 @@ def odds(mind: Recall) -> Odds:
 
 
 def value_of_drawing(mind: Recall, stop: Stopping, rainbow: Callable[[int], float]) -> float:
-    """The worth of drawing now and going on in the best way, by what a turn's end is worth.
+    """What it is worth to draw now and then play on as well as possible, given how turns end.
 
-    Exact for this turn: within it every colour comes once at most before the draw that fails, so
-    the colours drawn say all about the deck. To fail is to stop with nothing.
+    Exact for this turn: each colour comes at most once before the draw that fails, so the colours
+    drawn say everything about the deck. Failing is stopping with nothing.
     """
     known: dict[int, float] = {}
     seen = mind.side | 1 << mind.top
@@ -129,9 +129,9 @@ def value_of_drawing(mind: Recall, stop: Stopping, rainbow: Callable[[int], floa
 class Outlook:
     """How likely a seat is to win once its turn is over: a formula fitted to finished matches.
 
-    Either somebody gathers every colour, or the rainbow comes and the score cards are counted.
-    A seat finds a colour it lacks the more surely the more such cards are still to be played; the
-    count goes by a softmax of the scores, the sharper the fewer cards are still to come.
+    Either somebody collects every colour, or the rainbow comes and the score cards are counted.
+    The more cards of a missing colour are still to be played, the likelier a seat is to find it.
+    The count is a softmax of the scores, sharper the fewer cards are still to come.
     """
 
     def __init__(self, mind: Recall, seat: int, count_colours: bool) -> None:
@@ -141,7 +141,7 @@ class Outlook:
         self.rivals: dict[tuple[int, float], tuple[float, float, float]] = {}
 
     def stop(self, kept: int, top: int, cards: float) -> float:
-        """The chance to win after a turn that brought these cards and left this top card."""
+        """The chance of winning after a turn that brought these cards and left this top card."""
         owned = self.mind.owned[self.seat] | kept
         if owned == self.full:
             return 1.0
@@ -155,7 +155,7 @@ class Outlook:
         return by_colours + nobody * count / (count + weight)
 
     def rainbow(self, drawn: int) -> float:
-        """The share of the victory if the rainbow comes now."""
+        """The share of the win if the rainbow comes now."""
         if self.mind.owned[self.seat] | drawn == self.full:
             return 1.0
         mine = self._rank(self.seat, drawn)
@@ -168,13 +168,13 @@ class Outlook:
         return self.mind.scores[seat] + taken.bit_count(), colours
 
     def _rivals(self, top: int, cards: float) -> tuple[float, float, float]:
-        """Of the others: the sum of their chances to find all colours, that none does, weights."""
+        """The others' summed chances of every colour, the chance that nobody does it, weights."""
         finds, nobody, weight = 0.0, 1.0, 0.0
         for wait in range(self.seats - 1):
             other = (self.seat + 1 + wait) % self.seats
             owned = self.mind.owned[other]
             chance = self._finds(owned, cards)
-            if not wait:  # the top card is the first that the next seat puts to its side
+            if not wait:  # the top card is the first that the next seat puts to the side
                 sure = 1 - self.mind.left[top] / (cards + 1)
                 chance += sure * (self._finds(owned | 1 << top, cards) - chance)
             finds, nobody = finds + chance, nobody * (1 - chance)
@@ -182,7 +182,7 @@ class Outlook:
         return finds, nobody, weight
 
     def _finds(self, owned: int, cards: float) -> float:
-        """The chance to find every colour that is lacking before the rainbow comes."""
+        """The chance of finding every missing colour before the rainbow comes."""
         found, each = 1.0, FINDS * self._to_come(cards) / max(cards, 1.0) / self.seats
         for colour, left in enumerate(self.mind.left):
             if not owned >> colour & 1:
@@ -190,7 +190,7 @@ class Outlook:
         return found
 
     def _weight(self, seat: int, wait: int, kept: int, cards: float) -> float:
-        """What a seat's score cards weigh at the count."""
+        """How much a seat's score cards weigh in the final count."""
         to_come = self._to_come(cards)
         score = self.mind.scores[seat] + kept - WAITING * wait / self.seats
         return exp(score * SHARPNESS / sqrt(to_come / self.seats + 1))

@@ -17,7 +17,7 @@ class TieBreak(Enum):
     """What happens when several seats have the most score cards at the rainbow."""
 
     SHARED = "shared"  # they share the victory
-    COLOURS = "colours"  # more different colours come first
+    COLOURS = "colours"  # the most different colours win
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -28,49 +28,50 @@ class Options(core.Options, frozen=True, kw_only=True):
         Meta(
             ge=2,
             le=len(COLOURS),
-            description="How many colours are played; to have all of them wins.",
+            description="How many colours are in play; collecting them all wins.",
         ),
     ] = len(COLOURS)
     cards_per_colour: Annotated[
-        int, Meta(ge=2, le=11, description="How many cards of each colour the deck has.")
+        int, Meta(ge=2, le=11, description="How many cards of each colour are in the deck.")
     ] = 7
     odd_card_below: Annotated[
         bool,
         Meta(
-            description="Whether the odd card, if there is one, goes to the lower half of the "
-            "deck, where the rainbow is."
+            description="Whether a leftover card, when the deck doesn't split evenly, goes to the "
+            "lower half, where the rainbow is."
         ),
     ] = True
     forced_draw: Annotated[
         bool,
-        Meta(description="Whether, after everybody has passed in succession, the next must draw."),
+        Meta(description="Whether the next player must draw once everyone has passed in a row."),
     ] = True
     hidden_scores: Annotated[
-        bool, Meta(description="Whether score cards lie face down, seen by their owner alone.")
+        bool, Meta(description="Whether score cards lie face down, so only their owner sees them.")
     ] = False
     hidden_counts: Annotated[
         bool,
-        Meta(description="Whether face-down score cards cannot be counted by the others either."),
+        Meta(description="Whether the number of face-down score cards is hidden as well."),
     ] = False
     claim: Annotated[
         bool,
-        Meta(description="Whether a seat with every colour wins only by claiming it in its turn."),
+        Meta(description="Whether a player with every colour must show them on their turn to win."),
     ] = False
     tie_break: Annotated[
         TieBreak,
         Meta(
-            description="When the most score cards are tied: shared is a shared victory, colours "
-            "puts more different colours first."
+            description="If several players tie for the most score cards: “shared” shares the "
+            "win, “colours” gives it to the one with the most different colours."
         ),
     ] = TieBreak.SHARED
     first_seat: Annotated[
         Annotated[int, Meta(ge=0, le=GAME.most - 1)] | None,
-        Meta(description="The seat that has the first turn; nothing: drawn by lot."),
+        Meta(description="The seat that goes first; default: drawn at random."),
     ] = None
     memory: Annotated[
         Memory,
         Meta(
-            description="What the table shows beside the cards that lie open: strict nothing, "
-            "counts the sizes of deck and discard pile, assist also the colours left in the deck."
+            description="What the table shows besides the face-up cards: “strict” nothing, "
+            "“counts” the sizes of the deck and discard pile, “assist” the colours left in the "
+            "deck as well."
         ),
     ] = Memory.COUNTS

@@ -1,4 +1,4 @@
-"""The rules of «Do you want to press your luck?»; the numbers are those of RULES.md."""
+"""The rules of “Do you want to press your luck?”; the numbers are those of RULES.md."""
 
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
@@ -21,7 +21,7 @@ RAINBOW: Final = "rainbow"
 
 
 class First(core.Action, frozen=True):
-    """Luck decides who has the first turn."""
+    """Luck decides who goes first."""
 
     seat: Seat
 
@@ -45,7 +45,7 @@ class Claim(core.Action, frozen=True):
 
 
 class FirstSeatChosen(core.Event, frozen=True):
-    """The lot fell on the seat that has the first turn."""
+    """A seat was drawn at random to go first."""
 
     seat: Seat
 
@@ -57,14 +57,14 @@ class FirstCardTurned(core.Event, frozen=True):
 
 
 class CardPutAside(core.Event, frozen=True):
-    """A seat draws: the top card went to the side of the deck."""
+    """A seat drew: the top card went to the side of the deck."""
 
     seat: Seat
     card: Colour
 
 
 class CardTurned(core.Event, frozen=True):
-    """The next card was turned, and lies face up on the deck."""
+    """The next card was turned and lies face up on the deck."""
 
     seat: Seat
     card: Card
@@ -110,7 +110,7 @@ Event: TypeAlias = (
 
 
 class State(core.Value, frozen=True):
-    """The deck has no order: it is how many cards of each colour are not yet turned."""
+    """The whole match; the deck is unordered, just how many cards of each colour are left."""
 
     options: Options
     deck: tuple[int, ...]
@@ -119,7 +119,7 @@ class State(core.Value, frozen=True):
     discard: tuple[Colour, ...]
     score_cards: tuple[tuple[Colour, ...], ...]
     turn: Seat | None
-    passes: int  # turns in a row that ended without any side cards
+    passes: int  # turns in a row that ended with no side cards
     shown: Seat | None  # who showed every colour
 
 
@@ -136,10 +136,10 @@ class View(core.View, frozen=True):
     shown: Seat | None
     discard_top: Colour | None
     discard: int | None
-    deck: int | None  # cards that lie face down, the rainbow among them
+    deck: int | None  # cards that lie face down, including the rainbow
     left: tuple[int, ...] | None  # of each colour, how many lie face down
-    colours: tuple[Colour, ...]  # that are played
-    fatal: tuple[Colour, ...]  # on which a draw fails
+    colours: tuple[Colour, ...]  # in play
+    fatal: tuple[Colour, ...]  # that would make a draw fail
 
 
 DRAW: Final = Draw()
@@ -165,7 +165,7 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """Luck turns cards, the seat whose turn it is draws or stops, until somebody has won."""
+    """Luck turns cards and the active seat draws or stops, until somebody has won."""
     if state.top is None:
         return LUCK
     if state.top == RAINBOW or state.shown is not None:
@@ -181,7 +181,7 @@ def menu(state: State, seat: Seat) -> Menu:
 
 
 def chance(state: State) -> Distribution:
-    """Every card that may lie next is equally likely: the rainbow lies in the lower half."""
+    """Every card that may come next is equally likely; the rainbow is in the lower half."""
     if state.turn is None:
         return FIRST[len(state.score_cards)]
     options, deck = state.options, state.deck
@@ -193,7 +193,7 @@ def chance(state: State) -> Distribution:
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
-    """One action."""
+    """Carry out one action."""
     turn, kind = state.turn, type(action)
     if kind is First:
         return Step(replace(state, turn=action.seat), (Told(FirstSeatChosen(action.seat)),))
@@ -208,7 +208,7 @@ def apply(state: State, seat: Actor, action: Any) -> Step:
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """Every card is turned, taken and discarded before the eyes of all."""
+    """Every card is turned, taken and discarded in full view."""
     return core.EVERYONE
 
 
@@ -242,7 +242,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 7: whoever shows every colour wins; at the rainbow, most score cards win."""
+    """Rule 7: showing every colour wins; at the rainbow, most score cards win."""
     if state.shown is None and state.top != RAINBOW:
         return None
     scores = tuple(map(len, state.score_cards))
@@ -256,7 +256,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def imagine(knowledge: core.Knowledge, rng: Random) -> State:
-    """Who has seen every card knows the whole state: face down is not forgotten."""
+    """Everyone has seen every card, so every seat knows the whole state, even face-down cards."""
     seen: View = knowledge.view
     options: Options = knowledge.options
     discard: list[Colour] = []
@@ -281,22 +281,22 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
 
 
 def default(state: State, seat: Seat) -> Draw | Stop:
-    """H15: an absent seat takes no risk, but draws before a match of passes goes on for ever."""
+    """H15: an absent seat takes no risk, but draws rather than let everyone pass for ever."""
     return STOP if state.passes < len(state.score_cards) else DRAW
 
 
 def memory(options: Options) -> Memory:
-    """How much the table helps its players' memory: the option of that name."""
+    """How much the table helps players' memories, as the option says."""
     return options.memory
 
 
 def _may_stop(state: State) -> bool:
-    """H7: after everybody has passed in succession, the next seat must draw."""
+    """H7: once everyone has passed in a row, the next seat must draw."""
     return state.passes < len(state.score_cards) or not state.options.forced_draw
 
 
 def _fatal(state: State) -> tuple[Colour, ...]:
-    """Rule 4.3: the colours at the side, where a draw puts the top card as well."""
+    """Rule 4.3: the colours at the side, including the top card, which a draw puts there too."""
     top, side = state.top, state.side
     return side if top is None or top == RAINBOW else tuple(dict.fromkeys((*side, top)))
 
@@ -319,7 +319,7 @@ def _drawn(state: State, seat: Seat) -> Step:
 
 
 def _turned(state: State, seat: Seat, card: Card) -> Step:
-    """Rules 4.2 and 4.3: a new colour succeeds, one that lies at the side fails."""
+    """Rules 4.2 and 4.3: a new colour succeeds, one already at the side fails."""
     if card == RAINBOW:
         return _rainbow(state, seat)
     side, index = state.side, COLOURS.index(card)
@@ -349,7 +349,7 @@ def _rainbow(state: State, seat: Seat) -> Step:
     """Rule 7.2: the rainbow ends the match, after its finder has taken the side cards."""
     ended = replace(_taken(state, seat), top=RAINBOW)
     told = (Told(CardTurned(seat, RAINBOW)), Told(CardsTaken(seat, state.side)))
-    # H9: every colour goes before the count, and with the match over nobody can claim any more.
+    # H9: every colour beats the count, and with the match over nobody can claim any more.
     return _won(ended, seat, told) if _every_colour(ended, seat) else Step(ended, told)
 
 
@@ -359,5 +359,5 @@ def _taken(state: State, seat: Seat) -> State:
 
 
 def _won(state: State, seat: Seat, told: tuple[Told, ...]) -> Step:
-    """Rule 7.1: whoever shows every colour wins at once."""
+    """Rule 7.1: showing every colour wins at once."""
     return Step(replace(state, shown=seat), (*told, Told(ColoursShown(seat))))

@@ -1,4 +1,4 @@
-"""The exact value of small decks: what the one who begins may expect."""
+"""The exact value of small decks to the starting player."""
 
 from collections.abc import Hashable
 from time import perf_counter
@@ -12,14 +12,14 @@ from hunch.games.press_your_luck import GAME, rules
 
 
 def solve(seats: int, options: rules.Options) -> dict[str, Any]:
-    """The starting player's expected share of the victory, every seat playing for its own."""
+    """The starting player's expected share of the win, if every seat plays for its own."""
     if not options.forced_draw:
         raise BadMessage(
-            "Without forced_draw everybody may go on passing and a match may never end, "
-            "so it has no exact value; solve it with forced_draw."
+            "Without forced_draw a match may never end, because everyone can keep passing; "
+            "solve it with forced_draw."
         )
     begun = perf_counter()
-    # All seats are alike, so it does not matter who begins.
+    # All seats are alike, so it doesn't matter who goes first.
     solution = solve_exactly(GAME, rules, seats, replace(options, first_seat=0), key=essence)
     exact = solution.values[0]
     return {
@@ -31,10 +31,10 @@ def solve(seats: int, options: rules.Options) -> dict[str, Any]:
 
 
 def essence(state: rules.State) -> Hashable:
-    """What matters of a state: two with the same essence have the same value.
+    """What matters about a state: two with the same essence have the same value.
 
-    Colours can be renamed, the discard pile is out of play, and of score cards only how many there
-    are and which colours matter.
+    Colours can be renamed, the discard pile is out of play, and of the score cards only their
+    number and colours matter.
     """
     top, side, scores = state.top, state.side, state.score_cards
     owned = tuple(map(set, scores))

@@ -1,4 +1,4 @@
-"""Intuition's players play by what they know, and the expert plays perfectly."""
+"""The bots play only by what they know, and the expert plays perfectly."""
 
 from random import Random
 
@@ -34,14 +34,14 @@ VARIANTS = [
 
 @pytest.fixture(scope="module", autouse=True)
 def _own_cache(tmp_path_factory):
-    """The tests keep away from the user's own files."""
+    """Keep the tests away from the user's own files."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
 
 
 def knowing(left, lead, options=None):
-    """What seat 1 knows when it is to guess, with these cards left and this lead."""
+    """What seat 1 knows before its guess, with these cards left and this lead."""
     aside, *gone = (card for card in DECK if card not in left)
     mine = (len(gone) + lead) // 2
     stacks = (tuple(gone[mine:]), tuple(gone[:mine]))
@@ -58,7 +58,7 @@ def decided(level, knowledge, seed=1):
 
 
 def played(seed, options, choose):
-    """A match in which `choose` decides for whoever is to guess; every decision's knowledge."""
+    """A match in which `choose` makes every guess."""
     rng = Random(seed)
 
     def decide(match, seat):
@@ -69,7 +69,7 @@ def played(seed, options, choose):
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)
-def test_every_level_keeps_to_the_menu_under_every_option(options):
+def test_every_level_sticks_to_the_menu_under_every_option(options):
     players = [bots.player(level) for level in LEVELS]
 
     def all_of_them(knowledge, menu, rng):
@@ -92,7 +92,7 @@ def test_the_same_knowledge_and_luck_lead_to_the_same_guess(level):
     played(3, Options(), twice)
 
 
-def test_what_is_left_and_the_lead_are_counted_from_what_was_told():
+def test_cards_left_and_the_lead_follow_from_the_events_a_seat_was_told():
     def counted(knowledge, menu, rng):
         state = rules.imagine(knowledge, rng)
         stacks, seat = state.stacks, knowledge.seat
@@ -106,7 +106,7 @@ def test_what_is_left_and_the_lead_are_counted_from_what_was_told():
         played(4, options, counted)
 
 
-def test_advice_has_all_eight_guesses_the_best_first_at_the_tables_values():
+def test_advice_lists_all_eight_guesses_best_first_with_the_values_of_the_table():
     def advised(knowledge, menu, rng):
         advice = bots.advise(knowledge, menu, rng)
         counts, lead = (
@@ -141,11 +141,11 @@ def test_advice_says_why(left, lead, why):
     assert bots.advise(knowing(left.split(), lead), GUESSES, Random(1)).why == why
 
 
-def test_an_expert_that_needs_all_three_cards_says_two_words_though_one_word_is_sure():
+def test_an_expert_that_needs_all_three_cards_says_two_words_even_if_one_word_is_safe():
     assert decided("expert", knowing(["AH", "2H", "9D"], -2)) is Words.LOW_RED
 
 
-def test_an_expert_that_is_ahead_says_the_sure_word_though_two_words_promise_more_cards():
+def test_an_expert_that_is_ahead_plays_safe_even_if_two_words_promise_more_cards():
     ahead = knowing(["AH", "2H", "9D"], 2)
     assert decided("expert", ahead) is Words.RED
     greedy = bots.Counter(bots.Habits(keep=1, doubt=0, shyness=0))
@@ -158,7 +158,7 @@ def test_an_expert_names_the_class_that_is_left():
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_at_a_table_that_shows_all_cards_seen_nobody_needs_a_memory(seed):
+def test_nobody_needs_a_memory_at_a_table_that_lists_the_cards_seen(seed):
     forgetful, mindful = bots.Habits(0.01, 0, 0), bots.Habits(1, 0, 0)
 
     def alike(knowledge, menu, rng):
@@ -203,6 +203,6 @@ def test_the_higher_the_level_the_less_a_decision_gives_away():
     assert sorted(LEVELS, key=given_away.__getitem__) == ["expert", "hard", "medium", "easy"]
 
 
-def test_a_level_that_is_not_there_is_refused():
+def test_an_unknown_level_is_refused():
     with pytest.raises(KeyError):
         bots.player("genius")

@@ -31,7 +31,7 @@ rule = pytest.mark.rule
 
 
 def after(*actions, options=None):
-    """The state, and the last step's told, after these actions; guesses are the guesser's."""
+    """The state after these actions, and what the last step told."""
     state, told = rules.start(2, options or Options(first_holder=0)), ()
     for action in actions:
         (seat,) = rules.to_act(state)
@@ -47,7 +47,7 @@ def near_the_end(*deck, held):
 
 
 @rule("1.1")
-def test_it_is_a_game_for_two_with_one_deck():
+def test_two_players_share_one_deck():
     assert list(rules.GAME.seats()) == [2]
     assert len(set(DECK)) == len(DECK)
 
@@ -86,7 +86,7 @@ def test_hearts_and_diamonds_are_red_and_clubs_and_spades_are_black(card, word):
 
 
 @rule("3.1")
-def test_the_held_card_is_told_and_shown_to_its_holder_alone():
+def test_only_the_holder_sees_the_held_card():
     state, told = after(Turn("QH"), Turn("3C"))
     assert [(line.event, line.to) for line in told] == [
         (CardTaken(0), None),
@@ -111,7 +111,7 @@ def test_the_guesser_has_eight_guesses_and_the_holder_has_none():
 
 @rule("3.3")
 @pytest.mark.parametrize("words", ["low", "high", "low black", "high red"])
-def test_roles_are_swapped_after_every_turn_whatever_happened(words):
+def test_the_roles_swap_after_every_turn_whatever_happened(words):
     state, _ = after(Turn("QH"), Turn("3C"), Guess(Words(words)))
     while state.owed:
         state = play(rules, state, CHANCE, next(iter(rules.chance(state)))[0]).state
@@ -189,7 +189,7 @@ def test_every_earned_card_is_shown_for_a_second_or_more():
 
 
 @rule("6.1")
-def test_most_cards_win_when_the_deck_is_gone():
+def test_most_cards_win_when_the_deck_runs_out():
     state = near_the_end(held="3C")
     assert rules.outcome(state) is None
     state = play(rules, state, 1, Guess(Words.RED)).state
@@ -201,7 +201,7 @@ def test_most_cards_win_when_the_deck_is_gone():
 
 @rule("6.2")
 @given(st.integers())
-def test_a_draw_is_impossible_since_all_47_cards_are_earned(seed):
+def test_a_draw_is_impossible_because_all_47_cards_are_earned(seed):
     state, _ = playout(rules, rules.start(2, Options()), Random(seed))
     outcome = result(rules, state)
     assert sum(outcome.scores) == 47
@@ -210,7 +210,7 @@ def test_a_draw_is_impossible_since_all_47_cards_are_earned(seed):
 
 
 @rule("H1")
-def test_the_first_holder_is_drawn_by_lot_unless_a_seat_is_named():
+def test_the_first_holder_is_drawn_at_random_unless_a_seat_is_named():
     drawn = rules.start(2, Options())
     assert probability(rules.chance(drawn), First(1)).as_integer_ratio() == (1, 2)
     assert play(rules, drawn, CHANCE, First(1)).state.holder == 1
@@ -218,7 +218,7 @@ def test_the_first_holder_is_drawn_by_lot_unless_a_seat_is_named():
 
 
 @rule("H2")
-def test_the_memory_option_decides_on_counts_and_on_cards_seen():
+def test_the_memory_option_decides_whether_counts_and_seen_cards_are_shown():
     cards = (Turn("QH"), Turn("3C"), Guess(Words.LOW), Turn("KS"))
     seen = {}
     for memory in Memory:
@@ -241,7 +241,7 @@ def test_the_card_set_aside_stays_visible():
 
 @rule("H3")
 @pytest.mark.parametrize("memory", Memory)
-def test_the_card_set_aside_is_seen_once_and_then_lies_face_down_if_so_chosen(memory):
+def test_the_card_set_aside_may_be_shown_once_and_then_lie_face_down(memory):
     options = Options(first_holder=0, aside_visible=False, memory=memory)
     state, told = after(Turn("QH"), options=options)
     assert [(line.event, line.to) for line in told] == [(CardSetAside("QH"), None)]
@@ -269,7 +269,7 @@ def test_the_card_set_aside_is_remembered_whether_it_is_visible_or_not(visible):
 
 
 @rule("H4")
-def test_the_showing_time_is_bounded_below_by_one_second():
+def test_a_card_cannot_be_shown_for_less_than_a_second():
     from hunch.core.settings import read_options
 
     assert read_options(rules.GAME, rules, {"reveal_ms": "2500"}).reveal_ms == 2500
@@ -290,7 +290,7 @@ def test_an_absent_seat_says_low():
     assert rules.default(state, 1) == Guess(Words.LOW)
 
 
-def test_an_imagined_hidden_card_is_uniform_over_the_cards_not_seen():
+def test_any_unseen_card_is_equally_likely_to_be_imagined_as_the_hidden_one():
     from hunch.core.match import Match
 
     match = Match(rules.GAME, ("Ada", "Ben"), Options(first_holder=0))

@@ -1,4 +1,4 @@
-"""The table is exact, and its file never does harm."""
+"""The table is exact, and a bad cache file does no harm."""
 
 from fractions import Fraction
 from functools import cache
@@ -19,7 +19,7 @@ BEGINNING = (11, 12, 12, 12)
 
 @pytest.fixture(scope="module", autouse=True)
 def _own_cache(tmp_path_factory):
-    """The tests keep away from the user's own files."""
+    """Keep the tests away from the user's own files."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
@@ -27,7 +27,7 @@ def _own_cache(tmp_path_factory):
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A cache folder of one's own, and nothing in memory; what was there comes back."""
+    """An empty cache folder, with nothing in memory before or after."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     solve._kept.cache_clear()
     yield tmp_path
@@ -35,7 +35,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def before_a_turn(deck, lead):
-    """Seat 1 is to guess and leads by so much; only these cards are left."""
+    """Seat 1 is about to guess with this lead; only these cards are left."""
     rest = [card for card in DECK if card not in deck][1:]
     mine = (len(rest) + lead) // 2
     return State(Options(), tuple(deck), None, 0, None, 0, (tuple(rest[mine:]), tuple(rest[:mine])))
@@ -46,7 +46,7 @@ def brute_force(deck, lead):
 
     @cache
     def worth(state):
-        """To seat 1; luck's turn, or the end."""
+        """The value to seat 1 of a state that waits for luck or is over."""
         ended = rules.outcome(state)
         if ended is not None:
             return Fraction(1 in ended.winners)
@@ -61,7 +61,7 @@ def brute_force(deck, lead):
         return max(by_guess) if guesser == 1 else min(by_guess)
 
     def known(state):
-        """The order within the stacks, and which card lies in which, mean nothing."""
+        """The value, ignoring which cards are in the stacks: only their sizes matter."""
         filler = rules.DECK[0]
         stacks = tuple((filler,) * len(stack) for stack in state.stacks)
         return worth(State(state.options, state.deck, "AH", state.holder, None, state.owed, stacks))
@@ -82,7 +82,7 @@ def brute_force(deck, lead):
         "8H 9D 2C 3S JC KS",
     ],
 )
-def test_near_the_end_the_table_equals_brute_force_over_the_rules(cards):
+def test_near_the_end_the_table_agrees_with_brute_force(cards):
     deck = cards.split()
     gone = [card for card in DECK if card not in deck]
     odd = (solve.CARDS - len(deck)) % 2
@@ -91,8 +91,8 @@ def test_near_the_end_the_table_equals_brute_force_over_the_rules(cards):
         assert solve.value(solve.counts_left(gone), lead) == pytest.approx(exact, abs=1e-14)
 
 
-def test_all_47_cards_are_worth_what_another_computation_found():
-    # A plain recursion over dictionaries, written apart from this one.
+def test_the_full_deck_is_worth_what_an_independent_computation_found():
+    # A plain recursion over dictionaries, written independently of this one.
     assert solve.solve(2, Options())["value"] == pytest.approx(0.50878184515821, abs=1e-13)
     assert solve.solve(2, Options())["states"] == 685_416
 
@@ -111,7 +111,7 @@ def test_the_value_is_that_of_the_best_guess():
     [(1, 0, 3, 2), (2, 3, 0, 1), (0, 2, 1, 3)],
     ids=["low and high", "red and black", "height and colour"],
 )
-def test_it_does_not_matter_which_word_is_called_what(order):
+def test_swapping_the_words_around_changes_nothing(order):
     table = solve.table()
     assert np.allclose(table, table.transpose(*order, 4), rtol=0, atol=1e-13)
 
@@ -129,11 +129,11 @@ def test_perfect_players_win_as_often_as_the_table_says():
 
 
 def first_guesser_wins(matches, rng):
-    """Matches of perfect players on shuffled decks, all of them turn by turn."""
+    """Whether the first guesser won each match between perfect players on shuffled decks."""
     every = np.arange(matches)
     decks = rng.permuted(np.tile(np.repeat(range(4), BEGINNING), (matches, 1)), axis=1)
     is_class = decks[:, :, None] == np.arange(4)
-    left = np.cumsum(is_class[:, ::-1], axis=1)[:, ::-1]  # of each class, from each card on
+    left = np.cumsum(is_class[:, ::-1], axis=1)[:, ::-1]  # how many per class, from each card on
     at, lead, sign = np.zeros(matches, int), np.zeros(matches, int), 1
     while every.size:
         held = decks[every, at[every]]
@@ -150,7 +150,7 @@ def first_guesser_wins(matches, rng):
 
 
 def best_words(counts, lead):
-    """The number of the best guess, in each of these positions."""
+    """The index of the best guess in each of these positions."""
     chance = counts / counts.sum(axis=1, keepdims=True)
     rest = [np.maximum(counts - one, 0) for one in np.eye(4, dtype=int)]
     lost = [chance[:, k] * to_the_guesser(rest[k], lead - 1) for k in range(4)]
@@ -166,7 +166,7 @@ def best_words(counts, lead):
 
 
 def to_the_guesser(counts, lead, owed=0):
-    """What is left is worth so much to who has just guessed, and is still owed cards."""
+    """The value to the player who has just guessed and is still owed cards."""
     worth = 1 - solve.table()[(*counts.T, np.clip(solve.CARDS - lead, 0, 2 * solve.CARDS))]
     if not owed:
         return worth
@@ -178,7 +178,7 @@ def to_the_guesser(counts, lead, owed=0):
     return np.where(left > 0, more / np.maximum(left, 1), worth)
 
 
-def test_a_position_that_cannot_be_is_refused():
+def test_an_impossible_position_is_refused():
     with pytest.raises(ValueError, match="no position"):
         solve.value((13, 0, 0, 0), 0)
     with pytest.raises(ValueError, match="no position"):
@@ -189,7 +189,7 @@ def test_a_position_that_cannot_be_is_refused():
         solve.solve(3, Options())
 
 
-def test_the_table_is_solved_once_and_then_found_on_the_disk(folder):
+def test_the_table_is_solved_once_and_then_read_from_disk(folder):
     first = solve.solve(2, Options())
     assert [path.name for path in (folder / "hunch").iterdir()] == [solve.cache_file().name]
     assert not first["cached"]
@@ -201,7 +201,7 @@ def test_the_table_is_solved_once_and_then_found_on_the_disk(folder):
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"PK\x03\x04", b"\x93NUMPY\x01\x00"])
-def test_a_damaged_file_is_solved_anew_and_replaced(folder, content, monkeypatch):
+def test_a_damaged_file_is_replaced_by_a_fresh_table(folder, content, monkeypatch):
     solved = np.zeros(solve.SHAPE)
     monkeypatch.setattr(solve, "_induction", lambda: (solved, solved))
     solve.cache_file().parent.mkdir()
@@ -215,25 +215,25 @@ def test_a_damaged_file_is_solved_anew_and_replaced(folder, content, monkeypatch
     [np.zeros(3), np.zeros(solve.SHAPE, dtype=np.float32), np.full(solve.SHAPE, np.nan)],
     ids=["another shape", "another type", "no probabilities"],
 )
-def test_a_file_that_holds_something_else_is_not_believed(folder, content):
+def test_a_file_with_the_wrong_contents_is_ignored(folder, content):
     solve.cache_file().parent.mkdir()
     np.save(solve.cache_file(), content)
     assert solve._read(solve.cache_file()) is None
 
 
-def test_a_disk_that_cannot_be_written_is_no_error(folder, monkeypatch):
+def test_a_read_only_disk_is_not_an_error(folder, monkeypatch):
     no_folder = folder / "file"
     no_folder.write_text("in the way")
     monkeypatch.setenv("XDG_CACHE_HOME", str(no_folder))
     assert solve.value(BEGINNING, 0) > 0.5
 
 
-def test_without_a_setting_the_table_is_kept_in_the_home_folder(monkeypatch):
+def test_by_default_the_table_is_cached_in_the_home_folder(monkeypatch):
     monkeypatch.delenv("XDG_CACHE_HOME")
     assert solve.cache_file().parent == Path.home() / ".cache" / "hunch"
 
 
-def test_a_user_without_a_home_needs_no_file(folder, monkeypatch):
+def test_a_user_without_a_home_folder_needs_no_file(folder, monkeypatch):
     def homeless():
         raise RuntimeError
 

@@ -1,4 +1,4 @@
-"""Tables to test on, and decks shuffled by hand."""
+"""Positions to test with, and decks shuffled by hand."""
 
 from collections import Counter
 from fractions import Fraction
@@ -36,12 +36,12 @@ OPTIONS = st.builds(
 
 
 def first(**options):
-    """Options with which seat 0 begins."""
+    """Options that let seat 0 go first."""
     return Options(first_seat=0, **options)
 
 
 def after(*actions, seats=2, options=None):
-    """The state, and the last step's told, after these actions of whoever has to act."""
+    """The state after these actions, and what the last step told."""
     state, told = rules.start(seats, options or first()), ()
     for action in actions:
         (seat,) = rules.to_act(state)
@@ -59,14 +59,14 @@ def drawing(*cards):
 
 
 def table(*score_cards, top="red", side=(), deck=None, **options):
-    """Seat 0's turn late in a match; the deck's halves are forgotten: the rainbow may come."""
+    """Seat 0's turn late in a match, when the rainbow may come any time."""
     chosen = first(**options)
     left = deck or (1,) * chosen.colours
     return State(chosen, left, top, tuple(side), (), score_cards, 0, 0, None)
 
 
 def turned_over(cards, **options):
-    """So many cards are turned, and luck turns the next one."""
+    """This many cards have been turned, and luck turns the next."""
     state = rules.start(3, first(**options))
     for _ in range(cards):
         state = play(rules, state, CHANCE, next(iter(rules.chance(state)))[0]).state
@@ -89,17 +89,17 @@ def everything(state):
 
 
 def shuffled_decks(colours, per_colour, upper=None):
-    """What every deck shuffled by hand brings up to the rainbow, and how often."""
+    """The cards that each deck shuffled by hand brings before the rainbow, and how often."""
     cards = COLOURS[:colours] * per_colour
     upper, decks = upper or len(cards) // 2, Counter()
-    for order in set(permutations(cards)):  # each as often as any other
+    for order in set(permutations(cards)):  # each equally likely
         for place in range(upper, len(cards) + 1):
             decks[*order[:place], RAINBOW] += 1
     return {order: Fraction(n, decks.total()) for order, n in decks.items()}
 
 
 def drawn_decks(state, so_far=(), so_likely=Fraction(1)):
-    """What luck brings up to the rainbow when everybody always draws, and how likely."""
+    """The cards that luck brings before the rainbow if everyone always draws, and how likely."""
     if not rules.to_act(state):
         return {so_far: so_likely}
     if rules.to_act(state) != (CHANCE,):

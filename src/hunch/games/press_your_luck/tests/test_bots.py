@@ -1,4 +1,4 @@
-"""The players: always on the menu, only by their knowledge, and right where it is plain."""
+"""The bots stick to the menu, play only by what they know, and get clear cases right."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ EVERY_SET = 1 << len(SEVEN)
 
 
 def knowing(state):
-    """All that the seat to act would know, if every card had come to the table as it lies there."""
+    """What the active seat would know if every card had come to the table as it lies there."""
     history = [
         rules.CardsTaken(seat, cards) for seat, cards in enumerate(state.score_cards) if cards
     ]
@@ -49,7 +49,7 @@ def decision(level, state):
 
 
 def somewhere(seats, options, seed, stop_at):
-    """A match after so many actions at random, before a decision; None if it ended before."""
+    """A match before a decision, after this many random actions; None if it ended sooner."""
     match, rng = Match(GAME, ["x"] * seats, options), Random(seed)
     for moment in playing(match, at_random(rng)):
         if moment.entry.seat is not CHANCE and moment.number >= stop_at:
@@ -62,7 +62,7 @@ def somewhere(seats, options, seed, stop_at):
 @given(
     seats=SEATS, options=OPTIONS, seed=st.integers(0, 999), at=st.sampled_from([0, 5, 20, 40, 60])
 )
-def test_decisions_are_on_the_menu_and_come_from_knowledge_alone(level, seats, options, seed, at):
+def test_decisions_are_on_the_menu_and_depend_only_on_knowledge(level, seats, options, seed, at):
     match = somewhere(seats, options, seed, at)
     if match is None:
         return
@@ -94,7 +94,7 @@ def test_advice_covers_the_menu_best_first(seats, options, seed, at):
 
 @settings(max_examples=40)
 @given(seats=SEATS, options=OPTIONS, seed=st.integers(0, 999), at=st.integers(0, 60))
-def test_the_odds_of_a_perfect_memory_are_those_of_the_rules(seats, options, seed, at):
+def test_with_a_perfect_memory_the_odds_are_those_of_the_rules(seats, options, seed, at):
     match = somewhere(seats, options, seed, at)
     if match is None:
         return
@@ -109,7 +109,7 @@ def test_the_odds_of_a_perfect_memory_are_those_of_the_rules(seats, options, see
     assert chances.rainbow == pytest.approx(rainbow / luck.total)
 
 
-def test_what_is_forgotten_is_made_up_for_by_the_size_of_the_deck():
+def test_the_size_of_the_deck_makes_up_for_forgotten_cards():
     state = table((), (), deck=(3, 4, 1, 0, 2, 2, 2))
     knowledge = knowing(state)
     assert recall(knowledge, knowledge.history).left == (3, 4, 1, 0, 2, 2, 2)
@@ -121,7 +121,7 @@ def test_what_is_forgotten_is_made_up_for_by_the_size_of_the_deck():
 
 
 def expected_cards(state):
-    """The most score cards that the rest of this turn can bring, straight from the rules."""
+    """The score cards the rest of this turn brings at best, on average, straight from the rules."""
     if rules.to_act(state) == (CHANCE,):
         luck, total = rules.chance(state), 0.0
         for turn, weight in luck:
@@ -143,12 +143,12 @@ def test_the_value_of_drawing_is_exact_for_the_turn(deck):
 
 
 def test_playouts_from_a_small_deck_agree_with_the_exact_value_where_nobody_can_choose():
-    # One card is left and the rainbow: whoever draws it ends the match, or the card fails first.
+    # One card and the rainbow are left: the rainbow ends the match, unless the card fails first.
     state = table(("red",), ("blue", "pink"), top="red", deck=(1, 0, 0, 0, 0, 0, 0))
     position = position_of(state)
     decks = shuffled(position, 4000, np.random.default_rng(1))
     drawn = shares(position, [True], decks, sensible)[0, :, 0].mean()
-    # Half the time the rainbow comes at once: two cards each, a shared victory.
+    # Half the time the rainbow comes at once: two cards each, a shared win.
     solver = Solver(rules, essence)
     exact = float(solver.values(rules.apply(state, 0, DRAW).state)[0])
     assert drawn == pytest.approx(exact, abs=0.03)
@@ -165,7 +165,7 @@ def test_shuffled_decks_have_every_card_and_the_rainbow_where_it_may_lie():
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_can_complete_all_colours_stops(level):
+def test_a_bot_that_can_complete_all_colours_stops(level):
     state = table(SEVEN[:5], SEVEN[:6], side=SEVEN[5:], top="red", deck=(1, 2, 2, 2, 2, 2, 2))
     assert decision(level, state) == STOP
 
@@ -178,7 +178,7 @@ def test_the_coach_knows_that_completing_all_colours_wins():
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_can_claim_every_colour_claims(level):
+def test_a_bot_that_can_claim_claims(level):
     state = table(SEVEN, (), claim=True, deck=(2,) * 7)
     assert decision(level, state) == CLAIM
     assert advice(state).best.value == 1
@@ -186,7 +186,7 @@ def test_who_can_claim_every_colour_claims(level):
 
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
 def test_a_draw_that_cannot_fail_is_taken(level):
-    # Only colours that do not lie at the side are left, and the rainbow would win the match.
+    # Only new colours are left, and the rainbow would win the match.
     state = table(("red",) * 4, (), side=("red",), top="orange", deck=(0, 0, 3, 3, 3, 3, 3))
     assert decision(level, state) == DRAW
 
@@ -197,8 +197,8 @@ def test_with_every_colour_at_the_side_the_expert_stops_unless_only_the_rainbow_
     assert decision("expert", table((), (), side=side, top="pink", deck=(0,) * 7)) == DRAW
 
 
-def test_who_is_far_behind_presses_on_where_the_leader_stops():
-    # Three cards are left; the other is about to win by the count unless this turn brings many.
+def test_a_bot_far_behind_presses_on_where_the_leader_stops():
+    # Three cards are left; the other is about to win the count unless this turn brings a lot.
     few = (0, 0, 0, 1, 1, 1, 0)
     behind = table((), ("red",) * 4, side=("red", "orange"), top="yellow", deck=few)
     assert decision("expert", behind) == DRAW
@@ -219,7 +219,7 @@ def test_near_the_end_the_coach_is_exact():
         assert choice.error == 0
 
 
-def test_who_must_draw_draws():
+def test_a_bot_that_must_draw_draws():
     state = rules.State(
         Options(first_seat=0), (7,) * 6 + (6,), "pink", (), (), ((), ()), 0, 2, None
     )
@@ -232,7 +232,7 @@ def outlook(state):
     return bots.Outlook(recall(knowledge, knowledge.history), state.turn, count_colours=False)
 
 
-def test_the_outlook_is_the_brighter_the_more_is_kept():
+def test_the_more_is_kept_the_brighter_the_outlook():
     few = table(("red",), ("red",), deck=(0,) * 7)
     assert outlook(few).rainbow(0) == 0.5
     assert outlook(few).rainbow(1) == 1

@@ -1,4 +1,4 @@
-"""Each test is a sentence of RULES.md: the house choices."""
+"""Each test is a sentence of RULES.md, from the house choices."""
 
 from fractions import Fraction
 from random import Random
@@ -49,7 +49,7 @@ rule = pytest.mark.rule
 
 
 @rule("H1")
-def test_there_are_seven_cards_of_each_colour_or_as_many_as_chosen():
+def test_there_are_seven_cards_of_each_colour_unless_another_number_is_chosen():
     assert sum(rules.start(2, Options()).deck) == 49
     assert rules.start(2, Options(cards_per_colour=11)).deck == (11,) * 7
     for wrong in ("1", "12"):
@@ -58,7 +58,7 @@ def test_there_are_seven_cards_of_each_colour_or_as_many_as_chosen():
 
 
 @rule("H2")
-def test_fewer_colours_are_the_first_ones_and_all_of_them_win():
+def test_with_fewer_colours_the_first_ones_are_used_and_collecting_them_all_wins():
     assert COLOURS == ("red", "orange", "yellow", "green", "blue", "purple", "pink")
     state = rules.start(2, first(colours=3))
     assert [turn.card for turn, _ in rules.chance(state)] == ["red", "orange", "yellow"]
@@ -68,7 +68,7 @@ def test_fewer_colours_are_the_first_ones_and_all_of_them_win():
 
 @rule("H3")
 @pytest.mark.parametrize(("below", "upper"), [(True, 4), (False, 5)])
-def test_of_an_odd_number_of_cards_the_upper_half_has_one_less_or_one_more(below, upper):
+def test_an_odd_deck_has_one_card_less_or_more_in_its_upper_half(below, upper):
     options = first(colours=3, cards_per_colour=3, odd_card_below=below)
     decks = drawn_decks(rules.start(2, options))
     assert decks == shuffled_decks(3, 3, upper)
@@ -77,7 +77,7 @@ def test_of_an_odd_number_of_cards_the_upper_half_has_one_less_or_one_more(below
 
 @rule("H3")
 @pytest.mark.parametrize(("below", "turned", "chances"), [(True, 24, 26), (False, 25, 25)])
-def test_of_49_cards_24_or_25_are_above_the_rainbow(below, turned, chances):
+def test_24_or_25_of_49_cards_lie_above_the_rainbow(below, turned, chances):
     for so_many, likely in ((turned - 1, 0), (turned, Fraction(1, chances))):
         state = turned_over(so_many, odd_card_below=below)
         assert probability(rules.chance(state), Turn(RAINBOW)) == likely
@@ -100,7 +100,7 @@ def test_discarded_cards_lie_face_up_and_never_come_back():
 
 @rule("H7")
 @pytest.mark.parametrize("seats", rules.GAME.seats())
-def test_after_everybody_has_passed_in_succession_the_next_player_must_draw(seats):
+def test_once_everyone_has_passed_in_a_row_the_next_player_must_draw(seats):
     state, _ = after(Turn("red"), *[Stop()] * (seats - 1), seats=seats)
     assert Stop() in rules.menu(state, seats - 1)
     state, _ = after(Turn("red"), *[Stop()] * seats, seats=seats)
@@ -115,7 +115,7 @@ def test_after_everybody_has_passed_in_succession_the_next_player_must_draw(seat
 
 @rule("H7")
 @pytest.mark.parametrize("seats", rules.GAME.seats())
-def test_everybody_may_go_on_passing_where_nobody_is_forced_to_draw(seats):
+def test_everyone_may_keep_passing_if_nobody_is_forced_to_draw(seats):
     options = first(forced_draw=False)
     for passes in (seats, 3 * seats + 1):
         state, _ = after(Turn("red"), *[Stop()] * passes, seats=seats, options=options)
@@ -125,14 +125,14 @@ def test_everybody_may_go_on_passing_where_nobody_is_forced_to_draw(seats):
 
 
 @rule("H7")
-def test_a_draw_breaks_the_succession_of_passes():
+def test_a_draw_ends_a_run_of_passes():
     state, _ = after(Turn("red"), Stop(), Draw(), Turn("red"), Stop())
     assert (state.passes, state.turn) == (1, 1)
     assert Stop() in rules.menu(state, 1)
 
 
 @rule("H8")
-def test_the_discard_pile_is_not_taken_at_the_rainbow():
+def test_nobody_gets_the_discard_pile_at_the_rainbow():
     options = first(colours=2, cards_per_colour=2)
     state, told = after(*drawing("red", "red", RAINBOW), options=options)
     assert told == [CardTurned(1, RAINBOW), CardsTaken(1, ("red",))]
@@ -141,14 +141,14 @@ def test_the_discard_pile_is_not_taken_at_the_rainbow():
 
 @rule("H9")
 @pytest.mark.parametrize("claim", [False, True])
-def test_all_colours_completed_at_the_rainbow_win_before_the_count(claim):
+def test_every_colour_completed_at_the_rainbow_beats_the_count(claim):
     state = rainbow_drawn(table(COLOURS[1:], ("red",) * 9, top="red", claim=claim))
     outcome = rules.outcome(state)
     assert (outcome.reason, outcome.scores, outcome.winners) == ("all_colours", (7, 9), (0,))
 
 
 @rule("H10")
-def test_with_the_claim_option_every_colour_wins_only_when_it_is_shown_in_a_turn():
+def test_with_the_claim_option_every_colour_wins_only_when_shown_on_a_turn():
     state = table(COLOURS[:6], (), side=("pink",), claim=True)
     state = play(rules, state, 0, Stop()).state
     assert rules.outcome(state) is None
@@ -161,7 +161,7 @@ def test_with_the_claim_option_every_colour_wins_only_when_it_is_shown_in_a_turn
 
 
 @rule("H10")
-def test_with_the_claim_option_side_cards_do_not_count_before_they_are_taken():
+def test_with_the_claim_option_side_cards_do_not_count_until_they_are_taken():
     state = table(COLOURS[:6], (), side=("pink",), claim=True)
     assert Claim() not in rules.menu(state, 0)
 
@@ -179,7 +179,7 @@ def test_a_seat_that_must_draw_may_claim_instead():
 
 
 @rule("H11")
-def test_a_tie_is_a_shared_victory_or_goes_to_more_different_colours():
+def test_a_tie_is_shared_or_goes_to_the_most_different_colours():
     tied = (("red", "red"), ("red", "blue", "red"), ("pink", "pink", "pink"))
     shared = rules.outcome(rainbow_drawn(table(*tied)))
     assert (shared.scores, shared.ranking) == ((3, 3, 3), (1, 1, 1))
@@ -188,7 +188,7 @@ def test_a_tie_is_a_shared_victory_or_goes_to_more_different_colours():
 
 
 @rule("H11")
-def test_nobody_shares_the_place_of_the_one_who_showed_every_colour():
+def test_nobody_ties_with_the_player_who_showed_every_colour():
     tied = (COLOURS[:6], ("red",) * 7, (*COLOURS[:6], "red"))
     state = table(*tied, side=("pink",), tie_break=TieBreak.COLOURS)
     outcome = rules.outcome(play(rules, state, 0, Stop()).state)
@@ -197,7 +197,7 @@ def test_nobody_shares_the_place_of_the_one_who_showed_every_colour():
 
 @rule("H12")
 @pytest.mark.parametrize("seats", rules.GAME.seats())
-def test_the_first_seat_is_drawn_by_lot_unless_it_is_named(seats):
+def test_the_first_seat_is_drawn_at_random_unless_it_is_named(seats):
     drawn = rules.start(seats, Options())
     for seat in range(seats):
         assert probability(rules.chance(drawn), First(seat)) == Fraction(1, seats)
@@ -222,7 +222,7 @@ def test_turns_go_clockwise():
 
 
 @rule("H13")
-def test_face_down_score_cards_are_counted_by_all_and_turned_up_at_the_end():
+def test_anyone_can_count_face_down_score_cards_and_they_are_turned_up_at_the_end():
     state = table(("red",), ("blue", "blue"), hidden_scores=True)
     for seat in (0, 1, None):
         assert rules.view(state, seat).scores == (1, 2)
@@ -231,7 +231,7 @@ def test_face_down_score_cards_are_counted_by_all_and_turned_up_at_the_end():
 
 
 @rule("H13")
-def test_face_down_score_cards_are_counted_by_their_owner_alone_if_so_chosen():
+def test_the_number_of_face_down_score_cards_may_be_their_owners_secret():
     state = table(("red",), ("blue", "blue"), (), hidden_scores=True, hidden_counts=True)
     counts = {seat: rules.view(state, seat).scores for seat in (0, 1, 2, None)}
     assert counts == {
@@ -245,13 +245,13 @@ def test_face_down_score_cards_are_counted_by_their_owner_alone_if_so_chosen():
 
 
 @rule("H13")
-def test_score_cards_that_lie_face_up_can_always_be_counted():
+def test_face_up_score_cards_can_always_be_counted():
     state = table(("red",), ("blue", "blue"), hidden_counts=True)
     assert rules.view(state, None).scores == (1, 2)
 
 
 @rule("H14")
-def test_the_memory_option_decides_on_counts_and_on_colours_left():
+def test_the_memory_option_decides_whether_counts_and_colours_left_are_shown():
     shown = {}
     for memory in Memory:
         state, _ = after(*drawing("red", "blue", "blue"), options=first(memory=memory))
@@ -265,7 +265,7 @@ def test_the_memory_option_decides_on_counts_and_on_colours_left():
 
 @rule("H15")
 @pytest.mark.parametrize("forced", [True, False])
-def test_an_absent_seat_stops_and_draws_only_when_everybody_has_passed(forced):
+def test_an_absent_seat_stops_and_draws_only_once_everyone_has_passed(forced):
     options = first(forced_draw=forced)
     state, _ = after(*drawing("red", "blue"), options=options)
     assert rules.default(state, 0) == Stop()
@@ -274,7 +274,7 @@ def test_an_absent_seat_stops_and_draws_only_when_everybody_has_passed(forced):
 
 
 @given(SEATS, OPTIONS, st.integers())
-def test_whoever_has_listened_knows_the_whole_state(seats, options, seed):
+def test_a_listener_knows_the_whole_state(seats, options, seed):
     match, rng = Match(rules.GAME, [str(seat) for seat in range(seats)], options), Random(seed)
     for _ in playing(match, at_random(rng)):
         for seat in (*range(seats), None):

@@ -50,7 +50,7 @@ rule = pytest.mark.rule
 
 
 @rule("1.1")
-def test_it_is_a_game_for_two_to_five_players_and_takes_15_to_20_minutes():
+def test_two_to_five_people_play_for_15_to_20_minutes():
     assert list(rules.GAME.seats()) == [2, 3, 4, 5]
     assert rules.GAME.minutes == (15, 20)
     with pytest.raises(GameError, match="2 to 5 players"):
@@ -65,7 +65,7 @@ def test_the_deck_is_seven_colours_and_one_rainbow():
 
 
 @rule("1.3")
-def test_whoever_gathers_the_most_cards_wins():
+def test_the_player_with_the_most_cards_wins():
     state = rainbow_drawn(table(("red",), ("red", "red", "red"), ("blue",)))
     assert rules.outcome(state).winners == (1,)
 
@@ -83,7 +83,7 @@ def test_luck_brings_what_a_deck_shuffled_by_hand_brings(colours, per_colour, be
 @pytest.mark.parametrize(
     ("turned", "chances"), [(0, 0), (1, 0), (23, 0), (24, 26), (25, 25), (48, 2), (49, 1)]
 )
-def test_the_rainbow_is_any_card_of_the_lower_half_and_none_of_the_upper(turned, chances):
+def test_the_rainbow_may_be_any_card_of_the_lower_half_but_none_of_the_upper(turned, chances):
     state = turned_over(turned)
     likely = Fraction(1, chances) if chances else 0
     assert probability(rules.chance(state), Turn(RAINBOW)) == likely
@@ -107,7 +107,7 @@ def test_the_first_card_is_never_the_rainbow(options):
 
 
 @rule("3.1")
-def test_a_player_draws_or_stops_and_nobody_else_does():
+def test_only_the_active_player_draws_or_stops():
     state, _ = after(Turn("pink"), seats=3)
     assert list(rules.menu(state, 0)) == [Draw(), Stop()]
     with pytest.raises(GameError, match="waits for seat 0"):
@@ -197,7 +197,7 @@ def test_stopping_with_no_card_at_the_side_earns_nothing_and_changes_nothing_but
 
 
 @rule("6.1")
-def test_a_later_failure_takes_no_score_cards_away():
+def test_failing_later_costs_no_score_cards():
     turns = [*drawing("red", "blue"), Stop(), Stop(), *drawing("blue", "blue")[1:]]
     state, told = after(*turns)
     assert told == [CardTurned(0, "blue"), CardsDiscarded(0, ("blue",))]
@@ -206,14 +206,14 @@ def test_a_later_failure_takes_no_score_cards_away():
 
 @rule("6.2")
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_everybody_sees_the_score_cards(seat):
+def test_everyone_sees_the_score_cards(seat):
     state, _ = after(*drawing("red", "blue", "pink"), Stop())
     assert rules.view(state, seat).score_cards == (("red", "blue"), ())
 
 
 @rule("6.3")
 @pytest.mark.parametrize("memory", Memory)
-def test_hidden_score_cards_are_seen_by_their_owner_alone(memory):
+def test_only_their_owner_sees_hidden_score_cards(memory):
     options = first(hidden_scores=True, memory=memory)
     state, _ = after(*drawing("red", "blue", "pink"), Stop(), options=options)
     assert rules.view(state, 0).score_cards == (("red", "blue"), None)
@@ -223,7 +223,7 @@ def test_hidden_score_cards_are_seen_by_their_owner_alone(memory):
 
 @rule("7.1")
 @pytest.mark.parametrize("hidden", [False, True])
-def test_all_seven_colours_win_at_once_whatever_the_others_have(hidden):
+def test_all_seven_colours_win_at_once_whatever_the_others_hold(hidden):
     many = ("red",) * 9
     state = table(COLOURS[:6], many, many, side=("pink",), hidden_scores=hidden)
     step = play(rules, state, 0, Stop())
@@ -274,7 +274,7 @@ def test_every_match_ends_and_no_card_is_lost(seats, options, seed):
 
 
 @rule("7.4")
-def test_the_last_card_of_the_deck_is_the_rainbow_at_the_latest():
+def test_the_rainbow_is_the_last_card_of_the_deck_at_the_latest():
     state = table((), (), deck=(0,) * 7)
     state = play(rules, state, 0, Draw()).state
     assert probability(rules.chance(state), Turn(RAINBOW)) == 1

@@ -1,4 +1,4 @@
-"""Exact values of small decks, against another way to compute them."""
+"""Exact values of small decks, checked against another way of computing them."""
 
 from fractions import Fraction
 
@@ -15,7 +15,7 @@ from hunch.games.press_your_luck.tests.tables import first
 
 
 def brute(state, seen):
-    """What each seat may expect, straight from the rules; the first of equal choices is taken."""
+    """What each seat can expect, straight from the rules; the first of equal choices is made."""
     if state in seen:
         return seen[state]
     actors = rules.to_act(state)
@@ -54,7 +54,7 @@ def brute(state, seen):
         (2, {"colours": 3, "tie_break": TieBreak.COLOURS}),
     ],
 )
-def test_the_value_is_that_of_plain_recursion_over_the_rules(seats, options):
+def test_the_value_agrees_with_plain_recursion_over_the_rules(seats, options):
     chosen = first(**{"cards_per_colour": 2, **options})
     values = brute(rules.start(seats, chosen), {})
     assert sum(values) == 1
@@ -65,18 +65,18 @@ def test_the_value_is_that_of_plain_recursion_over_the_rules(seats, options):
     assert list(by_essence.values) == list(values)
 
 
-def test_the_one_who_begins_two_colours_of_two_wins_half_the_time():
-    # Draw: of the three cards left, two succeed; then the rainbow or the second colour decide.
+def test_the_starting_player_wins_half_the_time_with_two_colours_of_two():
+    # Draw: of the three cards left, two succeed; then the rainbow or the second colour decides.
     assert solve(2, Options(colours=2, cards_per_colour=2))["exact"] == "1/2"
 
 
-def test_who_begins_by_lot_does_not_matter_to_the_one_who_begins():
+def test_drawing_the_starting_player_at_random_does_not_change_their_value():
     small = {"colours": 3, "cards_per_colour": 2}
     answers = [solve(2, Options(**small, first_seat=seat)) for seat in (None, 0, 1)]
     assert {answer["exact"] for answer in answers} == {"11/20"}
 
 
-def test_what_lies_face_down_does_not_change_the_value():
+def test_hiding_score_cards_does_not_change_the_value():
     small = {"colours": 3, "cards_per_colour": 2}
     assert solve(2, Options(**small, hidden_scores=True))["exact"] == "11/20"
 
@@ -86,7 +86,7 @@ def test_the_full_deck_is_too_large():
         solve_exactly(GAME, rules, 2, first(), limit=5000, key=essence)
 
 
-def test_a_match_that_may_go_on_for_ever_has_no_value():
+def test_a_match_that_may_never_end_has_no_value():
     with pytest.raises(BadMessage, match="forced_draw"):
         solve(2, Options(colours=2, cards_per_colour=2, forced_draw=False))
     with pytest.raises(BadMessage, match="may never end"):
