@@ -203,7 +203,7 @@ def test_a_rematch_begins_at_the_same_table(table, drive):
 def test_from_the_shelf_to_the_table(drive):
     async def script(client):
         assert isinstance(client.app.screen, HomeScreen)
-        while "Name the colour" not in client.text():
+        while "High or low, red or black" not in client.text():
             await client.press("down")
         shelf = client.app.screen.query_one("#shelf")
         while shelf.get_option_at_index(shelf.highlighted).id != "intuition":

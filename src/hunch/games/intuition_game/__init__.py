@@ -1,4 +1,4 @@
-"""The Intuition Game, a betting game of memory and hunches for two to eight."""
+"""The Intuition Game, a betting game of memory and hunches for two to eight players."""
 
 from hunch.core.contract import Game
 
@@ -7,7 +7,7 @@ GAME = Game(
     title="The Intuition Game",
     designer="Thomas Huffman",
     publisher="Thomas Huffman",
-    summary="Bet on the next of 19 cards: its colour, its character, or the wild one.",
+    summary="Bet on the next of 19 cards: its colour, its character, or a wild card.",
     fewest=2,
     most=8,
     usual=4,

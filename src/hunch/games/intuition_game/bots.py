@@ -1,7 +1,7 @@
 """Players of The Intuition Game, and its coach.
 
-Easy hardly remembers and trusts its favourites; medium remembers better and is careful; hard
-counts every card and stakes what grows fastest; expert stakes what wins the match most often.
+Easy hardly remembers a thing and backs its favourites; medium remembers better and is careful;
+hard counts every card and bets for the fastest growth; expert bets to win the match.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,18 +33,18 @@ from hunch.games.intuition_game.bots_stakes import PARTS, Stakes, wagers_between
 from hunch.games.intuition_game.bots_value import Curves
 from hunch.games.intuition_game.values import Bet, CardTurned, Mark, Options, Spot, View, Wager
 
-SHOWN: Final = 5  # spots in a table of the coach's
-TRIED: Final = (0.25, 1.0)  # of one's tokens, on each of these
-SURE: Final = 2  # cards that may come, of which even a beginner trusts what it remembers
+SHOWN: Final = 5  # spots in a table from the coach
+TRIED: Final = (0.25, 1.0)  # shares of the tokens, on each of these
+SURE: Final = 2  # with this few cards possible, even a beginner trusts its memory
 
 
 def player(level: str) -> Player:
-    """A fresh player of that level."""
+    """A new player of that level."""
     return PLAYERS[level]()
 
 
 class Easy:
-    """Remembers little, marks a card that should still be there, backs a favourite colour."""
+    """Remembers little, marks a card that should still be there, and backs a favourite colour."""
 
     keep = 0.85  # of the cards seen, from each round to the next
 
@@ -52,7 +52,7 @@ class Easy:
         self.salt: str | None = None
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """Small stakes, on what it likes."""
+        """Small stakes on what it likes."""
         left = self.believed(knowledge, rng)
         if knowledge.view.mark is None:
             return self.marked(knowledge.options, left, rng)
@@ -61,7 +61,7 @@ class Easy:
         return self.bet(knowledge, left, rng)
 
     def believed(self, knowledge: Knowledge, rng: Random) -> Ints:
-        """The cards that it does not remember as gone."""
+        """The cards it thinks are still in the deck."""
         if self.salt is None:
             self.salt = str(rng.getrandbits(32))
         view: View = knowledge.view
@@ -82,7 +82,7 @@ class Easy:
         return Wager(_part(low, high, part))
 
     def bet(self, knowledge: Knowledge, left: Ints, rng: Random) -> Bet:
-        """A little on its favourite colour, mostly."""
+        """Usually a little on its favourite colour."""
         options, owned = knowledge.options, knowledge.view.tokens[knowledge.seat]
         stake = _part(min(1, owned), owned, rng.uniform(0.05, 0.15))
         if left.sum() <= SURE:
@@ -99,21 +99,21 @@ class Medium(Easy):
     """Remembers most cards, knows good bets from bad ones, and is careful with its tokens."""
 
     keep = 0.98
-    part = 0.6  # of the stakes that grow fastest
+    part = 0.6  # of the stakes that make tokens grow fastest
 
     def marked(self, options: Options, left: Ints, rng: Random) -> Mark:
-        """The mark on which tokens grow fastest, by what it remembers."""
+        """The mark on which tokens grow fastest, as far as it remembers."""
         return Mark(different_cards(options)[best_mark(left / left.sum(), options)])
 
     def wager(self, knowledge: Knowledge, left: Ints, menu: Menu, rng: Random) -> Wager:
-        """Its part of the stake that grows fastest."""
+        """Its part of the stake that makes tokens grow fastest."""
         low, high = _bounds(menu)
         gains = _gains(knowledge.options, knowledge.view.mark)
         fraction = dealers_fraction(left / left.sum(), gains)
         return Wager(_part(low, high, fraction * self.part))
 
     def bet(self, knowledge: Knowledge, left: Ints, rng: Random) -> Bet:
-        """Its part of the bets that grow fastest together."""
+        """Its part of the bets that together make tokens grow fastest."""
         options, view = knowledge.options, knowledge.view
         shares = portfolio(left / left.sum(), players_returns(options, view.mark))
         shares[:-1] *= self.part
@@ -122,14 +122,14 @@ class Medium(Easy):
 
 
 class Hard(Medium):
-    """Remembers every card, and stakes what grows fastest."""
+    """Remembers every card, and bets for the fastest growth."""
 
     keep = 1.0
     part = 1.0
 
 
 class Expert(Hard):
-    """Remembers every card, and stakes what wins the match most often."""
+    """Remembers every card, and bets to win the match."""
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
         """The choice with the highest probability of winning."""
@@ -150,7 +150,7 @@ class Expert(Hard):
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
-    """What the coach says: every mark, or a handful of stakes, with the probability of winning."""
+    """What the coach says: every mark, or a handful of stakes, and how often each wins."""
     options, view = knowledge.options, knowledge.view
     left = Expert().believed(knowledge, rng)
     curves = Curves(knowledge, left, rng)
@@ -170,7 +170,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
 
 
 def _marks_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ...], str]:
-    """Every mark, each with the wager that suits it best."""
+    """Every mark with its best wager."""
     cards = different_cards(knowledge.options)
     values = curves.wagers(wagers_between(*_wager_bounds(knowledge))).max(axis=1)
     choices = _judged(map(Mark, cards), values, curves)
@@ -184,7 +184,7 @@ def _marks_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, .
 def _wagers_judged(
     knowledge: Knowledge, curves: Curves, menu: Menu
 ) -> tuple[tuple[Choice, ...], str]:
-    """The best wager, the one that grows fastest, and parts of what there is."""
+    """The best wager, the one for the fastest growth, and fractions of the tokens."""
     low, high = _bounds(menu)
     mark = different_cards(knowledge.options).index(knowledge.view.mark)
     every = wagers_between(low, high)
@@ -198,7 +198,7 @@ def _wagers_judged(
 
 
 def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ...], str]:
-    """The best bet, none, the one that grows fastest, and all on each of the best spots."""
+    """The best bet, none, the one for the fastest growth, and all on each of the best spots."""
     options, mark = knowledge.options, knowledge.view.mark
     stakes = Stakes(curves)
     kept = np.eye(len(stakes.fastest))[-1]
@@ -218,7 +218,7 @@ def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ..
 def _judged(
     actions: Iterable[Mark | Wager | Bet], values: Floats, curves: Curves
 ) -> tuple[Choice, ...]:
-    """Choices with their values and how far off these may be."""
+    """Choices with their values and margins of error."""
     judged = zip(actions, values.tolist(), strict=True)
     return best_first(
         Choice(action, value, (max(0.0, value * (1 - value)) / curves.samples) ** 0.5)
@@ -227,7 +227,7 @@ def _judged(
 
 
 def _odds_fact(options: Options, left: Ints) -> Fact:
-    """The cards left, the likeliest first."""
+    """The cards left, likeliest first."""
     odds = left / left.sum()
     order = [int(card) for card in np.argsort(-odds, kind="stable") if left[card]]
     cards = different_cards(options)
@@ -236,7 +236,7 @@ def _odds_fact(options: Options, left: Ints) -> Fact:
 
 
 def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
-    """What a token returns on the best spots, itself included."""
+    """What a token returns on the best spots, including itself."""
     options, mark, odds = knowledge.options, knowledge.view.mark, left / left.sum()
     if mark is None or knowledge.seat == knowledge.view.dealer:
         names, back = different_cards(options), 1 + dealers_gains(options) @ odds
@@ -255,21 +255,21 @@ PLAYERS: Final = {"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert
 
 
 def _bounds(menu: Menu) -> tuple[int, int]:
-    """The fewest and the most tokens that the dealer may stake."""
+    """The minimum and maximum the dealer may stake."""
     field = menu.forms[0].fields[0]
     assert type(field) is Whole
     return field.low, field.high
 
 
 def _part(low: int, high: int, part: float) -> int:
-    """That part of the most, in whole tokens and no less than the least."""
+    """That part of the maximum, in whole tokens and at least the minimum."""
     if part >= 1:
-        return high  # fortunes may be too large for a float to tell
+        return high  # exact even when there are too many tokens for a float
     return min(high, max(low, round(high * part)))
 
 
 def _wager_bounds(knowledge: Knowledge) -> tuple[int, int]:
-    """The same, before the marker is set: H7."""
+    """The same, before the marker is placed: H7."""
     tokens = knowledge.view.tokens[knowledge.seat]
     return min(knowledge.options.least_wager, tokens), tokens
 
@@ -281,6 +281,6 @@ def _gains(options: Options, mark: Spot) -> Floats:
 
 
 def _bet(options: Options, mark: Spot, stakes: Sequence[int]) -> Bet:
-    """The bet with these stakes; the last of them is what is kept."""
+    """The bet with these stakes; the last one is what is kept back."""
     named = zip(spots_of(options, mark), stakes, strict=False)
     return Bet(tuple(Stake(spot, amount) for spot, amount in named if amount > 0))

@@ -1,6 +1,6 @@
-"""The odds of the next card, what every bet returns on it, and stakes that grow fastest (Kelly).
+"""The odds of the next card, what every bet returns, and the fastest-growing stakes (Kelly).
 
-Cards are numbered as on the board, row by row, and wild comes last: 17 cards that differ.
+Cards are numbered as on the board, row by row, with wild last: 17 distinct cards.
 """
 
 from collections.abc import Iterable
@@ -18,30 +18,30 @@ Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
 
 SIDE: Final = 4  # colours, and characters
-WILDS: Final = SIDE * SIDE  # the number that stands for wild, after those of the character cards
-ROUNDS: Final = 400  # of improvement, after which a portfolio hardly changes
+WILDS: Final = SIDE * SIDE  # the number for wild, after those of the character cards
+ROUNDS: Final = 400  # of improvement; after these a portfolio hardly changes
 DUST: Final = 0.004  # shares of a portfolio that are too small to stake
-FRACTIONS: Final = np.linspace(0.0, 1.0, 101)  # stakes that a dealer thinks of
-RUIN: Final = -50.0  # the logarithm of nothing, near enough
+FRACTIONS: Final = np.linspace(0.0, 1.0, 101)  # stakes that a dealer considers
+RUIN: Final = -50.0  # near enough the logarithm of nothing
 EXACT: Final = 2**30
 CACHED: Final = 64
 
 
 @lru_cache(CACHED)
 def different_cards(options: Options) -> tuple[Card, ...]:
-    """The 17 cards that differ, which are also the spots that a dealer may mark."""
+    """The 17 distinct cards, which are also the spots a dealer may mark."""
     return (*character_cards(options.colours, options.characters), WILD)
 
 
 @lru_cache(CACHED)
 def spots_of(options: Options, mark: Spot) -> tuple[Spot, ...]:
-    """The spots that others may bet on: H5, with and against need a dealer's card."""
+    """The spots the others may bet on; H5: “with” and “against” need a marked card."""
     special = () if mark == WILD else (WITH, AGAINST)
     return (*different_cards(options), *options.colours, *options.characters, *special)
 
 
 def cards_left(options: Options, gone: Iterable[Card]) -> Ints:
-    """How many of each card are left, so far as these are known to be gone."""
+    """How many of each card are left, if these are known to have been played."""
     numbers = {card: number for number, card in enumerate(different_cards(options))}
     left = np.zeros(WILDS + 1, dtype=np.int64)
     for card in whole_deck(options):
@@ -53,7 +53,7 @@ def cards_left(options: Options, gone: Iterable[Card]) -> Ints:
 
 @lru_cache(CACHED)
 def dealers_gains(options: Options) -> Floats:
-    """What a dealer's token gains, by mark and card: the payout, or the loss of the token."""
+    """What a dealer's token gains, by mark and card: the payout, or minus the token."""
     cards = different_cards(options)
     payouts = [[dealers_payout(options, mark, card) for card in cards] for mark in cards]
     return np.array([[pay if pay != LOST else -1 for pay in row] for row in payouts], dtype=float)
@@ -61,7 +61,7 @@ def dealers_gains(options: Options) -> Floats:
 
 @lru_cache(CACHED * SIDE)
 def players_returns(options: Options, mark: Spot) -> Floats:
-    """What a token returns, itself included, by card and spot; the last column is a token kept."""
+    """What a token returns, including itself, by card and spot; the last column is a token kept."""
     spots, cards = spots_of(options, mark), different_cards(options)
     payouts = [[players_payout(options, mark, spot, card) for spot in spots] for card in cards]
     returns = np.array([[pay + 1 if pay != LOST else 0 for pay in row] for row in payouts])
@@ -69,29 +69,29 @@ def players_returns(options: Options, mark: Spot) -> Floats:
 
 
 def growths(odds: Floats, gains: Floats) -> Floats:
-    """The expected logarithm of what one owns, for each fraction staked on each row's bet."""
+    """The expected logarithm of the tokens, for each fraction staked on each row's bet."""
     owned = 1.0 + gains[..., None] * FRACTIONS
     logs = np.log(np.maximum(owned, np.exp(RUIN)))
     return np.asarray((odds[..., None] * logs).sum(axis=-2))
 
 
 def dealers_fraction(odds: Floats, gains: Floats) -> float:
-    """The fraction of one's tokens that grows fastest on one mark."""
+    """The fraction to stake on one mark for the fastest growth."""
     return float(FRACTIONS[int(growths(odds, gains).argmax())])
 
 
 def best_mark(odds: Floats, options: Options) -> int:
-    """The mark on which a dealer's tokens grow fastest; with nothing to choose, the likeliest."""
+    """The mark on which a dealer's tokens grow fastest; if none do, the likeliest."""
     gains = dealers_gains(options)
     best = growths(odds, gains).max(axis=1)
     return int((best + 1e-6 * (gains @ odds)).argmax())
 
 
 def portfolio(odds: Floats, returns: Floats) -> Floats:
-    """The shares of one's tokens on each spot, the last of them kept, that grow fastest.
+    """The share of tokens to put on each spot, and (last) to keep, for the fastest growth.
 
-    Cover's algorithm: a share grows by what its spot returns in proportion to the whole, and so
-    the expected logarithm of the whole never falls.
+    Cover's algorithm: each share grows by what its spot returns relative to the whole, so the
+    expected logarithm of the whole never falls.
     """
     likely = odds > 0
     odds, returns = odds[likely], returns[likely]
@@ -104,8 +104,8 @@ def portfolio(odds: Floats, returns: Floats) -> Floats:
 
 
 def whole_tokens(shares: Floats, tokens: int) -> tuple[int, ...]:
-    """Stakes in whole tokens, as near to the shares as may be; what is kept comes last."""
-    unit = max(1, tokens // EXACT)  # fortunes have no bounds, but floats count only so far
+    """Stakes in whole tokens, as close to the shares as possible; what is kept comes last."""
+    unit = max(1, tokens // EXACT)  # token counts are unlimited, but floats are exact only so far
     units = tokens // unit
     exact = np.maximum(shares, 0.0) * units
     stakes = np.floor(exact + 1e-6).astype(np.int64)
@@ -118,15 +118,15 @@ def whole_tokens(shares: Floats, tokens: int) -> tuple[int, ...]:
 
 
 class Tables:
-    """How fast tokens grow where everybody stakes what grows fastest, by what is in the deck.
+    """How fast tokens grow if everyone bets for the fastest growth, by what is in the deck.
 
-    A dealer's marked card matters only by whether it is left, and by how many like it are. The
-    others are taken to bet on cards and on wild alone: no other spot adds much.
+    All that matters about a marked card is whether it is left and how many like it are. The others
+    are assumed to bet only on cards and on wild: no other spot adds much.
     """
 
     def __init__(self, options: Options) -> None:
         gains = dealers_gains(options)
-        # The first card itself, a card like it, one unlike it, and wild: what a mark can meet.
+        # The cards a mark can meet: itself, one like it, one unlike it, and wild.
         self.card_gains = gains[0, [0, 1, SIDE + 1, WILDS]]
         self.wild_gains = gains[WILDS, [0, WILDS]]
         returns = players_returns(options, WILD)
@@ -139,7 +139,7 @@ class Tables:
         )
 
     def _marks(self, cards: int) -> None:
-        """The best fraction on a mark and its growth, by cards, its own, those like it, wilds."""
+        """A mark's best fraction and growth, by cards left: all, its own, those like it, wilds."""
         total, own, like, wild = np.indices((cards, 2, 2 * SIDE - 1, WILD_CARDS + 1))
         unlike = np.maximum(total - own - like - wild, 0)
         odds = np.stack([own, like, unlike, wild], axis=-1) / np.maximum(total, 1)[..., None]
@@ -155,8 +155,8 @@ class Tables:
     def _others(self, cards: int, wild: int) -> tuple[float, float]:
         """What the others' tokens grow by if a character card comes, and if a wild one does.
 
-        Kelly's rule for bets of which one wins: take them in, the most favourable first, while
-        each beats what is kept; a bet taken in makes its odds times its return.
+        Kelly's rule for bets of which exactly one wins: add them, most favourable first, as long
+        as each beats keeping the tokens; a bet that was added makes its odds times its return.
         """
         plain = cards - wild
         if plain < 0 or not cards:

@@ -1,4 +1,4 @@
-"""Which stakes win the match most often: a climb from good guesses, judged by the curves."""
+"""Which stakes win the match most often: hill climbing from good guesses, judged by the curves."""
 
 from typing import Final
 
@@ -7,16 +7,16 @@ import numpy as np
 from hunch.games.intuition_game.bots_odds import Floats, Ints, players_returns, portfolio
 from hunch.games.intuition_game.bots_value import Curves
 
-PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # of one's tokens, on one spot
+PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # of the tokens, on one spot
 STEPS: Final = (0.5, 0.25, 0.1, 0.05, 0.02)  # moved from one spot to another
-CLIMBS: Final = 8  # moves of each size at the most
+CLIMBS: Final = 8  # the maximum number of moves of each size
 CLEAR: Final = 1e-4  # what a move must gain
-DOUBT: Final = 1.01  # futures are a sample: how much better than the fastest growth is clear
-ALL_WAGERS: Final = 400  # up to so many, every wager is judged; of more, so many
+DOUBT: Final = 1.01  # futures are a sample: how much better than the fastest growth is clearly so
+ALL_WAGERS: Final = 400  # with more wagers than this, only a spread of this many is judged
 
 
 class Stakes:
-    """The choices of one who does not deal, with their values."""
+    """The choices of a player who isn't dealing, with their values."""
 
     def __init__(self, curves: Curves) -> None:
         view = curves.view
@@ -31,7 +31,7 @@ class Stakes:
         return self.curves.value(float(self.tokens) * shares @ self.returns.T)
 
     def best(self) -> Floats:
-        """The shares that win most often; where that is in doubt, those that grow fastest."""
+        """The shares that win most often; if that is in doubt, those that grow fastest."""
         guesses = self._guesses()
         first = guesses[int(self.values(guesses).argmax())]
         found = np.array([self.fastest, self._climb(first), self._climb(self.fastest)])
@@ -66,7 +66,7 @@ class Stakes:
         return shares
 
     def _moved(self, shares: Floats, goals: Ints, step: float) -> Floats:
-        """Every way to move so much, or all there is, from a spot to another."""
+        """Every way to move a step, or all there is, from one spot to another."""
         sources = np.flatnonzero(shares > 0)
         source, goal = (axis.ravel() for axis in np.meshgrid(sources, goals))
         moved = np.repeat(shares[None, :], len(source), axis=0)
@@ -78,7 +78,7 @@ class Stakes:
 
 
 def wagers_between(low: int, high: int) -> list[int]:
-    """All wagers, or so many of them that they lie close together."""
+    """All wagers, or an even spread of them if there are too many."""
     if high - low <= ALL_WAGERS:
         return list(range(low, high + 1))
     return [low + (high - low) * number // ALL_WAGERS for number in range(ALL_WAGERS + 1)]

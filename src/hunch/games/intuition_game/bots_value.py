@@ -1,8 +1,8 @@
-"""The probability of winning, by the card that comes and by what one owns after it.
+"""The probability of winning, by the card that comes and by the tokens a seat has after it.
 
-The rest of the match is played many times with everybody staking what grows fastest. That is a
-fraction of what one owns, so the rest of the match multiplies each seat's tokens by a number that
-does not depend on them. One batch of such futures therefore judges every stake at once.
+The rest of the match is played many times with everyone betting for the fastest growth. Such bets
+are fractions of a seat's tokens, so the rest of the match multiplies them by a number that doesn't
+depend on how many there are. One batch of futures therefore judges every stake at once.
 """
 
 from collections.abc import Sequence
@@ -31,26 +31,26 @@ from hunch.games.intuition_game.values import Options, View
 WORK: Final = 90_000  # cards turned in all futures together
 FEWEST: Final = 200  # futures for each card that may come
 MOST: Final = 2000
-BOLDNESS: Final = (0.4, 1.2)  # what others stake, as a part of what grows fastest
+BOLDNESS: Final = (0.4, 1.2)  # what others stake, as a multiple of the fastest-growing stakes
 DRIFT: Final = 0.2  # how far others stray from the fastest growth in one round (logarithm)
-BLUR: Final = 0.1  # how unsure a lead is (logarithm): others are not quite what we think
-REGARD: Final = 0.02  # the weight of a large lead over a small one, where both win
-LEAST: Final = 0.25  # tokens; below this one has nothing
+BLUR: Final = 0.1  # how uncertain a lead is (logarithm): others aren't quite what we think
+REGARD: Final = 0.02  # how much a large lead counts over a small one when both win
+LEAST: Final = 0.25  # tokens; less than this counts as nothing
 POINTS: Final = 160  # of the curves
-BINS: Final = 400  # that the rivals' fortunes are sorted into
-BEYOND: Final = 6.0  # how far these reach beyond what one may own (logarithm)
+BINS: Final = 400  # that the rivals' tokens are sorted into
+BEYOND: Final = 6.0  # how far these reach beyond what a seat may own (logarithm)
 LIKE: Final = 2 * SIDE - 2  # cards like another one
-MARKS: Final = 2 * (LIKE + 1) * (WILD_CARDS + 1)  # kinds of marks, with the same number of cards
-MOST_RETURNED: Final = 301  # for a token, by the boldest options
+MARKS: Final = 2 * (LIKE + 1) * (WILD_CARDS + 1)  # kinds of marks for each number of cards
+MOST_RETURNED: Final = 301  # for a token, with the highest payouts
 TINY: Final = 1e-9
 
 
 def futures(
     options: Options, left: Ints, dealer: Seat, seats: int, luck: np.random.Generator
 ) -> Floats:
-    """The logarithms of what the rest multiplies the tokens by: [card that comes, future, seat].
+    """The logarithms of what later rounds multiply the tokens by: [card that comes, future, seat].
 
-    Only cards that may come are listed, in their order. The round of that card is not included.
+    Only cards that may come are listed, in order. The round of that card is not included.
     """
     firsts = np.flatnonzero(left)
     cards = int(left.sum())
@@ -80,7 +80,7 @@ def futures(
 
 
 def _keys() -> Ints:
-    """What each card adds to the places, in the tables of marks, of the 16 cards."""
+    """What each card adds to the 16 cards' indices into the tables of marks."""
     _, own, like, _ = np.unravel_index(np.arange(MARKS), (1, 2, LIKE + 1, WILD_CARDS + 1))
     number = np.arange(WILDS)
     same = (number[:, None] == number) * int(np.flatnonzero(own)[0])
@@ -94,7 +94,7 @@ KEYS: Final = _keys()
 
 
 def _orders(left: Ints, first: int, many: int, luck: np.random.Generator) -> Ints:
-    """Orders of the deck behind its first card."""
+    """Orders of the deck after its first card."""
     rest = left.copy()
     rest[first] -= 1
     deck = np.repeat(np.arange(WILDS + 1), rest)
@@ -102,7 +102,7 @@ def _orders(left: Ints, first: int, many: int, luck: np.random.Generator) -> Int
 
 
 class Curves:
-    """For each card that may come: the probability of winning, by what one owns then."""
+    """For each card that may come, the probability of winning by tokens owned after it."""
 
     def __init__(self, knowledge: Knowledge, left: Ints, rng: Random) -> None:
         assert knowledge.seat is not None
@@ -121,7 +121,7 @@ class Curves:
         highest = MOST_RETURNED * max(1, view.tokens[self.seat])
         self.low, self.high = log(LEAST), log(highest)
         self.curves = _curves(rivals, np.linspace(self.low, self.high, POINTS))
-        # H8: one who has nothing gets a token, if there is a deck to come.
+        # H8: a seat with nothing gets a token if it has yet to deal.
         self.floor = float(options.mercy_token and self._deals_later(self.seat))
 
     def _deals_later(self, seat: Seat) -> bool:
@@ -129,7 +129,7 @@ class Curves:
         return self.view.deals[seat] > (seat == self.view.dealer)
 
     def _rivals(self, logs: Floats, luck: np.random.Generator) -> Floats:
-        """What one must own after each card to come out even with the best of the others."""
+        """How many tokens it takes after each card to tie with the best of the others."""
         most = np.full(logs.shape[:2], -np.inf)
         cards_later = int(self.left.sum()) - 1
         made = {dealing: self._factors(dealing) for dealing in (True, False)}
@@ -161,7 +161,7 @@ class Curves:
         return np.asarray(returns @ portfolio(self.odds, returns))
 
     def value(self, owned: Floats) -> Floats:
-        """The probability of winning with so many tokens after each card: [..., 17 cards]."""
+        """The probability of winning with these tokens after each card: [..., 17 cards]."""
         owned = np.maximum(owned[..., self.cards], self.floor)
         place = (np.log(np.maximum(owned, TINY)) - self.low) / (self.high - self.low)
         place = np.clip(place * (POINTS - 1), 0, POINTS - 1 - TINY)
@@ -179,12 +179,12 @@ class Curves:
 
 
 def _curves(rivals: Floats, owned: Floats) -> Floats:
-    """How often one comes out ahead, blurred, and a little for how far."""
+    """How often a seat comes out ahead, blurred, plus a little for how far."""
     edges = np.linspace(owned[0] - BEYOND, owned[-1] + BEYOND, BINS + 1)
     needed = np.clip(rivals, edges[0], edges[-1])
     counts = np.array([np.histogram(row, edges)[0] for row in needed])
     lead = owned[:, None] - (edges[1:] + edges[:-1]) / 2
     ahead, far = 1 / (1 + np.exp(-lead / BLUR)), 1 / (1 + np.exp(-lead / 4))
     share = ((1 - REGARD) * ahead + REGARD * far) / rivals.shape[1]
-    # Not a matrix product: for one so small, the threads of a linear algebra library cost more.
+    # Not a matrix product: for one this small, a linear algebra library's threads cost more.
     return np.asarray(np.einsum("cb,pb->cp", counts, share))

@@ -1,4 +1,4 @@
-"""The cards of the Intuition Game; the numbers in the comments are those of RULES.md."""
+"""The cards of The Intuition Game; the numbers in the comments are those of RULES.md."""
 
 from functools import lru_cache
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from hunch.games.intuition_game.values import JOINT, WILD, Card, Names, Options
 
 WILD_CARDS: Final = 3
-CACHED: Final = 64  # choices of names
+CACHED: Final = 64  # decks, one for each choice of names
 
 
 @lru_cache(CACHED)

@@ -1,4 +1,4 @@
-"""What a bet pays: N to 1, or nothing when it is lost. The numbers are those of RULES.md."""
+"""What a bet pays: N to 1, or nothing if it loses. The rule numbers are those of RULES.md."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from hunch.games.intuition_game.values import (
 )
 
 LOST: Final = 0
-MATCHES: Final = 2  # the very card has the right colour and the right character, too
+MATCHES: Final = 2  # the exact card has both the right colour and the right character
 
 
 def dealers_payout(options: Options, mark: Spot, card: Card) -> int:
-    """Rule 3: one bet that wins in four ways. H2: only the best is paid, unless they add up."""
+    """Rule 3: one bet that can win in four ways. H2: only the best pays, unless they add up."""
     if mark == WILD:
         return options.payout_dealer_wild if card == WILD else LOST
     if card == WILD:
@@ -29,7 +29,7 @@ def dealers_payout(options: Options, mark: Spot, card: Card) -> int:
 
 
 def payouts_of(options: Options, dealing: bool) -> Payouts:
-    """What the bets of a dealer, or of another player, can pay."""
+    """What the dealer's bets, or another player's, can pay."""
     exact, matching, wild = options.payout_exact, options.payout_match, options.payout_wild
     if not dealing:
         return Payouts(exact, matching, wild, None, options.payout_special)
@@ -37,8 +37,8 @@ def payouts_of(options: Options, dealing: bool) -> Payouts:
 
 
 def players_payout(options: Options, mark: Spot, spot: Spot, card: Card) -> int:
-    """Rule 4: every other player's bet wins by its own spot."""
-    if card == WILD:  # Rule 4.7, H3: nothing but a bet on wild wins
+    """Rule 4: every other player's bet wins on its own spot."""
+    if card == WILD:  # Rule 4.7, H3: only a bet on wild wins
         return options.payout_wild if spot == WILD else LOST
     if spot == card:
         return options.payout_exact
@@ -56,6 +56,6 @@ def _added(options: Options) -> int:
 
 
 def _alike(one: Card, other: Card) -> bool:
-    """Whether two character cards share the colour or the character, or both."""
+    """Whether two character cards share a colour or a character, or both."""
     (colour, character), (hue, shape) = one.split(JOINT), other.split(JOINT)
     return colour == hue or character == shape

@@ -56,16 +56,16 @@ from hunch.games.intuition_game.values import State as State
 from hunch.games.intuition_game.values import View as View
 
 LEAST_STAKE: Final = 1  # H16: a whole token
-MERCY: Final = 1  # H8: the token that the bank may give to a dealer who has none
+MERCY: Final = 1  # H8: what the bank may give to a dealer with no tokens
 
 LUCK: Final = (CHANCE,)
 SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
 NOTHING: Final = Menu()
-REMEMBERED: Final = 4096  # menus, which depend on the names and on what a seat owns
+REMEMBERED: Final = 4096  # menus, which depend on the names and on a seat's tokens
 
 
 def start(seats: int, options: Options) -> State:
-    """Rules 1.3 and 1.4: everybody has tokens, and the deck is ready."""
+    """Rules 1.3 and 1.4: everyone has tokens, and the deck is ready."""
     dealer = options.first_dealer
     if dealer is not None and dealer >= seats:
         raise BadMessage(f"Seat {dealer} cannot deal first: the seats are 0 to {seats - 1}.")
@@ -75,12 +75,12 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """The dealer marks, then everybody bets at the same time, then luck turns a card."""
+    """The dealer marks, then all bet simultaneously, then luck turns a card."""
     return state.waiting or (LUCK if state.deck else ())
 
 
 def menu(state: State, seat: Seat) -> Menu:
-    """Rule 2.1: the dealer marks a spot. Rules 2.2 and 2.4: then everybody bets."""
+    """Rule 2.1: the dealer marks a spot. Rules 2.2 and 2.4: then everyone bets."""
     if seat not in state.waiting:
         return NOTHING
     if state.mark is None:
@@ -98,7 +98,7 @@ def chance(state: State) -> Distribution:
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
-    """One action."""
+    """Carry out one action."""
     kind = type(action)
     if kind is Turn:
         return _turned(state, action.card)
@@ -111,7 +111,7 @@ def apply(state: State, seat: Actor, action: Any) -> Step:
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """H13: a bet is its owner's secret, until the last one opens them all."""
+    """H13: a bet is its owner's secret until the last bet opens them all."""
     if type(action) in (Wager, Bet) and len(state.waiting) > 1:
         assert seat is not CHANCE
         return (seat,)
@@ -119,7 +119,7 @@ def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Rule 2.8: the discard pile is counted, never shown."""
+    """Rule 2.8: the discard pile's size is shown, never its cards."""
     deck, whole = state.deck, whole_deck(state.options)
     shown = state.last is not None
     return View(
@@ -143,14 +143,14 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 5: when all cards are played, most tokens win. H15: equals share."""
+    """Rule 5: when all cards are played, most tokens win. H15: ties share the win."""
     if state.deck:
         return None
     return Outcome("deck_empty", state.tokens, ranking(state.tokens))
 
 
 def imagine(knowledge: core.Knowledge, rng: Random) -> State:
-    """Every card was seen when it was turned; only what others have sealed is a guess."""
+    """Every card was seen when it was turned; only others' sealed bets are a guess."""
     seen: View = knowledge.view
     deck = whole_deck(knowledge.options)
     for event in knowledge.history:
@@ -177,7 +177,7 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
 
 
 def default(state: State, seat: Seat) -> Action:
-    """H22: an absent dealer marks the first card and stakes the least; others do not bet."""
+    """H22: an absent dealer marks the first card and stakes the minimum; others don't bet."""
     if state.mark is None:
         return Mark(state.options.colours[0] + JOINT + state.options.characters[0])
     if seat == state.dealer:
@@ -186,7 +186,7 @@ def default(state: State, seat: Seat) -> Action:
 
 
 def memory(options: Options) -> Memory:
-    """How much the table helps its players' memory: the option of that name."""
+    """How much the table helps players' memories, as the option says."""
     return options.memory
 
 
@@ -197,7 +197,7 @@ def _marks(colours: Names, characters: Names) -> Menu:
 
 
 def _stakes(state: State, seat: Seat) -> Menu:
-    """What a seat may stake, whether it has done so or not."""
+    """What a seat may stake, or might have staked if it already has."""
     options = state.options
     if seat == state.dealer:
         return _wagers(state.tokens[seat], options.least_wager)
@@ -206,15 +206,15 @@ def _stakes(state: State, seat: Seat) -> Menu:
 
 @lru_cache(REMEMBERED)
 def _wagers(tokens: int, least: int) -> Menu:
-    """H7: the dealer stakes at least so many tokens, or all there are."""
-    prompt = "How many tokens do you put on the marker?"
+    """H7: the dealer stakes at least the minimum, or every token if there are fewer."""
+    prompt = "How many tokens do you stake on the marker?"
     field = Whole("tokens", min(least, tokens), tokens, prompt=prompt)
     return Menu(forms=(Form(Wager, (field,)),))
 
 
 @lru_cache(REMEMBERED)
 def _bets(tokens: int, special: bool, colours: Names, characters: Names) -> Menu:
-    """Rule 2.4: any spots, any amounts. H5: with and against need a dealer's card."""
+    """Rule 2.4: any spots, any amounts. H5: “with” and “against” need a marked card."""
     spots = (*character_cards(colours, characters), *colours, *characters, WILD)
     if special:
         spots += (WITH, AGAINST)
@@ -223,19 +223,19 @@ def _bets(tokens: int, special: bool, colours: Names, characters: Names) -> Menu
 
 
 def _chosen(state: State, dealer: Seat) -> Step:
-    """H11: the lot decides who deals first."""
+    """H11: luck decides who deals first."""
     chosen = _round(state, dealer, None, state.stakes, (dealer,))
     return Step(chosen, (Told(FirstDealerChosen(dealer)),))
 
 
 def _marked(state: State, dealer: Seat, spot: Spot) -> Step:
-    """Rule 2.1, H21: as the marker is set, the last card goes onto the discard pile."""
+    """Rule 2.1, H21: when the marker is placed, the last card goes to the discard pile."""
     marked = _round(state, dealer, spot, state.stakes, tuple(range(len(state.tokens))))
     return Step(marked, (Told(SpotMarked(dealer, spot)),))
 
 
 def _laid(state: State, action: Wager | Bet) -> tuple[Stake, ...]:
-    """The stakes that an action puts on the board; the dealer's is on the marker."""
+    """The stakes that an action puts on the board; the dealer's goes on the marker."""
     if type(action) is Bet:
         return action.stakes
     assert type(action) is Wager
@@ -259,14 +259,14 @@ def _round(
     stakes: tuple[tuple[Stake, ...], ...],
     waiting: tuple[Seat, ...],
 ) -> State:
-    """The same cards and tokens at another point of the round, before the card is turned."""
+    """The same cards and tokens at another point in the round, before the card is turned."""
     return State(
         state.options, state.deck, state.tokens, state.bank, dealer, mark, stakes, waiting, None
     )
 
 
 def _turned(state: State, card: Card) -> Step:
-    """Rules 2.5 to 2.7: the card is shown, the bank settles, and the next player deals."""
+    """Rules 2.5 to 2.7: the card is shown, the bank settles up, and the next player deals."""
     options, dealer, mark = state.options, state.dealer, state.mark
     assert dealer is not None
     assert mark is not None
@@ -298,7 +298,7 @@ def _turned(state: State, card: Card) -> Step:
 def _settled(
     options: Options, mark: Spot, card: Card, seat: Seat, stake: Stake, dealing: bool
 ) -> StakeWon | StakeLost:
-    """Rule 2.6, H1: a stake that wins stays its owner's, and its payout comes on top."""
+    """Rule 2.6, H1: a winning stake goes back to its owner with the payout on top."""
     spot, tokens = stake.spot, stake.amount
     if dealing:
         payout = dealers_payout(options, mark, card)
@@ -310,12 +310,12 @@ def _settled(
 
 
 def _deals(dealer: Seat, cards: int, seats: int) -> tuple[int, ...]:
-    """H11: the deck goes round, so some deal once more than others."""
+    """H11: the deck goes round the table, so some deal once more than others."""
     return tuple(len(range((seat - dealer) % seats, cards, seats)) for seat in range(seats))
 
 
 def _gone(whole: tuple[Card, ...], deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that were turned so far."""
+    """The cards turned so far."""
     for card in deck:
         whole = without(whole, card)
     return whole

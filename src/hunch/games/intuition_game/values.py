@@ -1,4 +1,4 @@
-"""The Intuition Game's words: its options, actions, events, state and view."""
+"""The Intuition Game's data: its options, actions, events, state and view."""
 
 from typing import Annotated, Final, TypeAlias
 
@@ -12,8 +12,8 @@ from hunch.games.intuition_game import GAME
 WILD: Final = "wild"
 WITH: Final = "with"
 AGAINST: Final = "against"
-JOINT: Final = "-"  # between the colour and the character of a card: Yellow-Ox
-MARKS_OF_LISTS: Final = ("+", ",")  # what people type between the names of a list
+JOINT: Final = "-"  # joins the colour and the character of a card: Yellow-Ox
+MARKS_OF_LISTS: Final = ("+", ",")  # what people type between the names in a list
 LONGEST_NAME: Final = 20
 
 Card: TypeAlias = Annotated[
@@ -34,23 +34,23 @@ class Options(core.Options, frozen=True, kw_only=True):
     """House choices of The Intuition Game; a payout of 10 means 10 to 1."""
 
     tokens: Annotated[
-        int, Meta(ge=1, le=100, description="How many tokens each player begins with.")
+        int, Meta(ge=1, le=100, description="How many tokens each player starts with.")
     ] = 20
     token_value: Annotated[
         int, Meta(ge=1, le=1000, description="How many units a token is worth.")
     ] = 10
-    payout_exact: Annotated[Payout, Meta(description="What a bet on the very card pays, to 1.")] = (
-        10
-    )
+    payout_exact: Annotated[
+        Payout, Meta(description="What a bet on the exact card pays, to 1.")
+    ] = 10
     payout_match: Annotated[
         Payout, Meta(description="What the right colour or the right character pays, to 1.")
     ] = 2
     payout_wild: Annotated[
         Payout,
-        Meta(description="What a wild card pays to those who bet on it, and to a dealer, to 1."),
+        Meta(description="What a wild card pays players who bet on it, and the dealer, to 1."),
     ] = 5
     payout_dealer_wild: Annotated[
-        Payout, Meta(description="What a wild card pays to a dealer who marked it, to 1.")
+        Payout, Meta(description="What a wild card pays a dealer who marked it, to 1.")
     ] = 10
     payout_special: Annotated[
         Payout, Meta(description="What a bet with or against the dealer pays, to 1.")
@@ -58,28 +58,28 @@ class Options(core.Options, frozen=True, kw_only=True):
     dealer_adds_up: Annotated[
         bool,
         Meta(
-            description="Whether the very card pays a dealer for its colour and its character as "
+            description="Whether the exact card pays the dealer for its colour and character as "
             "well."
         ),
     ] = False
     least_wager: Annotated[
         int,
-        Meta(ge=0, le=100, description="The fewest tokens a dealer stakes, as far as there are."),
+        Meta(ge=0, le=100, description="The dealer's minimum stake; or all tokens, if fewer."),
     ] = 1
     colours: Annotated[Names, Meta(description="The names of the four colours.")] = COLOURS
     characters: Annotated[Names, Meta(description="The names of the four characters.")] = CHARACTERS
     mercy_token: Annotated[
-        bool, Meta(description="Whether the bank gives a token to a dealer who has none left.")
+        bool, Meta(description="Whether the bank gives a token to a dealer who has run out.")
     ] = False
     first_dealer: Annotated[
         Annotated[int, Meta(ge=0, le=GAME.most - 1)] | None,
-        Meta(description="The seat that deals first; nothing: drawn by lot."),
+        Meta(description="The seat that deals first; default: drawn at random."),
     ] = None
     memory: Annotated[
         Memory,
         Meta(
-            description="What the table shows of the cards played: strict and counts how many "
-            "there are, assist also which."
+            description="What the table shows of the cards played: “strict” and “counts” how "
+            "many, “assist” which ones as well."
         ),
     ] = Memory.STRICT
 
@@ -88,14 +88,14 @@ class Options(core.Options, frozen=True, kw_only=True):
         for name in self.colours + self.characters:
             if not 0 < len(name) <= LONGEST_NAME or name != name.strip() or not name.isprintable():
                 raise ValueError(
-                    f"The name «{name}» will not do: a colour or a character has 1 to "
-                    f"{LONGEST_NAME} visible letters, and no spaces around them."
+                    f"The name “{name}” won't do: a colour or a character needs 1 to "
+                    f"{LONGEST_NAME} visible characters, with no spaces around them."
                 )
             for mark in (*MARKS_OF_LISTS, JOINT):
                 if mark in name:
-                    raise ValueError(f"The name «{name}» cannot have «{mark}» in it.")
+                    raise ValueError(f"The name “{name}” can't contain “{mark}”.")
             if name.casefold() in taken:
-                raise ValueError(f"The name «{name}» is taken; every spot needs one of its own.")
+                raise ValueError(f"The name “{name}” is taken; every spot needs a different one.")
             taken.add(name.casefold())
 
 
@@ -106,7 +106,7 @@ class First(core.Action, frozen=True):
 
 
 class Mark(core.Action, frozen=True):
-    """The dealer puts the marker on the card that is going to come."""
+    """The dealer puts the marker on the card they think will come."""
 
     spot: Spot
 
@@ -130,26 +130,26 @@ class Turn(core.Action, frozen=True):
 
 
 class FirstDealerChosen(core.Event, frozen=True):
-    """The lot fell on the seat that deals first."""
+    """A seat was drawn at random to deal first."""
 
     dealer: Seat
 
 
 class SpotMarked(core.Event, frozen=True):
-    """The dealer's marker lies on a spot, where it stays."""
+    """The dealer placed the marker on a spot, for good."""
 
     dealer: Seat
     spot: Spot
 
 
 class BetSealed(core.Event, frozen=True):
-    """A seat has made up its mind; nobody else knows yet on what."""
+    """A seat has made its bet, which stays secret for now."""
 
     seat: Seat
 
 
 class BetOpened(core.Event, frozen=True):
-    """All bets were made, and this is what one seat has on the board."""
+    """All bets are in, and this is what one seat has on the board."""
 
     seat: Seat
     stakes: tuple[Stake, ...]
@@ -214,27 +214,27 @@ class Reveal(core.Value, frozen=True):
 
 
 class State(core.Value, frozen=True):
-    """The deck has no order: it is the cards not yet turned."""
+    """The whole match; the deck is unordered, just the cards not yet turned."""
 
     options: Options
     deck: tuple[Card, ...]
-    tokens: tuple[int, ...]  # what each seat owns, its stakes on the board included
+    tokens: tuple[int, ...]  # what each seat owns, including its stakes on the board
     bank: int  # what the bank has taken in, less what it has paid out
     dealer: Seat | None
     mark: Spot | None
     stakes: tuple[tuple[Stake, ...], ...]  # what each seat has laid
-    waiting: tuple[Seat, ...]  # who owes a decision; when nobody does, luck goes on
+    waiting: tuple[Seat, ...]  # who has yet to decide; when nobody has, it is luck's turn
     last: Reveal | None
 
 
 class Payouts(core.Value, frozen=True):
-    """What bets pay, to 1: a dealer's, or another player's."""
+    """What bets pay, to 1: the dealer's, or the other players'."""
 
     card: int
     match: int  # the right colour or character
     wild: int
-    marked_wild: int | None  # the dealer's alone
-    special: int | None  # with and against the dealer: the other players' alone
+    marked_wild: int | None  # for the dealer only
+    special: int | None  # with and against the dealer: for the other players only
 
 
 class View(core.View, frozen=True):
@@ -250,6 +250,6 @@ class View(core.View, frozen=True):
     last: Reveal | None  # until the next dealer marks
     deck: int
     discards: int
-    deals: tuple[int, ...] | None  # how many of the cards left each seat will deal
-    seen: tuple[Card, ...] | None  # what the memory option hides is None
+    deals: tuple[int, ...] | None  # how many of the remaining cards each seat will deal
+    seen: tuple[Card, ...] | None  # None if the memory option hides it
     payouts: Payouts  # of this seat's bets

@@ -1,4 +1,4 @@
-"""Tables to test on: what people would say, in few words."""
+"""Positions to test with, and short ways to play them."""
 
 from random import Random
 
@@ -22,12 +22,12 @@ def table(seats=3, **options):
 
 
 def on(**stakes):
-    """A bet by spots; an underscore stands for the hyphen of a card."""
+    """A bet by spots; an underscore stands for the hyphen in a card's name."""
     return Bet(tuple(Stake(spot.replace("_", "-"), n) for spot, n in stakes.items()))
 
 
 def after(state, *moves):
-    """The state, and what the last move told, after these moves of seats."""
+    """The state after these moves, and what the last one told."""
     told = ()
     for seat, action in moves:
         step = play(rules, state, seat, action)
@@ -36,7 +36,7 @@ def after(state, *moves):
 
 
 def all_bet(state, mark, wager=1, *bets):
-    """The dealer marks and stakes; the next seats bet so, and the rest bet nothing."""
+    """The dealer marks and stakes; the next seats make these bets, and the rest bet nothing."""
     seats = len(state.tokens)
     state, _ = after(state, (state.dealer, Mark(mark)), (state.dealer, Wager(wager)))
     for place in range(1, seats):
@@ -52,7 +52,7 @@ def gains(state, card):
 
 
 def through(state, *cards):
-    """Rounds in which the dealer stakes all on Red-Ox, until these cards are turned."""
+    """Rounds in which the dealer stakes everything on Red-Ox and these cards are turned."""
     for card in cards:
         state = all_bet(state, "Red-Ox", state.tokens[state.dealer])
         state, _ = after(state, (CHANCE, Turn(card)))
@@ -68,7 +68,7 @@ def states_of(seed, seats, options):
 
 
 def last_round(*tokens):
-    """Seats with so many tokens; seat 0 deals the last card, which is a wild one."""
+    """Seats with these tokens; seat 0 deals the last card, a wild one."""
     fresh = table(len(tokens))
     bank = sum(fresh.tokens) - sum(tokens)
     return rules.State(fresh.options, ("wild",), tokens, bank, 0, None, fresh.stakes, (0,), None)

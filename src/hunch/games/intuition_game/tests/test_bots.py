@@ -1,4 +1,4 @@
-"""The players and the coach: legal, honest, exact where they can be, and good."""
+"""The bots and the coach are legal, honest, good, and exact where they can be."""
 
 from itertools import pairwise
 from random import Random
@@ -49,14 +49,14 @@ def played(seats, options, names, seed):
 
 
 def table(left, tokens, dealer=0, **options):
-    """A table where these cards are left and the dealer is to mark."""
+    """A table where these cards are left and the dealer is about to mark."""
     options = Options(first_dealer=0, **options)
     nothing = ((),) * len(tokens)
     return rules.State(options, tuple(left), tokens, 0, dealer, None, nothing, (dealer,), None)
 
 
 def known(state, seat):
-    """What the seat knows there: every card that has gone, and the table."""
+    """What the seat knows there: every card played, and the table."""
     gone = list(DECK)
     for card in state.deck:
         gone.remove(card)
@@ -73,7 +73,7 @@ def marked(state, spot):
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_every_level_keeps_to_the_menu_whatever_the_options(seats, options):
+def test_every_level_sticks_to_the_menu_whatever_the_options(seats, options):
     rng, players = Random(seats), [bots.player(level) for level in LEVELS]
     order = ("hard", "easy", "medium") * 3
     for number, (match, seat) in enumerate(played(seats, options, order, seed=seats)):
@@ -99,7 +99,7 @@ def test_a_player_at_a_table_that_assists_forgets_nothing():
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
-def test_what_is_forgotten_counts_as_still_there(level):
+def test_a_forgotten_card_counts_as_still_there(level):
     knowledge = known(table(["wild"], (9, 9)), 0)
     some = [bots.player(level).believed(knowledge, Random(seed)).sum() for seed in range(40)]
     assert min(some) >= 1
@@ -124,7 +124,7 @@ def test_returns_are_those_of_the_rules_for_every_spot_and_card(mark, options):
             assert other == players_returns(options, mark)[place, number] - 1
 
 
-def test_the_odds_are_those_of_luck():
+def test_the_odds_are_those_of_the_rules():
     state = table(DECK[3:9] + DECK[-2:], (20, 20))
     left = cards_left(state.options, [event.card for event in known(state, 0).history])
     state = all_bet(state, "Red-Ox")
@@ -156,7 +156,7 @@ def test_the_portfolio_grows_as_fast_as_any_other():
             assert other <= best + 2e-3
 
 
-def test_the_tables_grow_as_the_portfolio_of_cards_and_wild_does():
+def test_the_tables_agree_with_the_portfolio_of_cards_and_wild():
     returns = players_returns(Options(), "wild")[:, [*range(WILDS + 1), -1]]
     for plain, wild in ((1, 0), (4, 0), (3, 2), (9, 1), (9, 3), (12, 3), (16, 3)):
         left = np.array([1] * plain + [0] * (WILDS - plain) + [wild])
@@ -181,7 +181,7 @@ def test_with_one_card_left_the_rest_is_certain():
     assert not futures(Options(), left, 0, 3, np.random.default_rng(1)).any()
     left = cards_left(Options(), (*DECK[1:4], *DECK[5:]))  # Red-Ox and Yellow-Ox
     logs = futures(Options(), left, 0, 3, np.random.default_rng(1))
-    assert np.allclose(logs, np.log(11))  # the very card, for the dealer and for everyone
+    assert np.allclose(logs, np.log(11))  # the exact card, for the dealer and for everyone
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
@@ -193,14 +193,14 @@ def test_the_last_card_is_known_and_gets_everything(level):
     assert decided(state, 1, level) == Bet((Stake("Blue-Lion", 20),))
 
 
-def test_when_only_wild_cards_are_left_a_dealer_marks_wild_with_everything():
+def test_when_only_wild_cards_are_left_a_dealer_stakes_everything_on_wild():
     state = table(["wild", "wild"], (30, 20))
     assert decided(state, 0) == Mark("wild")
     assert decided(marked(state, "wild"), 0) == Wager(30)
     assert decided(marked(state, "wild"), 1) == Bet((Stake("wild", 20),))
 
 
-def test_with_few_cards_left_a_leader_covers_all_and_a_straggler_takes_a_chance():
+def test_with_few_cards_left_a_leader_covers_everything_and_a_straggler_takes_a_chance():
     state = marked(table(["Red-Ox", "Green-Bear"], (100, 1000, 300)), "Red-Ox")
     leader = {stake.spot for stake in decided(state, 1).stakes}
     assert len(leader) > 1
@@ -215,14 +215,14 @@ def test_with_few_cards_left_a_leader_covers_all_and_a_straggler_takes_a_chance(
     assert curves.value(owned) > curves.value(np.full(WILDS + 1, 5.5 * 300))
 
 
-def test_a_dealer_marks_where_most_cards_are_alike():
+def test_a_dealer_marks_the_card_with_the_most_others_like_it():
     left = ["Red-Ox", "Red-Eagle", "Red-Lion", "Blue-Ox", "Green-Bear"]
     for level in ("hard", "expert"):
         assert decided(table(left, (20, 20, 20)), 0, level) == Mark("Red-Ox")
     assert best_mark(cards_left(Options(), ()) / 19, Options()) != WILDS
 
 
-def test_nobody_who_counts_bets_against_the_odds_of_a_fresh_deck():
+def test_no_counting_bot_makes_a_bad_bet_on_a_fresh_deck():
     state = marked(table(DECK, (20, 20, 20, 20)), "Red-Ox")
     assert decided(state, 1, "medium") == Bet(())
     assert decided(state, 1, "hard") == Bet(())
@@ -261,7 +261,7 @@ def test_the_coach_knows_what_a_fresh_deck_returns():
 
 
 @pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])
-def test_who_remembers_more_wins_more(better, worse):
+def test_a_bot_that_remembers_more_wins_more(better, worse):
     won = 0.0
     for seed in range(8):
         names = (better, worse) if seed % 2 else (worse, better)

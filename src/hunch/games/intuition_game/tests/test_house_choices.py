@@ -1,4 +1,4 @@
-"""Each test is a sentence of RULES.md: the house choices."""
+"""Each test is a sentence of RULES.md, from the house choices."""
 
 from fractions import Fraction
 from itertools import permutations
@@ -57,7 +57,7 @@ rule = pytest.mark.rule
         ("wild", None, 33),
     ],
 )
-def test_a_token_on_a_fresh_deck_returns_so_many_nineteenths(mark, bet, returned):
+def test_the_average_return_of_a_token_on_a_fresh_deck(mark, bet, returned):
     state = all_bet(table(), mark, 1, bet or Bet(()))
     seat = 1 if bet else 0
     chances = rules.chance(state)
@@ -75,7 +75,7 @@ def test_a_winning_stake_comes_back_with_its_winnings_on_top():
 
 
 @rule("H2")
-def test_a_dealers_exact_card_is_paid_10_to_1_and_nothing_more():
+def test_a_dealers_exact_card_pays_10_to_1_and_nothing_more():
     assert gains(all_bet(table(), "Red-Eagle", 2), "Red-Eagle")[0] == 20
 
 
@@ -91,13 +91,13 @@ def test_a_dealers_exact_card_is_paid_10_to_1_and_nothing_more():
         ("wild", "wild", 10),
     ],
 )
-def test_a_dealers_exact_card_is_paid_for_colour_and_character_too_if_so_chosen(mark, card, gained):
+def test_a_dealers_exact_card_may_pay_for_colour_and_character_too(mark, card, gained):
     state = all_bet(table(dealer_adds_up=True), mark, 1, on(Red_Eagle=1))
     assert gains(state, card)[0] == gained
 
 
 @rule("H2")
-def test_what_adds_up_are_the_payouts_that_were_set_and_for_the_dealer_alone():
+def test_the_payouts_that_were_set_add_up_and_only_for_the_dealer():
     options = {"dealer_adds_up": True, "payout_exact": 7, "payout_match": 3}
     state = all_bet(table(2, **options), "Red-Eagle", 2, on(Red_Eagle=1))
     assert gains(state, "Red-Eagle") == (2 * (7 + 3 + 3), 7)
@@ -127,7 +127,7 @@ def test_special_bets_are_closed_while_the_marker_is_on_wild(spot):
 
 
 @rule("H6")
-def test_a_bet_with_the_dealer_wins_on_the_very_card_too():
+def test_a_bet_with_the_dealer_wins_on_the_exact_card_too():
     assert gains(all_bet(table(), "Red-Eagle", 1, on(**{"with": 3})), "Red-Eagle")[1] == 3
 
 
@@ -143,7 +143,7 @@ def test_a_dealer_with_tokens_stakes_at_least_one():
     ("least", "tokens", "allowed"),
     [(0, 2, [0, 1, 2]), (1, 2, [1, 2]), (2, 3, [2, 3]), (5, 5, [5]), (100, 4, [4])],
 )
-def test_the_least_wager_can_be_set_and_nobody_stakes_more_than_there_is(least, tokens, allowed):
+def test_the_minimum_wager_can_be_set_but_nobody_stakes_more_than_they_have(least, tokens, allowed):
     state, _ = after(table(tokens=tokens, least_wager=least), (0, Mark("Red-Eagle")))
     assert [wager.tokens for wager in rules.menu(state, 0)] == allowed
     assert rules.default(state, 0) == Wager(allowed[0])
@@ -151,7 +151,7 @@ def test_the_least_wager_can_be_set_and_nobody_stakes_more_than_there_is(least, 
 
 
 @rule("H7")
-def test_the_least_wager_is_bounded():
+def test_the_minimum_wager_has_limits():
     for wrong in ("-1", "101"):
         with pytest.raises(GameError, match="from 0 to 100"):
             read_options(rules.GAME, rules, {"least_wager": wrong})
@@ -171,7 +171,7 @@ def test_a_dealer_without_tokens_marks_and_stakes_nothing_and_the_others_bet():
 
 
 @rule("H8")
-def test_the_mercy_token_goes_to_a_dealer_without_tokens_as_the_deck_arrives():
+def test_a_dealer_without_tokens_gets_the_mercy_token_when_the_deck_arrives():
     state = through(table(2, mercy_token=True), "Blue-Lion")
     assert state.tokens == (0, 20)
     state = all_bet(state, "Red-Ox", 20)
@@ -183,7 +183,7 @@ def test_the_mercy_token_goes_to_a_dealer_without_tokens_as_the_deck_arrives():
 
 
 @rule("H9")
-def test_nobody_but_the_dealer_has_to_bet():
+def test_only_the_dealer_has_to_bet():
     state, _ = after(table(), (0, Mark("Red-Eagle")))
     assert Bet(()) in rules.menu(state, 1)
     assert gains(all_bet(table(), "Red-Eagle", 1), "Red-Ox") == (2, 0, 0)
@@ -197,12 +197,12 @@ def test_a_player_without_tokens_can_only_bet_nothing():
 
 
 @rule("H10")
-def test_two_to_eight_can_play():
+def test_two_to_eight_people_can_play():
     assert list(rules.GAME.seats()) == [2, 3, 4, 5, 6, 7, 8]
 
 
 @rule("H11")
-def test_the_first_dealer_is_drawn_by_lot_unless_a_seat_is_named():
+def test_the_first_dealer_is_drawn_at_random_unless_a_seat_is_named():
     drawn = begin(rules.GAME, rules, 3, Options())
     assert rules.to_act(drawn) == (CHANCE,)
     assert probability(rules.chance(drawn), First(2)) == Fraction(1, 3)
@@ -228,7 +228,7 @@ def test_the_table_shows_how_often_each_seat_will_deal():
 
 
 @rule("H12")
-def test_a_card_that_has_gone_can_still_be_marked_and_bet_on():
+def test_a_card_already_played_can_still_be_marked_and_bet_on():
     state = through(table(), "Blue-Lion")
     assert Mark("Blue-Lion") in rules.menu(state, 1)
     state, _ = after(state, (1, Mark("Blue-Lion")))
@@ -236,7 +236,7 @@ def test_a_card_that_has_gone_can_still_be_marked_and_bet_on():
 
 
 @rule("H13")
-def test_a_sealed_bet_is_shown_to_its_owner_alone():
+def test_only_its_owner_sees_a_sealed_bet():
     marked, _ = after(table(), (0, Mark("Red-Eagle")))
     state, told = after(marked, (1, on(Blue=7)))
     assert told == [BetSealed(1)]
@@ -249,7 +249,7 @@ def test_a_sealed_bet_is_shown_to_its_owner_alone():
 
 
 @rule("H13")
-def test_the_last_to_decide_opens_all_bets_before_the_card_is_turned():
+def test_the_last_bet_opens_them_all_before_the_card_is_turned():
     state, _ = after(table(), (0, Mark("Red-Eagle")), (1, on(Blue=7)), (0, Wager(2)))
     assert rules.witnesses(state, 2, Bet(())) is None
     state, told = after(state, (2, Bet(())))
@@ -279,7 +279,7 @@ def test_a_sealed_bet_cannot_be_changed():
 
 @rule("H14")
 @given(st.integers(), st.sampled_from(rules.GAME.seats()), st.booleans())
-def test_tokens_and_cards_are_conserved_and_nobody_owes_any(seed, seats, mercy):
+def test_tokens_and_cards_are_conserved_and_nobody_goes_into_debt(seed, seats, mercy):
     for state in states_of(seed, seats, Options(tokens=5, mercy_token=mercy)):
         view = rules.view(state, None)
         assert sum(state.tokens) + state.bank == 5 * seats
@@ -291,14 +291,14 @@ def test_tokens_and_cards_are_conserved_and_nobody_owes_any(seed, seats, mercy):
 
 
 @rule("H14")
-def test_the_bank_pays_more_than_it_ever_took_in():
+def test_the_bank_can_pay_out_more_than_it_took_in():
     state = through(table(2), "wild", "wild")
     assert state.tokens == (120, 120)
     assert rules.view(state, None).bank == -200
 
 
 @rule("H15")
-def test_equal_numbers_of_tokens_share_the_victory():
+def test_players_with_equally_many_tokens_share_the_win():
     state, _ = after(all_bet(last_round(10, 59, 60), "Red-Ox", 10), (CHANCE, Turn("wild")))
     assert rules.outcome(state).ranking == (1, 3, 1)
     assert rules.outcome(state).winners == (0, 2)
@@ -336,22 +336,22 @@ def test_colours_and_characters_can_have_other_names():
 @pytest.mark.parametrize(
     ("names", "reason"),
     [
-        (("Red", "Blue", "Green", "Red"), "«Red» is taken"),
-        (("Red", "Blue", "Green", "red"), "«red» is taken"),
-        (("Red", "Blue", "Green", "Ox"), "«Ox» is taken"),
-        (("Red", "Blue", "Green", "Wild"), "«Wild» is taken"),
-        (("with", "Blue", "Green", "Red"), "«with» is taken"),
-        (("Red", "against", "Green", "Pink"), "«against» is taken"),
-        (("Red", "Blue", "Green", ""), "«» will not do"),
-        (("Red", "Blue", "Green", " Pink"), "« Pink» will not do"),
-        (("Red", "Blue", "Green", "x" * 21), "1 to 20 visible letters"),
-        (("Red", "Blue", "Green", "a\nb"), "visible letters"),
-        (("Red", "Blue", "Green", "a+b"), "cannot have «+»"),
-        (("Red", "Blue", "Green", "a,b"), "cannot have «,»"),
-        (("Red", "Blue", "Green", "a-b"), "cannot have «-»"),
+        (("Red", "Blue", "Green", "Red"), "“Red” is taken"),
+        (("Red", "Blue", "Green", "red"), "“red” is taken"),
+        (("Red", "Blue", "Green", "Ox"), "“Ox” is taken"),
+        (("Red", "Blue", "Green", "Wild"), "“Wild” is taken"),
+        (("with", "Blue", "Green", "Red"), "“with” is taken"),
+        (("Red", "against", "Green", "Pink"), "“against” is taken"),
+        (("Red", "Blue", "Green", ""), "“” won't do"),
+        (("Red", "Blue", "Green", " Pink"), "“ Pink” won't do"),
+        (("Red", "Blue", "Green", "x" * 21), "1 to 20 visible characters"),
+        (("Red", "Blue", "Green", "a\nb"), "visible characters"),
+        (("Red", "Blue", "Green", "a+b"), "can't contain “+”"),
+        (("Red", "Blue", "Green", "a,b"), "can't contain “,”"),
+        (("Red", "Blue", "Green", "a-b"), "can't contain “-”"),
     ],
 )
-def test_names_that_would_be_mistaken_are_refused_with_a_sentence(names, reason):
+def test_confusing_names_are_refused_with_a_reason(names, reason):
     with pytest.raises(GameError, match=reason.replace("+", "[+]")):
         read_options(
             rules.GAME, rules, {"characters": ("Ox", "Cat", "Dog", "Owl"), "colours": names}
@@ -365,7 +365,7 @@ def test_there_are_four_names_of_each_kind():
 
 
 @rule("H18")
-def test_the_dealer_has_no_bet_beside_the_marker():
+def test_the_dealer_bets_only_on_the_marker():
     state, _ = after(table(), (0, Mark("Red-Eagle")))
     assert on(Blue=1) not in rules.menu(state, 0)
     assert Wager(1) not in rules.menu(state, 1)
@@ -392,7 +392,7 @@ def test_every_payout_can_be_set(option, mark, bet, card, gained):
 
 @rule("H20")
 @pytest.mark.parametrize("memory", Memory)
-def test_only_assist_lists_the_cards_that_have_gone(memory):
+def test_only_assist_lists_the_cards_played(memory):
     state = through(table(memory=memory), "wild", "Blue-Ox", "wild")
     seen = ("Blue-Ox", "wild", "wild") if memory is Memory.ASSIST else None
     for seat in (0, 1, None):
@@ -401,7 +401,7 @@ def test_only_assist_lists_the_cards_that_have_gone(memory):
 
 
 @rule("H21")
-def test_the_turned_card_stays_in_sight_until_the_next_dealer_marks():
+def test_the_turned_card_stays_visible_until_the_next_dealer_marks():
     state = all_bet(table(), "Red-Eagle", 3, on(Blue=1))
     state, _ = after(state, (CHANCE, Turn("Red-Ox")))
     last = rules.view(state, None).last
@@ -414,7 +414,7 @@ def test_the_turned_card_stays_in_sight_until_the_next_dealer_marks():
 
 
 @rule("H22")
-def test_an_absent_dealer_stakes_the_least_and_others_do_not_bet():
+def test_an_absent_dealer_stakes_the_minimum_and_others_do_not_bet():
     state = table()
     assert rules.default(state, 0) == Mark("Red-Ox")
     state, _ = after(state, (0, Mark("Red-Ox")))

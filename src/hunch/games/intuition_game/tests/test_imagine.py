@@ -1,4 +1,4 @@
-"""What a seat may imagine: all that it knows, and the sealed bets of others as a guess."""
+"""What a seat may imagine: all it knows, plus a guess at the others' sealed bets."""
 
 from random import Random
 
@@ -28,7 +28,7 @@ SETTLED = (*OPENED, (CHANCE, Turn("wild")))
 
 @pytest.mark.parametrize("moves", [(), SEALED[:1], OPENED, SETTLED])
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_where_nothing_is_sealed_the_imagined_state_is_the_true_one(moves, seat):
+def test_with_nothing_sealed_the_imagined_state_is_the_true_one(moves, seat):
     match = match_with(*moves)
     assert rules.imagine(match.knowledge(seat), Random(1)) == match.state
 
@@ -45,7 +45,7 @@ def test_a_seat_keeps_its_own_sealed_bet_and_guesses_what_others_may_have_sealed
     assert wagers == set(range(1, 21))
 
 
-def test_a_guessed_wager_keeps_to_the_least_one():
+def test_a_guessed_wager_respects_the_minimum():
     match, rng = match_with(*SEALED[:1], (0, Wager(18)), least_wager=17), Random(1)
     imagined = [rules.imagine(match.knowledge(1), rng).stakes[0] for _ in range(100)]
     assert {stake.amount for (stake,) in imagined} == {17, 18, 19, 20}
@@ -61,7 +61,7 @@ def test_a_guessed_bet_is_one_that_the_other_could_have_made():
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_what_is_imagined_looks_the_same_and_can_be_played_to_the_end(seat):
+def test_an_imagined_table_looks_the_same_and_can_be_played_to_the_end(seat):
     match, rng = match_with(*SETTLED, (1, Mark("wild")), (0, Bet(()))), Random(1)
     imagined = rules.imagine(match.knowledge(seat), rng)
     assert rules.view(imagined, seat) == match.view(seat)
