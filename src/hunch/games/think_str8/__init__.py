@@ -1,4 +1,4 @@
-"""Think Str8!, a game of deduction in which everybody sees your cards but you."""
+"""Think Str8!, a deduction game in which everyone but you can see your cards."""
 
 from hunch.core.contract import Game
 
@@ -8,7 +8,7 @@ GAME = Game(
     designer="Leo Colovini",
     publisher="HUCH! & friends",
     year=2015,
-    summary="Everybody sees your numbers but you: bet on their sums and deduce them.",
+    summary="Everyone sees your numbers but you. Bet on their sums and work them out.",
     fewest=2,
     most=4,
     usual=4,

@@ -29,7 +29,7 @@ def player(level: str) -> Player:
 
 
 class ThinkingPlayer:
-    """Weighs every choice by what it remembers, and takes the one that seems best."""
+    """Weighs every choice by what it remembers, and makes the one that seems best."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind

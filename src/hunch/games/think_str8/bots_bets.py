@@ -1,9 +1,8 @@
-"""What bets, exchanges and final bets are worth: points now, and what is learnt from them.
+"""What bets and exchanges are worth: points now, and what is learnt from them.
 
-What is known is worth points later: in the rounds to come, and in the final bets. That worth is
-a straight line through two figures: how many bits are missing, and what the final bets would
-bring if they were made now. Its slopes are chosen by hand: slopes that were fitted to matches
-differ, but did not play better.
+Knowledge is worth points later: in the rounds to come, and in the final bets. That value is linear
+in two figures: how many bits are missing, and what the final bets would score if they were made
+now. Its slopes are chosen by hand: slopes fitted to matches are different but play no better.
 """
 
 from functools import cache
@@ -22,10 +21,10 @@ from hunch.games.think_str8.bots_posterior import (
 from hunch.games.think_str8.table import View
 from hunch.games.think_str8.values import NUMBERS, Dice, Options
 
-# By rounds left: what a missing bit costs, and what a point of the final bets is worth by then.
+# By rounds left: what a missing bit costs, and what a point of the final bets is worth.
 SLOPES: Final = ((0.0, 1.0), (0.5, 0.8), (0.8, 0.7), (1.0, 0.6), (1.0, 0.5), (1.0, 0.4))
-INDIFFERENT: Final = 0.2  # points; about so little makes no difference to another player
-USUAL_POINTS: Final = 4.0  # of a token, on average; the slopes were fitted to these
+INDIFFERENT: Final = 0.2  # points; a difference this small means little to another player
+USUAL_POINTS: Final = 4.0  # of a token, on average; the slopes go with these
 
 
 class Worth(NamedTuple):
@@ -34,39 +33,39 @@ class Worth(NamedTuple):
     options: Options
     a_bit: float  # what a missing bit costs
     a_final_point: float
-    exchangeable: tuple[bool, ...]  # by colour; all False: nothing is exchanged
+    exchangeable: tuple[bool, ...]  # by colour; all False: there is no exchange
 
     def known(self, counts: Floats, hands: Floats) -> Floats:
-        """What it is worth to have so many hands left, by these counts of numbers."""
+        """What it is worth to have this many hands left, with these counts of numbers."""
         bits = np.log2(np.maximum(hands, 1))
         finals = final_values(counts, self.options).sum(axis=-1)
         found: Floats = self.a_final_point * finals - self.a_bit * bits
         return found
 
     def swapped(self, counts: Floats, candidates: tuple[int, ...]) -> Floats:
-        """By colour: the change of that worth by exchanging a card, not counting that its number
-        also sharpens the final bets on other colours. What cannot be exchanged is -inf.
+        """By colour, how exchanging a card changes that value, not counting that its number also
+        sharpens the final bets on other colours. -inf where no exchange is possible.
         """
         fresh = np.array([_fresh(many - 1) for many in candidates])
         news = final_values(fresh, self.options) - final_values(counts, self.options)
-        # Its number is told, and the new card is any of the others: exact in bits.
+        # Its number becomes known, and the new card is any of the others: exact in bits.
         bits = np.log2(fresh.sum(axis=-1)) - entropies(counts)
         change = self.a_final_point * news - self.a_bit * bits
         return np.where(np.array(self.exchangeable), change, -np.inf)
 
 
 class Bets(NamedTuple):
-    """Every bet: token and place, the probability that it is right, and what it is worth."""
+    """Every bet: token and position, the probability that it is right, and what it is worth."""
 
     widths: Hands
     starts: Hands
     right: Floats
     points: Floats  # on average
-    learnt: Floats  # what is known afterwards, less what is known now, in points
+    learnt: Floats  # what is known afterwards minus what is known now, in points
 
 
 def worth_for(view: View, options: Options, dice: Dice) -> Worth:
-    """What knowledge is worth after the round that is being played with these dice."""
+    """What knowledge is worth after this round, with these dice."""
     left = view.rounds - view.number
     bit, final = SLOPES[min(left, len(SLOPES) - 1)]
     scale = float(np.mean(options.token_points)) / USUAL_POINTS
@@ -81,7 +80,7 @@ def worth_for(view: View, options: Options, dice: Dice) -> Worth:
 
 
 def all_bets(belief: Belief, weights: tuple[int, ...], worth: Worth, learning: bool = True) -> Bets:
-    """Every token at every place, with these dice; what is learnt counts for nothing if so told."""
+    """Every token in every position, with these dice; without `learning`, only points count."""
     options = worth.options
     widths, starts = _places(options.token_widths)
     right = _right(belief, weights, options)
@@ -100,14 +99,14 @@ def _right(belief: Belief, weights: tuple[int, ...], options: Options) -> Floats
 
 
 def _learnt(belief: Belief, weights: tuple[int, ...], worth: Worth) -> Floats:
-    """For each bet, the worth of what will be known after the answer, less that of what is."""
+    """For each bet, what knowledge will be worth after the hint, minus what it is worth now."""
     widths, starts = _places(worth.options.token_widths)
     table = belief.by_sum(weights)
     below = np.concatenate([np.zeros_like(table[:1]), np.cumsum(table, axis=0)])
     high, low = below[starts], below[-1] - below[starts + widths]  # too high, too low
     right = below[-1] - high - low
     smallest = (widths == worth.options.smallest)[:, None, None]
-    # Rule 6.4: after the smallest token nobody says on which side the sum lies.
+    # Rule 6.4: the smallest token gets no hint about which side the sum is on.
     wrong = (np.where(smallest, high + low, high), np.where(smallest, 0, low))
     sizes = tuple(map(len, belief.candidates))
     known = _known(right, worth) * right[:, 0].sum(axis=-1)
@@ -118,7 +117,7 @@ def _learnt(belief: Belief, weights: tuple[int, ...], worth: Worth) -> Floats:
 
 
 class Rival(NamedTuple):
-    """A token for another seat: the points it hopes for, and those it will get on average."""
+    """A token in another seat's eyes: the points it hopes for, and those it will really average."""
 
     hoped: float
     foreseen: float
@@ -127,7 +126,7 @@ class Rival(NamedTuple):
 def rival_tokens(
     belief: Belief, weights: tuple[int, ...], total: int, options: Options
 ) -> dict[int, Rival]:
-    """By width, what a seat with this belief does with it, if its sum is this total."""
+    """By width, what a seat with this belief makes of each token, if its sum is this total."""
     widths, starts = _places(options.token_widths)
     right = _right(belief, weights, options)
     covers = (starts <= total) & (total < starts + widths)
@@ -135,7 +134,7 @@ def rival_tokens(
     for width, points in zip(options.token_widths, options.token_points, strict=True):
         here = widths == width
         hoped = points * right[here]
-        # Not certainly where it seems best: among equals anywhere, and some judge otherwise.
+        # Not always where it seems best: equals are picked at random, and tastes differ.
         likely = np.exp((hoped - hoped.max()) / INDIFFERENT)
         chance = float(likely[covers[here]].sum() / likely.sum())
         found[width] = Rival(float(hoped.max()), points * chance)
@@ -143,8 +142,8 @@ def rival_tokens(
 
 
 def exchange_worth(belief: Belief, place: int, worth: Worth) -> float:
-    """What is learnt by exchanging the card of this colour, on average over its numbers: exact,
-    what its number says about the other colours included.
+    """What is learnt by exchanging the card of this colour, averaged over its numbers: exact,
+    including what its number says about the other colours.
     """
     hands, found = belief.hands, 0.0
     fresh = _fresh(len(belief.candidates[place]) - 1)
@@ -165,7 +164,7 @@ def _counts(hands: Hands) -> Floats:
 
 @cache
 def _places(widths: tuple[int, ...]) -> tuple[Hands, Hands]:
-    """H4: every width, at every place where it lies wholly on the track."""
+    """H4: every width, in every position where it lies entirely on the track."""
     pairs = [(width, start) for width in widths for start in range(SUMS + 1 - width)]
     found = np.array(pairs)
     return found[:, 0], found[:, 1]
@@ -184,5 +183,5 @@ def _known_after_exchange(counts: Floats, sizes: tuple[int, ...], worth: Worth) 
 
 
 def _fresh(many: int) -> Floats:
-    """Counts for a card that may be any of so many numbers."""
+    """Counts for a card that may be any of this many numbers."""
     return (np.arange(len(NUMBERS)) < max(many, 1)).astype(np.float64)

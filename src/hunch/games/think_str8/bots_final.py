@@ -1,7 +1,7 @@
-"""Final bets: what they bring on average, and how likely they are to win.
+"""Final bets: what they score on average, and how likely they are to win.
 
-The others' cards lie open, and so do the hints they got: how their final bets will turn out can
-be foreseen, except for what they see of one's own hidden hand.
+Everyone can see the others' cards and the hints they got, so how their final bets will turn out
+can be foreseen, except for what they see of the bot's own hidden hand.
 """
 
 from itertools import product
@@ -26,13 +26,13 @@ from hunch.games.think_str8.table import View
 from hunch.games.think_str8.track import START
 from hunch.games.think_str8.values import MOST_FINAL_NUMBERS, FinalNumbers, Options
 
-IMAGINED: Final = 6  # hands of one's own, to see the table with the others' eyes
-CONSIDERED: Final = 600  # hands of one's own, of which a bet should win as many as possible
-UNSURE: Final = 3.0  # points by which others' final bets differ from those foreseen
+IMAGINED: Final = 6  # own hands, to see the table through the others' eyes
+CONSIDERED: Final = 600  # own hands; a bet should win with as many as possible
+UNSURE: Final = 3.0  # points by which others' final bets differ from the forecast
 
 
 class FinalOffer(NamedTuple):
-    """A final bet, the points it brings on average, and the probability that it wins."""
+    """A final bet, the points it scores on average, and the probability that it wins."""
 
     numbers: FinalNumbers
     points: float
@@ -40,7 +40,7 @@ class FinalOffer(NamedTuple):
 
 
 def offers(knowledge: Knowledge, belief: Belief, rng: Random) -> list[FinalOffer]:
-    """Every final bet on one, two or three of the likeliest numbers of each colour."""
+    """Every final bet on the one, two or three likeliest numbers of each colour."""
     options: Options = knowledge.options
     shares = belief.numbers()
     subsets = [final_subsets(row, MOST_FINAL_NUMBERS) for row in shares]
@@ -51,14 +51,14 @@ def offers(knowledge: Knowledge, belief: Belief, rng: Random) -> list[FinalOffer
 
 
 def subset_values(shares: Floats, options: Options) -> Floats:
-    """What one, two and three of the likeliest numbers bring on average."""
+    """What the one, two and three likeliest numbers score on average."""
     right = np.cumsum(np.sort(shares)[::-1])[:MOST_FINAL_NUMBERS]
     found: Floats = right * (np.array(options.final_points) + options.final_penalty)
     return found - options.final_penalty
 
 
 def best_bet(belief: Belief, options: Options) -> FinalNumbers:
-    """The final bet that brings most on average: exact, as each colour counts by itself."""
+    """The final bet that scores most on average: exact, since each colour is scored separately."""
     return tuple(
         final_subsets(row, MOST_FINAL_NUMBERS)[int(np.argmax(subset_values(row, options)))]
         for row in belief.numbers()
@@ -96,7 +96,7 @@ def _winning(
 
 
 def _sums(rows: list[Floats]) -> Floats:
-    """All sums of one entry from each row: the last row changes quickest."""
+    """All sums of one entry from each row; the last row varies fastest."""
     total = rows[0]
     for row in rows[1:]:
         total = (total[:, None] + row[None]).reshape(len(total) * len(row), *row.shape[1:])
@@ -104,7 +104,7 @@ def _sums(rows: list[Floats]) -> Floats:
 
 
 def _chances(knowledge: Knowledge, belief: Belief, reach: Hands, rng: Random) -> Floats:
-    """The probability to win from each of these spaces."""
+    """The probability of winning from each of these spaces."""
     found = np.zeros(len(reach))
     order = [stone.seat for stone in knowledge.view.track]
     for _ in range(IMAGINED):
@@ -113,7 +113,7 @@ def _chances(knowledge: Knowledge, belief: Belief, reach: Hands, rng: Random) ->
         for other in range(knowledge.seats):
             if other != knowledge.seat:
                 space = foreseen(knowledge, belief, other, mine)
-                # Rule 9.2: who moves first lies at the bottom, and wins a tie.
+                # Rule 9.2: the stone that moves first lies at the bottom, and wins a tie.
                 first = order.index(knowledge.seat) < order.index(other)
                 ahead = (reach - space + (0.5 if first else -0.5)) / UNSURE
                 chance *= [(1 + erf(x / sqrt(2))) / 2 for x in ahead]
@@ -122,7 +122,7 @@ def _chances(knowledge: Knowledge, belief: Belief, reach: Hands, rng: Random) ->
 
 
 def foreseen(knowledge: Knowledge, belief: Belief, other: Seat, mine: tuple[int, ...]) -> int:
-    """Where another seat will end, if these are my cards and it bets for the most points."""
+    """Where another seat will end up, if these are my cards and it bets for the most points."""
     view, options = knowledge.view, knowledge.options
     unseen = others_unseen(view, other, belief.candidates, mine)
     theirs = believe(unseen, clues_for(rounds_told(knowledge), other, view.colours))

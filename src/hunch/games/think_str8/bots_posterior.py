@@ -1,7 +1,7 @@
-"""What a seat can know of its own cards: every hand that agrees with all it saw and was told.
+"""What a seat can know about its own cards: every hand that agrees with all it saw and was told.
 
 All these hands are equally likely (see `deduction`), so the posterior is one array of hands, and
-its entropy is the logarithm of their number. Colours are named by their place on the sheet.
+its entropy is the logarithm of their number. Colours go by their place on the sheet.
 """
 
 from collections.abc import Sequence
@@ -30,11 +30,11 @@ Hands: TypeAlias = NDArray[np.int64]  # a row for each hand, a column for each c
 Floats: TypeAlias = NDArray[np.float64]
 
 SUMS: Final = TRACK_END + 1
-KEPT: Final = 64  # posteriors that are kept: a few for each seat of a match
+KEPT: Final = 64  # cached posteriors: a few for each seat of a match
 
 
 class Belief:
-    """The hands that a seat may have, each equally likely."""
+    """The hands a seat may have, each equally likely."""
 
     def __init__(self, candidates: Candidates, clues: tuple[Clue, ...]) -> None:
         self.candidates = candidates
@@ -51,7 +51,7 @@ class Belief:
         return found
 
     def sums(self, weights: Sequence[int]) -> Hands:
-        """Each hand's sum, where each colour counts so often."""
+        """Each hand's sum, with each colour counted this many times."""
         found: Hands = self.hands @ np.asarray(weights)
         return found
 
@@ -72,7 +72,7 @@ def believe(candidates: Candidates, clues: tuple[Clue, ...]) -> Belief:
 
 
 def possible_hands(candidates: Candidates, clues: tuple[Clue, ...]) -> Hands:
-    """Every hand of these candidates that agrees with every clue, in rising order."""
+    """Every hand of these candidates that agrees with every clue, in ascending order."""
     hands = _every_hand(candidates)
     for clue in clues:
         fits = np.array([bool(clue.sums >> total & 1) for total in range(SUMS)])
@@ -87,7 +87,7 @@ def _every_hand(candidates: Candidates) -> Hands:
 
 
 def rounds_told(knowledge: Knowledge) -> tuple[Round, ...]:
-    """Every round so far, from what everybody was told."""
+    """Every round so far, from what everyone was told."""
     found: list[Round] = []
     for told in knowledge.history:
         if type(told) is RoundBegan:
@@ -132,7 +132,7 @@ def weights_of(dice: Sequence[Colour], colours: Sequence[Colour]) -> tuple[int, 
 
 
 def entropies(counts: Floats) -> Floats:
-    """For each colour, in bits, from how many hands have each number (the last axis)."""
+    """For each colour, in bits, given how many hands have each number (the last axis)."""
     shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
     logs = np.log2(shares, out=np.zeros_like(shares), where=shares > 0)
     found: Floats = -(shares * logs).sum(axis=-1)
@@ -140,7 +140,7 @@ def entropies(counts: Floats) -> Floats:
 
 
 def final_values(counts: Floats, options: Options) -> Floats:
-    """For each colour, what the best final bet on it brings on average (rules 8.3 and 8.4)."""
+    """For each colour, what the best final bet on it scores on average (rules 8.3 and 8.4)."""
     shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
     likeliest = np.sort(shares, axis=-1)[..., ::-1][..., : len(options.final_points)]
     right = np.cumsum(likeliest, axis=-1)
@@ -150,7 +150,7 @@ def final_values(counts: Floats, options: Options) -> Floats:
 
 
 def final_subsets(shares: Floats, most: int) -> list[tuple[int, ...]]:
-    """The likeliest number, the two and the three likeliest; of equal ones the lowest."""
+    """The likeliest number, then the two and three likeliest; in a tie, the lowest."""
     order = np.argsort(-shares, kind="stable")
     return [tuple(sorted(map(int, order[:size]))) for size in range(1, most + 1)]
 

@@ -1,4 +1,4 @@
-"""What a mind makes of what it knows: the worth of every choice."""
+"""What a mind makes of what it knows: the value of every choice."""
 
 from math import log
 from random import Random
@@ -41,19 +41,19 @@ from hunch.games.think_str8.values import (
     Take,
 )
 
-# What it counts that the others gain on average: little, so that it decides between equals. By
-# count a point for each of them undoes one of mine, but weights of 0.4 and 1 did not win more.
+# How much the others' average gains count: little, just enough to decide between equals. In
+# theory a rival's point cancels one of mine, but weights of 0.4 and 1 did not win more often.
 RIVALRY: Final = 0.1
 
 
 class Mind(NamedTuple):
     """How a level thinks."""
 
-    keep: float = 1.0  # the probability that a line of the sheet outlives a later one
-    noise: float = 0.0  # by how many points its judgement is off
-    caution: float = 1.0  # the power to which points tempt it; less than 1: rather right than rich
+    keep: float = 1.0  # the chance of still remembering a line of the sheet after one more
+    noise: float = 0.0  # how many points its judgement is off by
+    caution: float = 1.0  # the power to which points tempt it; below 1: rather right than rich
     learns: bool = False  # whether it values what it learns
-    watches: bool = False  # whether it thinks of what the others can do, and of who leads
+    watches: bool = False  # whether it considers what the others can do, and who leads
 
 
 class Table:
@@ -95,7 +95,7 @@ class Table:
         return sorted(every, key=lambda offer: (-round(offer.winning, 9), -offer.points))
 
     def best_bet(self, dice: Dice, widths: list[int]) -> tuple[int, int, float]:
-        """With one of these tokens: its width, where to lay it, and how likely that is right."""
+        """With one of these tokens: its width, where to place it, and how likely that is right."""
         bets = self.bets(self.belief, dice)
         worth = np.where(np.isin(bets.widths, widths), self.worth(bets), -np.inf)
         best = int(np.argmax(worth))
@@ -107,7 +107,7 @@ class Table:
         return all_bets(belief, weights_of(dice, self.view.colours), worth, self.mind.learns)
 
     def worth(self, bets: Bets) -> Floats:
-        """What each bet seems worth to this mind."""
+        """What each bet seems to be worth to this mind."""
         if self.mind.caution != 1:
             tempting = np.array(self.options.token_points, dtype=float) ** self.mind.caution
             index = np.searchsorted(self.options.token_widths, bets.widths)
@@ -127,7 +127,7 @@ class Table:
         ]
 
     def _tokens(self, belief: Belief, dice: Dice) -> dict[int, float]:
-        """What each token is worth to the seat with this belief."""
+        """What each token is worth to a seat with this belief."""
         bets = self.bets(belief, dice)
         worth = self.worth(bets)
         return {
@@ -135,7 +135,7 @@ class Table:
         }
 
     def _rival(self, other: Seat, dice: Dice) -> dict[int, Rival]:
-        """What another seat can do with each token; its cards lie open, but not to itself."""
+        """What another seat can do with each token; everyone but that seat can see its cards."""
         hands, view = self.belief.hands, self.view
         mine = tuple(map(int, hands[len(hands) // 2]))  # what it sees of mine: any hand will do
         unseen = others_unseen(view, other, self.belief.candidates, mine)
@@ -159,7 +159,7 @@ class Table:
 
 
 def _kept(rounds: tuple[Round, ...], seat: int, keep: float, salt: str) -> tuple[Round, ...]:
-    """The rounds without the checks that are forgotten; laid down cards can still be seen."""
+    """The rounds without the forgotten checks; discarded cards are still in view."""
     checked = [i for i, past in enumerate(rounds) if past.bets[seat]]
     known = set(remembered(checked, keep, salt))
     return tuple(
@@ -171,7 +171,7 @@ def _kept(rounds: tuple[Round, ...], seat: int, keep: float, salt: str) -> tuple
 
 
 def _picked(rivals: list[dict[int, Rival]], free: list[int]) -> float:
-    """What the others get, if one after the other takes what promises most."""
+    """What the others get, if each in turn takes what promises most."""
     total, left = 0.0, list(free)
     for tokens in rivals:
         best = max(left, key=lambda width: tokens[width].hoped)
@@ -181,5 +181,5 @@ def _picked(rivals: list[dict[int, Rival]], free: list[int]) -> float:
 
 
 def blur(noise: float, rng: Random) -> float:
-    """An error of judgement; choosing the best after such errors is a softmax."""
+    """A random error of judgement; choosing the best after such errors is a softmax."""
     return -noise * log(-log(rng.uniform(1e-9, 1 - 1e-9))) if noise else 0.0

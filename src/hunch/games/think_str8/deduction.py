@@ -1,9 +1,8 @@
-"""What the hints say about a seat's own cards, exactly: every hand that they leave possible.
+"""Exactly what the hints say about a seat's own cards: every hand they leave possible.
 
-A hand has one number of each colour, and of each colour all numbers that a seat has not seen
-are equally likely to be its card: whatever luck dealt where, swapping two unseen numbers of a
-colour gives a deal that was just as likely and looks the same. So, given the hints, all hands
-that agree with them are equally likely.
+A hand has one number of each colour, and within a colour every number that a seat has not seen is
+equally likely to be its card: swapping two unseen numbers gives a deal that was just as likely and
+looks the same. So all hands that agree with the hints are equally likely.
 """
 
 from functools import lru_cache, reduce
@@ -21,7 +20,7 @@ ALL_SUMS: Final = (1 << (TRACK_END + 1)) - 1
 
 
 class Range(Value, frozen=True):
-    """Sums from low to high, or, where `inside` is false, all the others."""
+    """The sums from low to high or, if `inside` is false, all the others."""
 
     low: int
     high: int
@@ -29,7 +28,7 @@ class Range(Value, frozen=True):
 
     @property
     def sums(self) -> int:
-        """The sums as bits: bit 0 stands for the sum 0."""
+        """The sums as bits: bit 0 stands for a sum of 0."""
         covered = (1 << (self.high + 1)) - (1 << self.low)
         return covered if self.inside else ALL_SUMS & ~covered
 
@@ -54,7 +53,7 @@ def noted(bet: Bet) -> Range | None:
 
 
 def uncovered(rounds: tuple[Round, ...], seat: Seat) -> tuple[dict[Colour, int], ...]:
-    """Rule 3.6: for each round, the seat's cards of that time that it has discarded since."""
+    """Rule 3.6: for each round, the cards the seat held then and has discarded since."""
     known: dict[Colour, int] = {}
     found = []
     for past in reversed(rounds):
@@ -67,7 +66,7 @@ def uncovered(rounds: tuple[Round, ...], seat: Seat) -> tuple[dict[Colour, int],
 def clues_for(
     rounds: tuple[Round, ...], seat: Seat, colours: tuple[Colour, ...]
 ) -> tuple[Clue, ...]:
-    """What each check says about the cards that the seat has now."""
+    """What each check says about the cards the seat holds now."""
     found = []
     for past, known in zip(rounds, uncovered(rounds, seat), strict=True):
         bet = past.bets[seat]
@@ -98,7 +97,7 @@ def consistent_hands(candidates: Candidates, clues: tuple[Clue, ...]) -> tuple[H
 
 
 def possible_numbers(candidates: Candidates, clues: tuple[Clue, ...]) -> Candidates:
-    """The candidates that are in at least one hand that agrees with every clue."""
+    """The candidates that occur in at least one hand that agrees with every clue."""
     spoken, hands = _spoken_of(candidates, clues)
     columns = zip(*hands, strict=True)
     return tuple(
@@ -120,7 +119,7 @@ def sampled_hand(candidates: Candidates, clues: tuple[Clue, ...], rng: Random) -
 def _spoken_of(
     candidates: Candidates, clues: tuple[Clue, ...]
 ) -> tuple[tuple[bool, ...], tuple[Hand, ...]]:
-    """Which colours a clue speaks of, and the hands, with any one number for each other colour."""
+    """The colours some clue mentions, and the hands, with a placeholder for the other colours."""
     spoken = tuple(any(clue.weights[colour] for clue in clues) for colour in range(len(candidates)))
     narrowed = tuple(
         numbers if told else numbers[:1] for numbers, told in zip(candidates, spoken, strict=True)
@@ -129,7 +128,7 @@ def _spoken_of(
 
 
 def reach(candidates: Candidates, weights: tuple[int, ...]) -> int:
-    """All sums, as bits, that these colours can add."""
+    """All sums, as bits, that these colours can contribute."""
     sums = 1
     for numbers, weight in zip(candidates, weights, strict=True):
         if weight:

@@ -1,4 +1,4 @@
-"""A whole table that a seat may be sitting at, made from nothing but what it knows."""
+"""A whole table that a seat may be sitting at, made only from what it knows."""
 
 from random import Random
 from typing import Any
@@ -35,9 +35,9 @@ from hunch.games.think_str8.values import (
 
 
 def imagine(knowledge: Knowledge, rng: Random) -> State:
-    """For a player, every deal that agrees with all he saw and was told is equally likely.
+    """For a player, every deal that agrees with all they saw and were told is equally likely.
 
-    For a spectator, who decides nothing, it is some deal that agrees.
+    For a spectator, who decides nothing, any deal that agrees will do.
     """
     seen: View = knowledge.view
     past = _remembered(knowledge.history, knowledge.seats, seen.number - 1)
@@ -57,7 +57,7 @@ def imagine(knowledge: Knowledge, rng: Random) -> State:
 
 
 def _remembered(history: tuple[Any, ...], seats: int, rounds: int) -> tuple[Round, ...]:
-    """The first rounds, from what everybody was told."""
+    """The first rounds, from what everyone was told."""
     found: list[Round] = []
     for told in history:
         if type(told) is RoundBegan:
@@ -88,7 +88,7 @@ def _undealt(holders: tuple[Holder, ...], seen: View) -> Candidates:
 def _holders(
     knowledge: Knowledge, seen: View, past: tuple[Round, ...], rng: Random
 ) -> tuple[Holder, ...]:
-    """All holders: those that are seen, and hidden ones filled as the hints allow."""
+    """All holders: those that are visible, and hidden ones filled as the hints allow."""
     holders, seat = seen.holders, knowledge.seat
     if seen.phase == "over":
         return holders
@@ -106,7 +106,7 @@ def _holders(
 
 
 def _held(seen: View, owner: Seat, hand: Hand) -> Holder:
-    """A hand without the cards that are yet to be dealt, or drawn."""
+    """A hand without the cards that are yet to be dealt or drawn."""
     laid = seen.current.discards[owner]
     if seen.phase == "drawing" and seen.waiting[0] == owner and laid:
         return replaced(hand, seen.colours.index(laid.colour), None)
@@ -114,7 +114,7 @@ def _held(seen: View, owner: Seat, hand: Hand) -> Holder:
 
 
 def _with_sealed_bets(seen: View, rng: Random) -> Round:
-    """Where the others have laid their tokens: anywhere."""
+    """The round with the others' tokens placed anywhere."""
     if seen.phase != "placing":
         return seen.current
     bets = tuple(
@@ -129,7 +129,7 @@ def _with_sealed_bets(seen: View, rng: Random) -> Round:
 def _with_sealed_finals(
     options: Options, seen: View, rng: Random
 ) -> tuple[FinalNumbers | None, ...]:
-    """What the others have bet on their cards: anything."""
+    """The final bets, with anything for the others'."""
     sealed = seen.phase == "betting"
     return tuple(
         final_bets(seen.colours, options.final_numbers_required).sample(rng).numbers

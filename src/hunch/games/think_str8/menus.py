@@ -1,4 +1,4 @@
-"""What players may do, built once and kept."""
+"""What players may do; each menu is built once and cached."""
 
 from functools import cache, lru_cache
 from itertools import product
@@ -27,17 +27,17 @@ from hunch.games.think_str8.values import (
 )
 
 NOTHING: Final = Menu()
-REMEMBERED: Final = 4096  # menus of exchanges: as many as the piles have sizes
+REMEMBERED: Final = 4096  # menus of exchanges: one for each combination of pile sizes
 
 
 def in_order(dice: Dice) -> Dice:
-    """H20: the dice have no order of their own, so they are named in the order of the sheet."""
+    """H20: dice have no order, so they are listed in the order of the sheet."""
     return tuple(sorted(dice, key=PLACE_OF.__getitem__))
 
 
 @cache
 def settings(thrown: Dice, introductory: bool) -> Menu:
-    """Rules 2.6 and 4.4: keep the dice, or turn one; left out colours are turned in any case."""
+    """Rules 2.6 and 4.4: keep the dice or turn one; a colour not in play must be turned."""
     colours = INTRODUCTORY_COLOURS if introductory else COLOURS
     found = set()
     for turned in range(len(thrown)):
@@ -52,20 +52,20 @@ def settings(thrown: Dice, introductory: bool) -> Menu:
 
 @cache
 def takings(widths: tuple[int, ...], bets: tuple[Bet | None, ...]) -> Menu:
-    """Rule 5.1: any token that nobody has taken."""
+    """Rule 5.1: any token nobody has taken."""
     taken = [bet.width for bet in bets if bet]
     return Menu(tuple(Take(width) for width in widths if width not in taken))
 
 
 @cache
 def placings(width: int) -> Menu:
-    """H4: a token lies wholly on the betting track."""
+    """H4: a token must lie entirely on the betting track."""
     return Menu(tuple(map(Place, range(TRACK_END + 2 - width))))
 
 
 @lru_cache(REMEMBERED)
 def exchanges(left: tuple[int, ...], wanted: tuple[Colour, ...]) -> Menu:
-    """Rule 7.4: a colour that has more left than the card in the box; H11: if possible these."""
+    """Rule 7.4: colours with more left than the card in the box; H11: only these if possible."""
     piles = [colour for colour, cards in zip(COLOURS, left, strict=False) if cards > BOX]
     return Menu(tuple(map(Exchange, [c for c in piles if c in wanted] or piles)))
 

@@ -1,4 +1,4 @@
-"""What each action leads to, in the order of a match."""
+"""What each action leads to, in the order of play."""
 
 from collections.abc import Callable
 from functools import cache
@@ -46,7 +46,7 @@ from hunch.games.think_str8.values import (
 
 
 def _stacked(state: State, _: Actor, action: Stack) -> Step:
-    """Rule 2.5 and H7: the lot orders the first stack."""
+    """Rule 2.5 and H7: the first stack is in random order."""
     return Step(
         replace(state, phase="dealing", track=stacked(action.order)),
         (Told(StonesStacked(action.order)),),
@@ -54,7 +54,7 @@ def _stacked(state: State, _: Actor, action: Stack) -> Step:
 
 
 def _dealt(state: State, _: Actor, action: Deal) -> Step:
-    """Rule 2.3: holder by holder, in the order of the colours; the last card begins round 1."""
+    """Rule 2.3: holder by holder, colour by colour; the last card starts round 1."""
     holder, place = state.next_deal()
     number = action.number
     dealt = replace(
@@ -69,7 +69,7 @@ def _dealt(state: State, _: Actor, action: Deal) -> Step:
 
 
 def _throwing(state: State, told: tuple[Told, ...]) -> Step:
-    """Rule 4.2: the last on the track throws, the top one of a stack."""
+    """Rule 4.2: the player in last place throws; in a stack, the one on top."""
     began = RoundBegan(len(state.past) + 1, state.track[0].seat)
     return Step(replace(state, phase="rolling", queue=LUCK), (*told, Told(began)))
 
@@ -87,7 +87,7 @@ def _rolled(state: State, _: Actor, action: Roll) -> Step:
 
 
 def _set(state: State, seat: Seat, action: SetDice) -> Step:
-    """Rule 5.1: then the tokens are chosen, the last on the track first."""
+    """Rule 5.1: then players choose tokens, last place first."""
     current = Round(action.dice, state.current.bets, state.current.discards)
     order = order_of(state.track)
     return Step(
@@ -97,7 +97,7 @@ def _set(state: State, seat: Seat, action: SetDice) -> Step:
 
 
 def _taken(state: State, seat: Seat, action: Take) -> Step:
-    """Rules 5.1 and 5.3: when all have a token, all lay theirs at the same time."""
+    """Rules 5.1 and 5.3: once all have a token, all place theirs simultaneously."""
     current = _with_bet(state.current, seat, Bet(action.width))
     told = (Told(TokenTaken(seat, action.width)),)
     if rest := state.queue[1:]:
@@ -107,16 +107,16 @@ def _taken(state: State, seat: Seat, action: Take) -> Step:
 
 
 def _placed(state: State, seat: Seat, action: Place) -> Step:
-    """H10: sealed until all tokens lie."""
+    """H10: sealed until every token is placed."""
     current = _with_bet(state.current, seat, Bet(state.bet(seat).width, action.start))
     placed = replace(state, queue=without(state.queue, seat), current=current)
     return Step(placed, (Told(BetPlaced(seat)),)) if placed.queue else _checked(placed)
 
 
 def _checked(state: State) -> Step:
-    """Rules 6.1 to 6.3 and H9: one bet after the other, in the order of the throw."""
+    """Rules 6.1 to 6.3 and H9: one bet after another, in the order at the time of the throw."""
     options, track, current = state.options, state.track, state.current
-    places = [PLACE_OF[die] for die in current.dice]  # Rule 5.2: twice, if on two dice
+    places = [PLACE_OF[die] for die in current.dice]  # Rule 5.2: counts twice if on two dice
     bets, wrong, told = list(current.bets), [], []
     for seat in order_of(state.track):
         hand = state.hand(seat)
@@ -132,7 +132,7 @@ def _checked(state: State) -> Step:
     opened = Round(current.dice, tuple(bets), current.discards)
     if _is_last_round(state) and not options.exchange_last_round:  # H13
         wrong = []
-    # Rule 7.1 and H9: exchanging goes by the track after all checks.
+    # Rule 7.1 and H9: the order of exchanges is that of the track after all checks.
     queue = tuple([seat for seat in order_of(track) if seat in wrong])
     return _exchanging(replace(state, track=track, current=opened), queue, tuple(told))
 
@@ -151,7 +151,7 @@ def _judged(bet: Bet, total: int, smallest: int) -> Bet:
 
 
 def _exchanging(state: State, queue: tuple[Actor, ...], told: tuple[Told, ...]) -> Step:
-    """Rule 7.1: the next one exchanges a card; when there is none, the round is over."""
+    """Rule 7.1: the next player exchanges a card; when nobody is left, the round is over."""
     if queue and exchanges(state.left(), state.exchangeable()).actions:
         return Step(replace(state, phase="exchanging", queue=queue), told)
     told += tuple([Told(ExchangeSkipped(cast(Seat, seat))) for seat in queue])  # H12
@@ -164,7 +164,7 @@ def _exchanging(state: State, queue: tuple[Actor, ...], told: tuple[Told, ...]) 
 
 
 def _exchanged(state: State, seat: Seat, action: Exchange) -> Step:
-    """Rule 7.2: the card is laid face up, and its place waits for the new one."""
+    """Rule 7.2: the card is laid face up, and its slot waits for a new one."""
     place = PLACE_OF[action.colour]
     hand, current = state.hand(seat), state.current
     card = Card(action.colour, hand[place])
@@ -179,7 +179,7 @@ def _exchanged(state: State, seat: Seat, action: Exchange) -> Step:
 
 
 def _drawn(state: State, _: Actor, action: Draw) -> Step:
-    """Rule 7.3: the new card is seen by all but its owner."""
+    """Rule 7.3: everyone but its owner sees the new card."""
     holder, place = state.next_draw()
     number = action.number
     refilled = replaced(state.holders[holder], place, number)
@@ -188,19 +188,19 @@ def _drawn(state: State, _: Actor, action: Draw) -> Step:
         holders=replaced(state.holders, holder, refilled),
         undealt=replaced(state.undealt, place, without(state.undealt[place], number)),
     )
-    rest = state.queue[2:]  # without luck and the one who has exchanged
+    rest = state.queue[2:]  # without luck and the seat that has exchanged
     return _exchanging(drawn, rest, _card_told(holder, place, number, state.seats))
 
 
 def _bet_on_cards(state: State, seat: Seat, action: FinalBet) -> Step:
-    """Rule 8.2: when all have made their final bets, they are opened."""
+    """Rule 8.2: once all final bets are made, they are opened."""
     finals = replaced(state.finals, seat, action.numbers)
     sealed = replace(state, queue=without(state.queue, seat), finals=finals)
     return Step(sealed, (Told(FinalBetSealed(seat)),)) if sealed.queue else _opened(sealed)
 
 
 def _opened(state: State) -> Step:
-    """Rules 8.2 to 8.4 and H18: one move each, the last on the track first."""
+    """Rules 8.2 to 8.4 and H18: one move each, last place first."""
     track, told = state.track, []
     floor = START if state.options.clamp_at_start else None  # H16
     for seat in order_of(state.track):
@@ -214,7 +214,7 @@ def _opened(state: State) -> Step:
 
 
 def final_points(state: State, seat: Seat, numbers: FinalNumbers) -> tuple[int, ...]:
-    """Rules 8.3 and 8.4: fewer numbers bring more points; a card not guessed costs some."""
+    """Rules 8.3 and 8.4: fewer numbers score more points; a card not guessed costs some."""
     options = state.options
     return tuple(
         options.final_points[len(named) - 1] if card in named else -options.final_penalty
@@ -224,13 +224,13 @@ def final_points(state: State, seat: Seat, numbers: FinalNumbers) -> tuple[int, 
 
 @cache
 def viewers(holder: int, seats: int) -> Audience:
-    """Rule 2.3: all see the cards in a holder, but its owner; H27: nor do spectators then."""
+    """Rule 2.3: everyone but its owner sees a holder's cards; H27: nor do spectators."""
     return tuple(seat for seat in range(seats) if seat != holder) if holder < seats else EVERYONE
 
 
 @cache
 def _card_told(holder: int, place: int, number: int, seats: int) -> tuple[Told, ...]:
-    """Those who see the new card, and those who only know that it is there."""
+    """What is told to players who see the new card, and to those who only know it is there."""
     colour = COLOURS[place]
     seen = Told(CardSeen(holder, colour, number), viewers(holder, seats))
     return (Told(CardDealt(holder, colour)), seen) if holder < seats else (seen,)

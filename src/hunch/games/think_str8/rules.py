@@ -1,7 +1,7 @@
 """Think Str8!'s rules; the numbers in the comments are those of RULES.md.
 
-What lies on the table is in `values` and `table`, what the players may do in `menus`, what their
-actions lead to in `phases`; here is the contract.
+What is on the table is in `values` and `table`, what players may do in `menus`, and what their
+actions lead to in `phases`; the contract is here.
 """
 
 from functools import cache
@@ -68,12 +68,12 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """Sealed decisions are everybody's at once; all others are made one after the other."""
+    """Sealed decisions are made simultaneously; all others one after another."""
     return state.queue if state.phase in SEALED_PHASES else state.queue[:1]
 
 
 def open_drafts(state: State) -> bool:
-    """Dice are turned before everybody's eyes; H10: a sealed decision is yours alone."""
+    """Dice are turned in full view; H10: a sealed decision is yours alone."""
     return state.phase not in SEALED_PHASES
 
 
@@ -95,7 +95,7 @@ def menu(state: State, seat: Seat) -> Menu:
 
 
 def chance(state: State) -> Distribution:
-    """Rule 2.2: each number not yet dealt is equally likely, as the one in the box is unseen."""
+    """Rule 2.2: each undealt number is equally likely, since nobody saw the one in the box."""
     phase = state.phase
     if phase == "rolling":
         return ROLL
@@ -107,12 +107,12 @@ def chance(state: State) -> Distribution:
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
-    """One action."""
+    """Carry out one action."""
     return phases.APPLIED[type(action)](state, seat, action)
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """Rule 2.3: your card is seen by all others. H10: a sealed decision is yours alone."""
+    """Rule 2.3: everyone else sees your card. H10: a sealed decision is yours alone."""
     kind = type(action)
     if kind is Deal or kind is Draw:
         holder, _ = state.next_deal() if kind is Deal else state.next_draw()
@@ -124,7 +124,7 @@ def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Rule 2.3 and H27: all but your own cards; spectators see the holders without a player."""
+    """Rule 2.3 and H27: all cards but your own; spectators see only the unclaimed holders."""
     options, phase = state.options, state.phase
     over = phase == "over"
     hidden = range(state.seats) if seat is None else (seat,)
@@ -163,17 +163,17 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 9: when the final bets are opened, the foremost stone wins."""
+    """Rule 9: once the final bets are opened, the leading stone wins."""
     return finish(state.track) if state.phase == "over" else None
 
 
 def imagine(knowledge: core.Knowledge, rng: Random) -> State:
-    """For a player, every deal that agrees with all he saw and was told is equally likely."""
+    """For a player, every deal that agrees with all they saw and were told is equally likely."""
     return imagining.imagine(knowledge, rng)
 
 
 def default(state: State, seat: Seat) -> core.Action:
-    """H28: what a player who thinks of something else might do."""
+    """H28: what a distracted player might do."""
     if state.phase == "betting":
         return FinalBet(tuple(numbers[:MOST_FINAL_NUMBERS] for numbers in state.unseen(seat)))
     listed = menu(state, seat).actions
@@ -193,14 +193,14 @@ def _cards(make: type[Deal] | type[Draw], numbers: tuple[int, ...]) -> Uniform:
 
 
 def _tokens(state: State) -> tuple[Token, ...]:
-    """All tokens, the smallest first."""
+    """All tokens, smallest first."""
     owners = {bet.width: seat for seat, bet in enumerate(state.current.bets) if bet}
     every = zip(state.options.token_widths, state.options.token_points, strict=True)
     return tuple(Token(width, points, owners.get(width)) for width, points in every)
 
 
 def _seen_sum(state: State, seat: Seat, holder: Holder) -> int | None:
-    """A seat's sum in this round; a card that was exchanged counts as it was."""
+    """A seat's sum in this round; an exchanged card still counts with its old number."""
     if state.phase in BEFORE_DICE_ARE_SET:
         return None
     laid, total = state.current.discards[seat], 0
@@ -213,14 +213,14 @@ def _seen_sum(state: State, seat: Seat, holder: Holder) -> int | None:
 
 
 def _turn(state: State, waiting: tuple[Seat, ...]) -> Seat | None:
-    """Rule 4.2: the last stone's player throws the dice; then one acts after the other."""
+    """Rule 4.2: the player in last place throws the dice; then players act in turn."""
     if state.phase == "rolling":
         return state.track[0].seat
     return waiting[0] if state.phase in ONE_BY_ONE else None
 
 
 def _with_open_bets(state: State, seat: Seat | None) -> Round:
-    """H10: while bets are sealed, only their owner sees where they lie."""
+    """H10: while bets are sealed, only their owners see where they lie."""
     if state.phase != "placing":
         return state.current
     bets = tuple(

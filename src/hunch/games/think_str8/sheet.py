@@ -1,4 +1,4 @@
-"""The deduction sheet: what the paper would show its owner, and the crosses made by hand."""
+"""The deduction sheet: what the paper would show its owner, and crosses made by hand."""
 
 from typing import Literal, TypeAlias
 
@@ -18,7 +18,7 @@ Boxes: TypeAlias = tuple[tuple[Number, ...], ...]  # by colour, in rising order
 
 
 class Mark(Value, frozen=True):
-    """A colour's entry in a line: on how many dice it lay, and the card's number if discarded."""
+    """A colour's entry in a line: how many dice showed it, and the card's number if discarded."""
 
     colour: Colour
     times: int
@@ -41,7 +41,7 @@ class Sheet(Value, frozen=True):
 
 
 def sheet_of(options: Options, rounds: tuple[Round, ...], seat: Seat, unseen: Candidates) -> Sheet:
-    """The sheet of a seat that has not seen these numbers; `rounds` have their dice set."""
+    """The sheet of a seat that has not seen these numbers; `rounds` are those with dice set."""
     black: Boxes = ((),) * len(unseen)
     crossed = black
     if options.automatic_blackout:
@@ -73,10 +73,10 @@ def _all_but(these: Boxes, numbers: Boxes) -> Boxes:
 
 
 class Crosses(Value, frozen=True):
-    """What the owner pencilled in by hand: a client's private notes, never in the log."""
+    """What the owner pencilled in: a client's private notes, never in the log."""
 
     crossed: Boxes
-    blacked: Boxes  # only of use where the sheet does not black out by itself
+    blacked: Boxes  # only used if the sheet doesn't black out automatically
 
 
 def no_crosses(colours: int) -> Crosses:
@@ -94,7 +94,7 @@ def box(sheet: Sheet, crosses: Crosses, colour: Colour, number: int) -> Box:
 
 
 def cross_toggled(sheet: Sheet, crosses: Crosses, colour: Colour, number: int) -> Crosses:
-    """Cross a box out, or rub the cross out; a black box stays as it is."""
+    """Cross a box out, or erase the cross; a black box stays black."""
     if box(sheet, crosses, colour, number) == "black":
         return crosses
     return Crosses(_toggled(crosses.crossed, colour, number), crosses.blacked)
@@ -106,7 +106,7 @@ def black_toggled(crosses: Crosses, colour: Colour, number: int) -> Crosses:
 
 
 def crosses_erased(crosses: Crosses, colour: Colour) -> Crosses:
-    """Rule 3.4: rub out all crosses of an exchanged colour; black boxes stay black."""
+    """Rule 3.4: erase all crosses of an exchanged colour; black boxes stay black."""
     place = PLACE_OF[colour]
     crossed = crosses.crossed
     return Crosses((*crossed[:place], (), *crossed[place + 1 :]), crosses.blacked)

@@ -1,7 +1,7 @@
 """What a spectator may imagine: hands for all players that agree with all their hints.
 
-Players do not need this: each has but one hidden hand, and all that agree with its hints can be
-listed (see `deduction`). Of several hands at once there are too many to list, so one is searched.
+Players don't need this: each has only one hidden hand, and every hand that agrees with the hints
+can be listed (see `deduction`). For several hands at once there are too many, so we search for one.
 """
 
 from random import Random
@@ -16,7 +16,7 @@ Check: TypeAlias = tuple[tuple[tuple[int, int], ...], tuple[int, ...], int]  # c
 def some_deal(
     candidates: Candidates, clues: tuple[tuple[Clue, ...], ...], rng: Random
 ) -> tuple[Hand, ...]:
-    """A hand for each player, by the clues of each, with no number twice in a colour."""
+    """A hand for each player that fits their clues, with no number twice in a colour."""
     players, colours = range(len(clues)), range(len(candidates))
     cells = {(player, colour): candidates[colour] for player in players for colour in colours}
     checks = [_check(player, clue) for player in players for clue in clues[player]]
@@ -32,7 +32,7 @@ def _check(player: int, clue: Clue) -> Check:
 
 
 def _solved(cells: Cells, checks: list[Check], rng: Random) -> Cells | None:
-    """One number for each cell, by trying those of the narrowest cell in random order."""
+    """One number for each cell, found by trying the narrowest cell's numbers in random order."""
     if not _narrow(cells, checks):
         return None
     unsolved = [cell for cell, numbers in cells.items() if len(numbers) > 1]
@@ -46,7 +46,7 @@ def _solved(cells: Cells, checks: list[Check], rng: Random) -> Cells | None:
 
 
 def _narrow(cells: Cells, checks: list[Check]) -> bool:
-    """Take out what no hint allows and what another player has; whether every cell keeps one."""
+    """Remove what hints or other players' cards rule out; whether every cell still has a number."""
     before: Cells = {}
     while before != cells:
         before = dict(cells)

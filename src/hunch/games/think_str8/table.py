@@ -1,4 +1,4 @@
-"""The table: the whole of it, which only the game knows, and what one seat sees of it."""
+"""The table: all of it, which only the game knows, and what one seat sees of it."""
 
 from functools import cache
 from itertools import zip_longest
@@ -44,17 +44,17 @@ Phase: TypeAlias = Literal[
 LUCK: Final = (CHANCE,)
 LUCKS_PHASES: Final = ("stacking", "dealing", "rolling", "drawing")
 ONE_BY_ONE: Final = ("setting", "taking", "exchanging", "drawing")
-SEALED_PHASES: Final = ("placing", "betting")  # all at the same time
+SEALED_PHASES: Final = ("placing", "betting")  # all act simultaneously
 BEFORE_DICE_ARE_SET: Final = ("stacking", "dealing", "rolling", "setting")
 
 
 class State(core.Value, frozen=True):
-    """The piles have no order: they are the numbers not yet dealt, the one in the box included."""
+    """The whole match; the piles are unordered, just the undealt numbers and the one in the box."""
 
     options: Options
     seats: int
     phase: Phase
-    queue: tuple[Actor, ...]  # who owes a decision in this phase, in order; luck before others
+    queue: tuple[Actor, ...]  # who has yet to decide in this phase, in order; luck first
     track: Track
     holders: tuple[Holder, ...]
     undealt: tuple[tuple[Number, ...], ...]  # by colour, in rising order
@@ -68,33 +68,33 @@ class State(core.Value, frozen=True):
         return self.options.rounds or ROUNDS[self.seats]
 
     def hand(self, seat: Seat) -> Hand:
-        """A seat's cards, at a time when none is away."""
+        """A seat's cards, when none is being exchanged."""
         return cast(Hand, self.holders[seat])
 
     def bet(self, seat: Seat) -> Bet:
-        """A seat's bet, at a time when it has a token."""
+        """A seat's bet, once it has a token."""
         return cast(Bet, self.current.bets[seat])
 
     def left(self) -> tuple[int, ...]:
-        """By colour, how many numbers are undealt."""
+        """How many numbers of each colour are undealt."""
         return tuple(map(len, self.undealt))
 
     def exchangeable(self) -> tuple[Colour, ...]:
-        """H11: the colours of which a card may be exchanged, as far as they have a pile."""
+        """H11: the colours that may be exchanged, if they have a pile."""
         return self.current.dice if self.options.exchange_thrown else COLOURS
 
     def next_deal(self) -> tuple[int, int]:
-        """The holder, and the colour's place, of the card that is dealt next."""
-        holder = len(NUMBERS) - len(self.undealt[-1])  # each full one has its last colour
+        """The holder and colour (by its place on the sheet) of the next card to be dealt."""
+        holder = len(NUMBERS) - len(self.undealt[-1])  # a full holder has its last colour
         return holder, len(self.holders[holder])
 
     def next_draw(self) -> tuple[Seat, int]:
-        """The seat, and the colour's place, of the card that is exchanged."""
-        seat = cast(Seat, self.queue[1])  # luck is before it
+        """The seat and colour (by its place on the sheet) of the card being exchanged."""
+        seat = cast(Seat, self.queue[1])  # luck comes first
         return seat, self.holders[seat].index(None)
 
     def unseen(self, seat: Seat) -> Candidates:
-        """By colour, the numbers this seat has not seen: its own card's, and those undealt."""
+        """By colour, the numbers this seat has not seen: its own card's and the undealt ones."""
         return tuple(
             undealt if own is None else tuple(sorted((*undealt, own)))
             for undealt, own in zip_longest(self.undealt, self.holders[seat])
@@ -108,7 +108,7 @@ def new_round(seats: int) -> Round:
 
 
 class FinalResult(core.Value, frozen=True):
-    """A final bet, and what each colour of it brought once it is opened."""
+    """A final bet, and what each colour scored once it is opened."""
 
     numbers: FinalNumbers
     points: tuple[int, ...] | None
@@ -121,7 +121,7 @@ class View(core.View, frozen=True):
     number: int  # of the round
     rounds: int
     colours: tuple[Colour, ...]
-    waiting: tuple[Seat, ...]  # who still owes a decision in this phase, in order
+    waiting: tuple[Seat, ...]  # who has yet to decide in this phase, in order
     track: Track
     holders: tuple[Holder, ...]
     piles: tuple[int, ...]  # by colour, how many cards can be drawn
@@ -130,9 +130,9 @@ class View(core.View, frozen=True):
     current: Round
     dice_set: bool  # whether the round's dice are as they will stay
     sums: tuple[int | None, ...]  # by seat, once the dice are set and its cards can be seen
-    turn: Seat | None  # the one player everybody waits for, or who throws the dice
+    turn: Seat | None  # the one player everyone is waiting for, or who throws the dice
     finals: tuple[FinalResult | None, ...]
     sheet: Sheet | None  # None for spectators
-    numbers: tuple[int, ...] = NUMBERS  # that each colour's cards have
+    numbers: tuple[int, ...] = NUMBERS  # on each colour's cards
     dice: int = DICE
     track_end: int = TRACK_END  # the last space of a betting track

@@ -1,4 +1,4 @@
-"""What is on the table, what is said and what is told; the numbers are those of RULES.md."""
+"""Options, actions, events and pieces; the numbers are those of RULES.md."""
 
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
@@ -15,10 +15,10 @@ LEFT_OUT: Final[Colour] = "grey"
 PLACE_OF: Final = {colour: place for place, colour in enumerate(COLOURS)}
 NUMBERS: Final = tuple(range(8))
 
-HOLDERS: Final = 4  # Rule 2.1: all of them are always filled
+HOLDERS: Final = 4  # Rule 2.1: all are always filled
 DICE: Final = 3
 TRACK_END: Final = DICE * NUMBERS[-1]  # H4: the largest sum
-BOX: Final = 1  # Rule 2.2: of each colour one card is never drawn
+BOX: Final = 1  # Rule 2.2: one card of each colour is never drawn
 TOKENS: Final = 7
 ROUNDS: Final = {2: 10, 3: 9, 4: 8}  # Rule 4.1, by the number of players
 MOST_FINAL_NUMBERS: Final = 3  # Rule 8.1
@@ -33,7 +33,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     """House choices of Think Str8!."""
 
     introductory: Annotated[
-        bool, Meta(description="Whether grey is left out, as is best for the first few matches.")
+        bool, Meta(description="Whether grey is left out, as is best for your first few matches.")
     ] = False
     rounds: Annotated[
         int,
@@ -48,7 +48,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         Meta(
             min_length=TOKENS,
             max_length=TOKENS,
-            description="How many spaces the seven tokens cover, the smallest first.",
+            description="How many spaces the seven tokens cover, smallest first.",
         ),
     ] = (1, 2, 3, 4, 5, 6, 7)
     token_points: Annotated[
@@ -56,50 +56,50 @@ class Options(core.Options, frozen=True, kw_only=True):
         Meta(
             min_length=TOKENS,
             max_length=TOKENS,
-            description="What the seven tokens bring, the smallest token's points first.",
+            description="How many points the seven tokens score, smallest token first.",
         ),
     ] = (7, 6, 5, 4, 3, 2, 1)
     exchange_thrown: Annotated[
         bool,
         Meta(
-            description="Whether only a colour on the dice can be exchanged, as far as one of "
-            "them has a pile."
+            description="Whether only colours on the dice can be exchanged, as long as one of "
+            "them has cards left."
         ),
     ] = False
     exchange_last_round: Annotated[
-        bool, Meta(description="Whether wrong bets of the last round cost a card too.")
+        bool, Meta(description="Whether a wrong bet in the last round costs a card too.")
     ] = True
     final_numbers_required: Annotated[
-        bool, Meta(description="Whether a final bet names at least one number of each colour.")
+        bool, Meta(description="Whether a final bet must name at least one number per colour.")
     ] = False
     final_points: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=99)], ...],
         Meta(
             min_length=MOST_FINAL_NUMBERS,
             max_length=MOST_FINAL_NUMBERS,
-            description="What a card brings that was guessed with one, two or three numbers.",
+            description="Points for a card guessed with one, two or three numbers.",
         ),
     ] = (5, 2, 1)
     final_penalty: Annotated[
-        int, Meta(ge=0, le=99, description="How far a card that was not guessed moves you back.")
+        int, Meta(ge=0, le=99, description="How far a card you didn't guess moves you back.")
     ] = 2
     clamp_at_start: Annotated[
-        bool, Meta(description="Whether the start square stops a stone that moves back.")
+        bool, Meta(description="Whether stones moving back stop at the start square.")
     ] = True
     automatic_blackout: Annotated[
-        bool, Meta(description="Whether the sheet blacks out what its owner has seen.")
+        bool, Meta(description="Whether the sheet blacks out the cards you have seen.")
     ] = True
     automatic_deduction: Annotated[
-        bool, Meta(description="Whether the sheet crosses out what the hints rule out.")
+        bool, Meta(description="Whether the sheet crosses out the numbers your hints rule out.")
     ] = False
 
     def __post_init__(self) -> None:
         if list(self.token_widths) != sorted(set(self.token_widths)):
-            raise ValueError("The widths of the tokens must be seven different ones, rising.")
+            raise ValueError("The token widths must be seven different numbers in rising order.")
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """The colours that are played."""
+        """The colours in play."""
         return INTRODUCTORY_COLOURS if self.introductory else COLOURS
 
     @property
@@ -108,7 +108,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         return self.token_widths[0]
 
     def points(self, width: int) -> int:
-        """What a token of this width brings."""
+        """What a token of this width scores."""
         return self.token_points[self.token_widths.index(width)]
 
 
@@ -120,7 +120,7 @@ class Card(core.Value, frozen=True):
 
 
 class Token(core.Value, frozen=True):
-    """A betting token: how many spaces it covers, what it brings, and who has taken it."""
+    """A betting token: how many spaces it covers, what it scores, and who has taken it."""
 
     width: int
     points: int
@@ -128,7 +128,7 @@ class Token(core.Value, frozen=True):
 
 
 class Bet(core.Value, frozen=True):
-    """A token taken, where its owner laid it, and what the others said of it."""
+    """A token that was taken, where its owner placed it, and what the others said about it."""
 
     width: int
     start: int | None = None
@@ -136,7 +136,7 @@ class Bet(core.Value, frozen=True):
 
 
 class Round(core.Value, frozen=True):
-    """What a round brought so far; bets and discarded cards by seat."""
+    """A round so far; bets and discarded cards by seat."""
 
     dice: Dice
     bets: tuple[Bet | None, ...]
@@ -144,7 +144,7 @@ class Round(core.Value, frozen=True):
 
 
 class Stack(core.Action, frozen=True):
-    """Luck stacks the stones on the start square, given from top to bottom."""
+    """Luck stacks the stones on the start square, in this order from the top."""
 
     order: tuple[Seat, ...]
 
@@ -168,13 +168,13 @@ class SetDice(core.Action, frozen=True):
 
 
 class Take(core.Action, frozen=True):
-    """A seat takes the betting token that covers so many spaces."""
+    """A seat takes the betting token of this width."""
 
     width: int
 
 
 class Place(core.Action, frozen=True):
-    """A seat lays its token on its betting track, from this sum on."""
+    """A seat places its token on its betting track, starting at this sum."""
 
     start: int
 
@@ -186,7 +186,7 @@ class Exchange(core.Action, frozen=True):
 
 
 class Draw(core.Action, frozen=True):
-    """Luck brings the new card for the one that was laid face up."""
+    """Luck brings the replacement for the card laid face up."""
 
     number: Number
 
@@ -198,13 +198,13 @@ class FinalBet(core.Action, frozen=True):
 
 
 class StonesStacked(core.Event, frozen=True):
-    """The lot ordered the first stack, from top to bottom."""
+    """The first stack was ordered at random, from top to bottom."""
 
     order: tuple[Seat, ...]
 
 
 class CardDealt(core.Event, frozen=True):
-    """A card went into a player's holder; its number is told to the others alone."""
+    """A card went into a player's holder; only the others are told its number."""
 
     holder: int
     colour: Colour
@@ -219,7 +219,7 @@ class CardSeen(core.Event, frozen=True):
 
 
 class RoundBegan(core.Event, frozen=True):
-    """A new round began, and this seat throws for all."""
+    """A new round began, and this seat throws the dice for everyone."""
 
     number: int
     thrower: Seat
@@ -246,13 +246,13 @@ class TokenTaken(core.Event, frozen=True):
 
 
 class BetPlaced(core.Event, frozen=True):
-    """A seat laid its token before others did; where is not told yet."""
+    """A seat placed its token before the others; where is still secret."""
 
     seat: Seat
 
 
 class BetChecked(core.Event, frozen=True):
-    """A bet was opened and judged, and its stone moved by these points."""
+    """A bet was opened and checked, and its stone moved this many spaces."""
 
     seat: Seat
     bet: Bet
@@ -267,13 +267,13 @@ class CardDiscarded(core.Event, frozen=True):
 
 
 class ExchangeSkipped(core.Event, frozen=True):
-    """A seat should have exchanged a card, but all piles were empty."""
+    """A seat should have exchanged a card, but every pile was empty."""
 
     seat: Seat
 
 
 class FinalBetSealed(core.Event, frozen=True):
-    """A seat made its final bet before others did; what it is is not told yet."""
+    """A seat made its final bet before the others; it is still secret."""
 
     seat: Seat
 

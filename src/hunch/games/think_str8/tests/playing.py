@@ -1,4 +1,4 @@
-"""How the tests play: in actions, each by whoever has to act."""
+"""How the tests play: action by action, each by the player to move."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ HANDS = (MARKUS, INKA, KATRIN, THOMAS)
 
 
 def go(state, *actions):
-    """The state after these actions, and the events that the last one told."""
+    """The state after these actions, and the events of the last one."""
     told = ()
     for action in actions:
         step = play(rules, state, rules.to_act(state)[0], action)
@@ -40,7 +40,7 @@ def go(state, *actions):
 
 
 def set_up(seats=4, order=None, hands=HANDS, **options):
-    """Stacked (from the top: in the order of the seats) and dealt; the first throw is next."""
+    """Stacked (from the top, in seat order) and dealt; the first throw is next."""
     opening = rules.start(seats, Options(**options))
     stack = Stack(order or tuple(range(seats)))
     colours = len(opening.undealt)
@@ -61,13 +61,13 @@ def tokens_taken(state, dice, widths):
 
 
 def checked(state, dice, bets):
-    """The round up to the checks; bets are (width, start) by seat. Also all that was told."""
+    """The round up to the checks, and its events; bets are (width, start) by seat."""
     state = tokens_taken(state, dice, [width for width, _ in bets])
     return go(state, *(Place(bets[seat][1]) for seat in rules.to_act(state)))
 
 
 def exchanged(state, *pairs):
-    """The next seats exchange: a colour, and the number that they draw."""
+    """The next seats exchange: a colour, and the number they draw."""
     for colour, number in pairs:
         state, _ = go(state, Exchange(colour), Draw(number))
     return state

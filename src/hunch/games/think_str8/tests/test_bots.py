@@ -1,4 +1,4 @@
-"""The minds of Think Str8!: exact where they can be, legal always, and no wiser than they may."""
+"""The bots are always legal, exact where they can be, and no wiser than they should be."""
 
 from itertools import combinations, product
 from random import Random
@@ -54,7 +54,7 @@ VARIANTS = (
 
 
 def positions(seats, options, seed):
-    """The positions of a match, in which all play at random, where a seat has to decide."""
+    """The positions of a random match in which a seat has to decide."""
     rng, match = Random(seed), Match(rules.GAME, NAMES[:seats], options)
     for moment in playing(match, at_random(rng, rng.choice)):
         if moment.entry.seat is not CHANCE:
@@ -72,7 +72,7 @@ def played(*actions, **options):
 
 
 def a_round(dice, bets):
-    """The actions of a round in which nobody has moved yet; bets are (width, start) by seat."""
+    """The actions of the first round; bets are (width, start) by seat."""
     ordered = sorted(dice, key=rules.COLOURS.index)
     takings = [Take(width) for width, _ in bets]
     return [*map(Roll, dice), SetDice(tuple(ordered)), *takings, *[Place(s) for _, s in bets]]
@@ -80,7 +80,7 @@ def a_round(dice, bets):
 
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_posterior_is_that_of_the_deduction_and_of_the_rules(options, seats):
+def test_the_posterior_agrees_with_the_deduction_and_the_rules(options, seats):
     for number, (match, seat) in enumerate(positions(seats, options, seats)):
         view, state, knowledge = match.view(seat), match.state, match.knowledge(seat)
         rounds = rounds_told(knowledge)
@@ -100,7 +100,7 @@ def test_the_posterior_is_that_of_the_deduction_and_of_the_rules(options, seats)
             assert seen == state.unseen(other)
 
 
-def test_possible_hands_are_those_that_a_full_search_finds():
+def test_possible_hands_are_those_a_full_search_finds():
     rng = Random(5)
     for _ in range(30):
         candidates = tuple(tuple(sorted(rng.sample(range(8), rng.randint(1, 4)))) for _ in range(4))
@@ -121,7 +121,7 @@ def test_possible_hands_are_those_that_a_full_search_finds():
 
 
 def best_by_search(shares, options):
-    """The most that any one, two or three numbers of a colour bring on average."""
+    """The most that any one, two or three numbers of a colour score on average."""
     return max(
         sum(shares[number] for number in some) * (points + options.final_penalty)
         - options.final_penalty
@@ -131,7 +131,7 @@ def best_by_search(shares, options):
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-def test_final_bets_bring_the_most_that_any_numbers_bring(options):
+def test_no_other_numbers_score_more_than_the_best_final_bet(options):
     rng = np.random.default_rng(4)
     counts = rng.integers(0, 4, (20, 8)).astype(float) + 0.1
     expected = [best_by_search(row / row.sum(), options) for row in counts]
@@ -139,7 +139,7 @@ def test_final_bets_bring_the_most_that_any_numbers_bring(options):
 
 
 def worth_by_search(hands, candidates, worth, exchange):
-    """The worth of knowing that one of these hands is mine, after a forced exchange or not."""
+    """What it is worth to know that one of these hands is mine, with or without an exchange."""
     shares = [[sum(h[c] == n for h in hands) / len(hands) for n in range(8)] for c in range(3)]
     finals = [best_by_search(row, worth.options) for row in shares]
     known = worth.a_final_point * sum(finals) - worth.a_bit * np.log2(len(hands))
@@ -154,7 +154,7 @@ def worth_by_search(hands, candidates, worth, exchange):
     return known + max(changes, default=0)
 
 
-def test_every_bet_is_worth_what_its_three_answers_are_worth():
+def test_a_bet_is_worth_what_its_three_possible_hints_are_worth():
     candidates, weights = ((0, 3, 5), (1, 2, 4, 7), (0, 6, 7)), (2, 1, 0)
     worth = Worth(Options(), 0.9, 0.6, (True, True, True))
     belief = Belief(candidates, (Clue((0, 1, 1), Range(4, 12).sums),))
@@ -178,17 +178,17 @@ def test_every_bet_is_worth_what_its_three_answers_are_worth():
         assert bets.learnt[number] == pytest.approx(expected - now)
 
 
-def test_an_exchange_is_worth_what_the_old_number_tells_less_what_was_known():
+def test_an_exchange_is_worth_what_the_old_number_tells_minus_what_was_known():
     worth = Worth(Options(), 1.0, 0.0, (True, True))  # in bits
     belief = Belief(((1, 2, 3), (1, 2, 3)), (Clue((1, 1), Range(4, 4).sums),))
-    # Three hands; the discarded number tells the other card, and the new card is one of two.
+    # Three hands; the discarded number gives away the other card, and the new card is one of two.
     assert exchange_worth(belief, 0, worth) == pytest.approx(np.log2(3) - 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("options", VARIANTS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_decisions_are_on_the_menu_and_depend_on_knowledge_alone(level, options, seats):
+def test_decisions_are_on_the_menu_and_depend_only_on_knowledge(level, options, seats):
     players, twins = {}, {}
     for number, (match, seat) in enumerate(positions(seats, options, 7)):
         if number % 11 and match.state.phase != "betting":
@@ -202,7 +202,7 @@ def test_decisions_are_on_the_menu_and_depend_on_knowledge_alone(level, options,
 
 
 @pytest.mark.parametrize("options", VARIANTS)
-def test_advice_covers_the_menu_best_first_with_the_posterior_beside_it(options):
+def test_advice_covers_the_menu_best_first_and_shows_the_posterior(options):
     for number, (match, seat) in enumerate(positions(4, options, 9)):
         if number % 6 and match.state.phase != "betting":
             continue
@@ -226,7 +226,7 @@ def test_advice_covers_the_menu_best_first_with_the_posterior_beside_it(options)
 
 
 def exchanges_made(match):
-    """Whoever has to, exchanges the last card that he can."""
+    """Every player who must exchange a card exchanges the last one possible."""
     while match.state.phase in ("exchanging", "drawing"):
         seat = match.to_act[0]
         luck = seat is CHANCE
@@ -236,11 +236,11 @@ def exchanges_made(match):
     return match
 
 
-# Ada's blue 7 counts three times and she bets on 20 to 21: now she knows it, and all else not.
+# Ada's blue 7 counts three times and she bets on 20 to 21: now she knows it, and nothing else.
 ADA_KNOWS_HER_BLUE = a_round(("blue",) * 3, [(2, 20), (1, 0), (3, 0), (4, 0)])
 
 
-def test_an_easy_player_knows_its_last_hint_and_what_lies_on_the_table_but_no_older_hint():
+def test_an_easy_player_knows_its_last_hint_and_the_table_but_no_older_hint():
     match = exchanges_made(played(*ADA_KNOWS_HER_BLUE))
     easy, hard = (bots.MINDS[level] for level in ("easy", "hard"))
 
@@ -257,7 +257,7 @@ def test_an_easy_player_knows_its_last_hint_and_what_lies_on_the_table_but_no_ol
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_a_good_player_sets_takes_and_lays_for_a_sum_that_it_knows(level):
+def test_a_good_player_sets_takes_and_places_for_a_sum_it_knows(level):
     match = exchanges_made(played(*ADA_KNOWS_HER_BLUE))
     for die in ("blue", "blue", "blue"):
         match.play(CHANCE, Roll(die))
@@ -272,7 +272,7 @@ def test_a_good_player_sets_takes_and_lays_for_a_sum_that_it_knows(level):
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_a_good_player_does_not_give_away_a_card_that_it_knows(level):
+def test_a_good_player_does_not_give_away_a_card_it_knows(level):
     match = exchanges_made(played(*ADA_KNOWS_HER_BLUE))
     for die in ("blue", "blue", "red"):
         match.play(CHANCE, Roll(die))
@@ -293,7 +293,7 @@ def test_a_good_player_does_not_give_away_a_card_that_it_knows(level):
     assert chosen != Exchange("blue")
 
 
-def test_final_bets_name_known_cards_alone_and_foresee_what_the_others_bring():
+def test_final_bets_name_a_known_card_alone_and_foresee_the_others_scores():
     match = played(*ADA_KNOWS_HER_BLUE, rounds=1, exchange_last_round=False)
     knowledge = match.knowledge(0)
     bet = bots.player("hard").decide(knowledge, match.menu(0), Random(1))

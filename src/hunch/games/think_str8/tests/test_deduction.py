@@ -1,4 +1,4 @@
-"""The deduction sheet (rule 3 and H23), the exact deduction, and what a seat may imagine."""
+"""The deduction sheet (rule 3 and H23), exact deduction, and what a seat may imagine."""
 
 from collections import Counter
 from itertools import product
@@ -56,7 +56,7 @@ OTHERS_WITHOUT_GREEN_0 = ((1, 5, 1, 0, 1, 2), *HANDS[2:])
 
 
 def yellow_exchanged(others, **options):
-    """Yellow, yellow and green: 0 to 5 was right. In the next round the yellow 2 is laid down."""
+    """Yellow, yellow and green: 0 to 5 was right. In the next round the yellow 2 is discarded."""
     state = set_up(2, hands=(YELLOW_TWO, *others), **options)
     state, _ = checked(state, ("yellow", "yellow", "green"), ((6, 0), (7, 15)))
     state = exchanged(state, ("red", 0))
@@ -70,7 +70,7 @@ def by_colour(sheet_rows):
 
 
 @rule("3.1")
-def test_a_sheet_is_in_its_owners_view_alone():
+def test_only_its_owner_sees_a_sheet():
     state = yellow_exchanged(OTHERS)
     sheets = [rules.view(state, seat).sheet for seat in (0, 1)]
     assert sheets[0] != sheets[1]
@@ -78,7 +78,7 @@ def test_a_sheet_is_in_its_owners_view_alone():
 
 
 @rule("3.2")
-def test_what_was_seen_in_other_holders_or_face_up_is_blacked_out():
+def test_numbers_seen_in_other_holders_or_face_up_are_blacked_out():
     state = set_up(2)
     black = by_colour(rules.view(state, 0).sheet.black)
     assert black["blue"] == (1, 5, 6)
@@ -105,7 +105,7 @@ def test_crosses_and_black_boxes_are_told_apart():
 
 
 @rule("3.4")
-def test_on_an_exchange_the_crosses_of_that_colour_go_and_black_boxes_stay():
+def test_an_exchange_erases_the_crosses_of_that_colour_but_not_the_black_boxes():
     state = set_up(2, hands=(YELLOW_TWO, *OTHERS_WITHOUT_GREEN_0))
     sheet, crosses = rules.view(state, 0).sheet, no_crosses(6)
     for colour, number in (("yellow", 0), ("yellow", 6), ("yellow", 3), ("red", 7)):
@@ -121,7 +121,7 @@ def test_on_an_exchange_the_crosses_of_that_colour_go_and_black_boxes_stay():
 
 
 @rule("3.4")
-def test_automatic_crosses_of_an_exchanged_colour_go_too():
+def test_an_exchange_erases_automatic_crosses_of_that_colour_too():
     state = set_up(2, hands=(YELLOW_TWO, *OTHERS), automatic_deduction=True)
     state, _ = checked(state, ("yellow", "yellow", "green"), ((6, 0), (7, 15)))
     state = exchanged(state, ("red", 0))
@@ -158,12 +158,12 @@ def test_every_round_has_a_line_with_the_dice_and_then_the_range():
         (Bet(7), None),
     ],
 )
-def test_the_range_noted_is_where_the_sum_must_lie(bet, range_):
+def test_the_noted_range_is_where_the_sum_must_be(bet, range_):
     assert noted(bet) == range_
 
 
 @rule("3.6")
-def test_a_discarded_number_is_written_into_all_lines_in_which_that_card_counted():
+def test_a_discarded_number_is_written_into_every_line_in_which_the_card_counted():
     state = yellow_exchanged(OTHERS)
     first, second = rules.view(state, 0).sheet.lines
     assert first.marks == (Mark("green", 1, None), Mark("yellow", 2, 2))
@@ -174,7 +174,7 @@ def test_a_discarded_number_is_written_into_all_lines_in_which_that_card_counted
 
 
 @rule("3.6")
-def test_a_card_is_written_into_the_line_of_its_exchange_though_it_was_not_thrown():
+def test_a_card_is_written_into_the_line_of_its_exchange_even_if_not_thrown():
     state, _ = checked(set_up(2), ("blue", "blue", "blue"), ((7, 0), (6, 16)))
     state, _ = go(state, Exchange("grey"))
     (line,) = rules.view(state, 0).sheet.lines
@@ -193,7 +193,7 @@ def test_twice_yellow_2_in_0_to_5_leaves_green_0_or_1_and_1_if_the_0_is_seen(oth
 @rule("H23")
 @pytest.mark.parametrize("blackout", [True, False])
 @pytest.mark.parametrize("deduction", [True, False])
-def test_the_sheet_blacks_and_crosses_out_by_itself_as_the_options_say(blackout, deduction):
+def test_the_sheet_blacks_and_crosses_out_automatically_as_the_options_say(blackout, deduction):
     state = yellow_exchanged(OTHERS, automatic_blackout=blackout, automatic_deduction=deduction)
     sheet = rules.view(state, 0).sheet
     assert any(sheet.black) == blackout
@@ -202,7 +202,7 @@ def test_the_sheet_blacks_and_crosses_out_by_itself_as_the_options_say(blackout,
     assert not Options().automatic_deduction
 
 
-def test_a_clue_speaks_of_the_cards_that_are_still_there():
+def test_a_clue_is_about_the_cards_still_held():
     rounds = (
         Round(("green", "yellow", "yellow"), (Bet(6, 0, "right"),), (None,)),
         Round(("blue", "yellow", "red"), (Bet(7, 0, "too low"),), (Card("yellow", 2),)),
@@ -231,7 +231,7 @@ weights = dice.map(lambda thrown: [thrown.count(colour) for colour in range(3)])
     st.lists(numbers, min_size=3, max_size=3),
     st.lists(st.tuples(weights, ranges), max_size=4),
 )
-def test_the_consistent_hands_are_those_that_a_full_search_finds(some, hints):
+def test_the_consistent_hands_are_those_a_full_search_finds(some, hints):
     candidates = tuple(tuple(sorted(each)) for each in some)
     given_clues = tuple(Clue(tuple(times), range_.sums) for times, range_ in hints)
     expected = tuple(
@@ -261,7 +261,7 @@ def match_of(actions, seats=3, **options):
 
 
 def two_rounds(seats):
-    """Two rounds of an introductory game, in which the last seat exchanges a card."""
+    """Two rounds of an introductory game in which the last seat exchanges a card."""
     match = match_of([Stack(tuple(range(seats)))], seats, introductory=True)
     rng = Random(8)
     for number in (number for hand in HANDS for number in hand[:5]):
@@ -281,7 +281,7 @@ def two_rounds(seats):
 
 
 def deals_that_look_the_same(match, seat):
-    """By brute force: each hand of the seat, with the chance that luck deals so and all agrees."""
+    """By brute force: each hand of the seat, and how likely luck deals it and all else agrees."""
     found = Counter()
 
     def follow(state, number, chance):
@@ -327,7 +327,7 @@ def test_all_deals_that_agree_with_what_a_seat_knows_are_equally_likely(seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_a_spectator_imagines_agrees_with_every_players_hints(seats):
+def test_what_a_spectator_imagines_agrees_with_all_hints(seats):
     match, rng = two_rounds(seats), Random(seats)
     deals = {rules.imagine(match.knowledge(None), rng).holders for _ in range(20)}
     assert len(deals) > 1
@@ -341,7 +341,7 @@ def test_what_a_spectator_imagines_agrees_with_every_players_hints(seats):
 
 @rule("H14")
 @pytest.mark.parametrize("required", [False, True])
-def test_an_imagined_final_bet_names_no_number_only_where_that_is_allowed(required):
+def test_an_imagined_final_bet_names_no_number_only_if_that_is_allowed(required):
     options = Options(rounds=1, introductory=True, final_numbers_required=required)
     match, rng = Match(rules.GAME, ("Ada", "Ben"), options), Random(14)
     for _ in playing(match, at_random(rng)):

@@ -60,12 +60,12 @@ def test_the_tokens_cover_1_to_7_spaces_unless_other_widths_are_set():
         with pytest.raises(BadMessage, match="a list of 7, each a whole number from 1 to 22"):
             read_options(rules.GAME, rules, {"token_widths": widths})
     for widths in ("1+1+2+3+4+5+6", "7+6+5+4+3+2+1"):
-        with pytest.raises(BadMessage, match="seven different ones, rising"):
+        with pytest.raises(BadMessage, match="seven different numbers in rising order"):
             read_options(rules.GAME, rules, {"token_widths": widths})
 
 
 @rule("H2")
-def test_the_tokens_bring_7_to_1_points_unless_other_points_are_set():
+def test_the_tokens_score_7_to_1_points_unless_other_points_are_set():
     assert [Options().points(width) for width in range(1, 8)] == [7, 6, 5, 4, 3, 2, 1]
     state = set_up(2, token_points=(20, 9, 8, 3, 2, 1, 0))
     assert rules.view(state, 0).tokens[:2] == (Token(1, 20, None), Token(2, 9, None))
@@ -89,7 +89,7 @@ def test_each_die_shows_each_of_the_six_colours_equally_often(introductory):
 
 @rule("H4")
 @pytest.mark.parametrize(("width", "last"), [(1, 21), (4, 18), (7, 15)])
-def test_a_token_lies_wholly_on_the_track_from_0_to_21(width, last):
+def test_a_token_lies_entirely_on_the_track_from_0_to_21(width, last):
     state = tokens_taken(set_up(2), ("blue", "green", "yellow"), (width, 2))
     assert [action.start for action in rules.menu(state, 0)] == list(range(last + 1))
     with pytest.raises(GameError, match="cannot play"):
@@ -103,7 +103,7 @@ def test_each_player_has_one_stone(seats):
 
 
 @rule("H6")
-def test_the_sheet_and_the_final_bet_go_by_the_order_of_the_colours():
+def test_the_sheet_and_the_final_bet_follow_the_order_of_the_colours():
     state = final_state((0, 0))
     (form,) = rules.menu(state, 0).forms
     assert form.fields[0].rows == COLOURS == rules.view(state, 0).colours
@@ -120,15 +120,15 @@ def test_every_order_of_the_first_stack_is_equally_likely_and_its_top_throws(sea
 
 
 @rule("H8")
-def test_those_further_back_come_first_and_of_a_stack_the_higher():
+def test_players_further_back_come_first_and_in_a_stack_the_higher():
     track = (Stone(0, 0), Stone(1, 0), Stone(2, 0), Stone(3, 0))
     track = moved(moved(track, 1, 4, None), 3, 4, None)
     assert order_of(track) == (0, 2, 3, 1)
 
 
 @rule("H9")
-def test_the_order_is_taken_at_the_throw_for_checks_and_after_them_for_exchanges():
-    bets = ((7, 0), (6, 16), (5, 10), (4, 15))  # 2 and 3 are right, and move
+def test_checks_follow_the_order_at_the_throw_and_exchanges_the_order_after_the_checks():
+    bets = ((7, 0), (6, 16), (5, 10), (4, 15))  # seats 2 and 3 are right, and move
     state, told = checked(set_up(4, order=(3, 1, 2, 0)), ("blue", "green", "yellow"), bets)
     assert [line.seat for line in told] == [3, 1, 2, 0]
     assert order_of(state.track) == (1, 0, 2, 3)
@@ -136,7 +136,7 @@ def test_the_order_is_taken_at_the_throw_for_checks_and_after_them_for_exchanges
 
 
 @rule("H10")
-def test_tokens_are_chosen_openly_but_laid_hidden_until_all_lie():
+def test_tokens_are_chosen_openly_but_placed_in_secret_until_all_are():
     state = tokens_taken(set_up(3), ("blue", "green", "yellow"), (7, 6, 5))
     assert [bet.width for bet in rules.view(state, None).current.bets] == [7, 6, 5]
     after = [play(rules, state, 1, Place(start)) for start in (0, 9)]
@@ -177,7 +177,7 @@ def test_a_colour_that_was_not_thrown_can_be_exchanged():
 
 
 @rule("H11")
-def test_only_a_colour_on_the_dice_can_be_exchanged_if_so_chosen():
+def test_an_option_limits_exchanges_to_colours_on_the_dice():
     state = set_up(2, exchange_thrown=True)
     state, _ = checked(state, ("blue", "red", "red"), ((7, 0), (6, 16)))
     assert list(rules.menu(state, 0)) == [Exchange("blue"), Exchange("red")]
@@ -187,7 +187,7 @@ def test_only_a_colour_on_the_dice_can_be_exchanged_if_so_chosen():
 
 
 @rule("H11")
-def test_a_thrown_colour_without_a_pile_is_passed_over_and_without_any_all_are_free():
+def test_a_thrown_colour_needs_a_pile_and_if_none_has_one_any_colour_will_do():
     state = set_up(2, exchange_thrown=True)
     for piles in ((3, 3), (1, 3), (0, 2)):
         state, _ = checked(state, ("blue", "blue", "red"), ((1, 21), (2, 20)))
@@ -205,7 +205,7 @@ def test_a_thrown_colour_without_a_pile_is_passed_over_and_without_any_all_are_f
 
 @rule("H11")
 @pytest.mark.parametrize("introductory", [False, True])
-def test_what_is_exchanged_is_on_the_dice_wherever_it_can_be(introductory):
+def test_exchanged_colours_are_on_the_dice_whenever_possible(introductory):
     options = Options(exchange_thrown=True, introductory=introductory, rounds=20)
     for state, seat, _ in walk(4, options, 11):
         if state.phase == "exchanging":
@@ -243,7 +243,7 @@ def test_cards_are_exchanged_after_the_last_round_unless_that_is_switched_off(ex
 
 
 @rule("H14")
-def test_a_colour_without_a_number_counts_as_not_guessed():
+def test_a_colour_with_no_number_counts_as_not_guessed():
     state = final_state((20, 0))
     assert NOTHING_NAMED in rules.menu(state, 0)
     _, told = go(state, NOTHING_NAMED, sure(INKA))
@@ -252,7 +252,7 @@ def test_a_colour_without_a_number_counts_as_not_guessed():
 
 
 @rule("H14")
-def test_every_colour_needs_a_number_if_so_chosen():
+def test_an_option_requires_a_number_for_every_colour():
     state = final_state((0, 0), final_numbers_required=True)
     offered = rules.menu(state, 0)
     assert sure(MARKUS) in offered
@@ -266,7 +266,7 @@ def test_every_colour_needs_a_number_if_so_chosen():
 
 
 @rule("H15")
-def test_a_number_that_cannot_be_there_may_be_named():
+def test_an_impossible_number_may_be_named():
     state = final_state((0, 0))
     assert 1 in rules.view(state, 0).sheet.black[0]
     assert FinalBet(((1,), *sure(MARKUS).numbers[1:])) in rules.menu(state, 0)
@@ -274,7 +274,7 @@ def test_a_number_that_cannot_be_there_may_be_named():
 
 @rule("H16")
 @pytest.mark.parametrize(("clamp", "space"), [(True, 0), (False, -9)])
-def test_the_start_square_stops_a_stone_that_moves_back_unless_switched_off(clamp, space):
+def test_a_stone_moving_back_stops_at_the_start_square_unless_that_is_switched_off(clamp, space):
     state = final_state((3, 0), clamp_at_start=clamp)
     state, _ = go(state, NOTHING_NAMED, sure(INKA))
     assert rules.outcome(state).scores == (space, 30)
@@ -299,7 +299,7 @@ def test_the_final_bet_is_one_move_and_the_stone_lands_on_top():
 
 
 @rule("H18")
-def test_a_stone_that_does_not_move_stays_where_it_lies_in_its_stack():
+def test_a_stone_that_does_not_move_keeps_its_place_in_the_stack():
     stack = (Stone(2, 0), Stone(0, 0), Stone(1, 0))
     assert moved(stack, 1, 0, 0) == stack
     assert moved(stack, 0, -12, 0) == stack
@@ -332,7 +332,7 @@ def test_the_dice_have_no_order_and_turning_a_die_to_its_own_colour_is_keeping_i
     ("dice", "results"),
     [
         (("blue", "green", "red"), 13),  # the throw, and three dice with four other colours
-        (("grey", "green", "red"), 25),  # 5 for grey alone, and what one more die can do
+        (("grey", "green", "red"), 25),  # 5 for grey alone, plus turning one more die
         (("grey", "grey", "red"), 35),  # anything at all
         (("grey", "grey", "grey"), 35),
     ],
@@ -347,7 +347,7 @@ def test_in_the_introductory_game_grey_is_turned_and_one_more_die_may_be(dice, r
 
 
 @rule("H22")
-def test_the_hint_is_heard_by_everybody():
+def test_everyone_hears_the_hint():
     state = tokens_taken(set_up(2), ("blue", "green", "yellow"), (7, 6))
     state, _ = go(state, Place(4))
     step = play(rules, state, 1, Place(0))

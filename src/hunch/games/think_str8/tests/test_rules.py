@@ -1,4 +1,4 @@
-"""Each test is a sentence of RULES.md: rules 1, 2 and 4 to 9."""
+"""Each test is a sentence of RULES.md, from rules 1, 2 and 4 to 9."""
 
 from collections import Counter
 
@@ -58,7 +58,7 @@ rule = pytest.mark.rule
 
 
 def random_matches(test):
-    """For any number of seats, with and without grey, whatever luck and the players do."""
+    """Any number of seats, with and without grey, whatever luck and the players do."""
     variants = st.sampled_from([Options(), Options(introductory=True)])
     return settings(max_examples=40)(given(st.integers(2, 4), variants, st.integers())(test))
 
@@ -68,7 +68,7 @@ WRONG_FOR_ALL = ((7, 0), (6, 16), (5, 0), (4, 0))
 
 
 @rule("1.1")
-def test_two_to_four_play_and_the_most_points_win():
+def test_two_to_four_people_play_and_most_points_win():
     assert list(rules.GAME.seats()) == [2, 3, 4]
     state = final_state((3, 0))
     state, _ = go(state, sure(MARKUS), sure(INKA))
@@ -98,7 +98,7 @@ def test_there_are_four_holders_a_stone_each_seven_tokens_three_dice_and_a_sheet
 
 @rule("2.1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_four_holders_are_filled_and_those_without_a_player_are_seen_by_all(seats):
+def test_all_four_holders_are_filled_and_everyone_sees_those_without_a_player(seats):
     state = set_up(seats)
     assert state.holders == HANDS
     for seat in (*range(seats), None):
@@ -177,7 +177,7 @@ def test_two_play_ten_rounds_three_play_nine_and_four_play_eight(seats, rounds):
 
 
 @rule("4.2")
-def test_the_last_on_the_track_throws_and_in_a_tie_the_one_on_top():
+def test_the_player_in_last_place_throws_and_in_a_tie_the_one_on_top():
     state = set_up(4, order=(2, 0, 3, 1))
     state = thrown(state, "blue", "green", "yellow")
     assert rules.to_act(state) == (2,)
@@ -216,7 +216,7 @@ def test_the_thrower_keeps_the_dice_or_turns_one():
 
 
 @rule("5.1")
-def test_tokens_are_taken_from_the_last_on_the_track_on_and_each_only_once():
+def test_tokens_are_taken_from_last_place_up_and_each_only_once():
     state = thrown(set_up(4, order=(2, 0, 3, 1)), "blue", "green", "yellow")
     state, _ = go(state, SetDice(("blue", "green", "yellow")))
     takers = []
@@ -242,14 +242,14 @@ def test_tokens_are_taken_from_the_last_on_the_track_on_and_each_only_once():
         (("grey", "grey", "grey"), 0),
     ],
 )
-def test_a_colour_counts_as_often_as_it_lies_on_the_dice(dice, total):
+def test_a_colour_counts_once_for_every_die_that_shows_it(dice, total):
     for start in range(22):
         _, told = checked(set_up(2), dice, ((1, start), (7, 0)))
         assert (told[0].bet.hint == "right") == (start == total)
 
 
 @rule("5.3")
-def test_all_lay_their_tokens_at_the_same_time():
+def test_everyone_places_their_tokens_simultaneously():
     state = tokens_taken(set_up(3), ("blue", "green", "yellow"), (7, 6, 5))
     assert set(rules.to_act(state)) == {0, 1, 2}
     placings = {0: Place(12), 1: Place(0), 2: Place(10)}
@@ -263,7 +263,7 @@ def test_all_lay_their_tokens_at_the_same_time():
 
 
 @rule("5.4")
-def test_the_token_of_seven_spaces_on_9_covers_9_to_15():
+def test_the_seven_space_token_on_9_covers_9_to_15():
     hints = {}
     for yellow in range(8):
         for total, hand in ((7 + yellow, (0, 7, yellow)), (14 + yellow, (7, 7, yellow))):
@@ -281,7 +281,7 @@ def test_the_token_of_seven_spaces_on_9_covers_9_to_15():
 
 
 @rule("6.1")
-def test_bets_are_checked_from_the_thrower_on_by_hints_that_show_no_card():
+def test_bets_are_checked_from_the_thrower_on_with_hints_that_reveal_no_card():
     state, told = checked(set_up(4, order=(2, 0, 3, 1)), ("blue", "green", "yellow"), RIGHT_FOR_ALL)
     assert [line.seat for line in told if type(line) is BetChecked] == [2, 0, 3, 1]
     assert all(rules.view(state, seat).holders[seat] == (None,) * 6 for seat in range(4))
@@ -289,7 +289,7 @@ def test_bets_are_checked_from_the_thrower_on_by_hints_that_show_no_card():
 
 @rule("6.2")
 @pytest.mark.parametrize(("start", "right"), [(6, False), (7, True), (12, True), (13, False)])
-def test_a_right_bet_ends_included_moves_the_stone_by_the_tokens_points(start, right):
+def test_a_right_bet_moves_the_stone_by_the_tokens_points_and_both_ends_count(start, right):
     bets = ((6, start), (7, 15))
     state, told = checked(set_up(2), ("blue", "green", "yellow"), bets)
     assert told[0] == BetChecked(
@@ -315,7 +315,7 @@ def test_after_a_wrong_bet_the_stone_stays_and_the_hint_says_too_high_or_too_low
 
 @rule("6.4")
 @pytest.mark.parametrize("start", [0, 11, 13, 21])
-def test_a_wrong_smallest_token_gets_no_hint_though_it_brings_the_most(start):
+def test_the_smallest_token_scores_most_but_gets_no_hint_when_wrong(start):
     state, told = checked(set_up(2), ("blue", "green", "yellow"), ((1, start), (7, 0)))
     assert told[0] == BetChecked(0, Bet(1, start, "wrong"), 0)
     noted = rules.view(state, 0).sheet.lines[0].noted
@@ -324,7 +324,7 @@ def test_a_wrong_smallest_token_gets_no_hint_though_it_brings_the_most(start):
 
 
 @rule("7.1")
-def test_only_wrong_bettors_exchange_and_the_last_on_the_track_is_first():
+def test_only_wrong_bets_cost_a_card_and_last_place_goes_first():
     bets = (*WRONG_FOR_ALL[:2], RIGHT_FOR_ALL[2], WRONG_FOR_ALL[3])
     state, _ = checked(set_up(4, order=(2, 1, 3, 0)), ("blue", "green", "yellow"), bets)
     exchangers = []
@@ -348,7 +348,7 @@ def test_any_card_can_be_exchanged_and_is_laid_face_up_for_all():
 
 
 @rule("7.3")
-def test_the_new_card_is_of_the_same_colour_and_seen_by_the_others_alone():
+def test_the_new_card_has_the_same_colour_and_only_the_others_see_it():
     state, _ = checked(set_up(2), ("blue", "green", "yellow"), WRONG_FOR_ALL[:2])
     state, _ = go(state, Exchange("grey"))
     assert rules.witnesses(state, CHANCE, Draw(7)) == (1,)
@@ -398,7 +398,7 @@ def test_after_the_last_round_all_bet_on_their_cards_up_to_three_numbers_a_colou
 
 
 @rule("8.2")
-def test_final_bets_are_compared_with_the_cards_from_the_last_on_the_track_on():
+def test_final_bets_are_compared_with_the_cards_from_last_place_up():
     state = final_state((9, 4, 6, 4), order=(1, 3, 0, 2))
     assert order_of(state.track) == (3, 1, 2, 0)
     state, told = go(state, *map(sure, HANDS))
@@ -409,7 +409,7 @@ def test_final_bets_are_compared_with_the_cards_from_the_last_on_the_track_on():
 
 @rule("8.3")
 @pytest.mark.parametrize(("numbers", "points"), [((7,), 5), ((6, 7), 2), ((5, 6, 7), 1)])
-def test_one_two_or_three_numbers_with_the_card_among_them_bring_5_2_or_1(numbers, points):
+def test_a_card_guessed_with_one_two_or_three_numbers_scores_5_2_or_1(numbers, points):
     state = final_state((0, 0))
     bet = FinalBet((numbers, *sure(MARKUS).numbers[1:]))
     state, told = go(state, bet, sure(INKA))
@@ -419,7 +419,7 @@ def test_one_two_or_three_numbers_with_the_card_among_them_bring_5_2_or_1(number
 
 @rule("8.4")
 @pytest.mark.parametrize("numbers", [(0,), (0, 1), (0, 1, 2)])
-def test_a_card_that_was_not_guessed_costs_2(numbers):
+def test_a_card_not_guessed_costs_2(numbers):
     state = final_state((0, 0))
     bet = FinalBet((numbers, *sure(MARKUS).numbers[1:]))
     state, told = go(state, bet, sure(INKA))
@@ -428,7 +428,7 @@ def test_a_card_that_was_not_guessed_costs_2(numbers):
 
 
 @rule("8.5")
-def test_the_example_of_the_rulebook_scores_11_13_12_and_21_and_the_last_wins():
+def test_the_rulebooks_example_scores_11_13_12_and_21_and_21_wins():
     bets = (
         FinalBet(((2, 4, 7), (1,), (3, 4, 5), (4, 5), (2, 6, 7), (0, 4, 7))),
         FinalBet(((1, 4), (0,), (1, 2), (0, 2, 5), (1,), (1,))),
@@ -451,14 +451,14 @@ def test_the_example_of_the_rulebook_scores_11_13_12_and_21_and_the_last_wins():
 
 
 @rule("9.1")
-def test_the_foremost_stone_wins():
+def test_the_leading_stone_wins():
     outcome = finish((Stone(1, 2), Stone(0, 7), Stone(2, 9)))
     assert outcome.scores == (7, 2, 9)
     assert outcome.ranking == (2, 3, 1)
 
 
 @rule("9.2")
-def test_of_those_level_in_front_the_one_at_the_bottom_of_the_stack_wins():
+def test_if_leaders_are_level_the_stone_at_the_bottom_of_the_stack_wins():
     state = final_state((4, 4, 0), order=(0, 1, 2))
     assert order_of(state.track) == (2, 1, 0)
     state, _ = go(state, sure(MARKUS), sure(INKA), FinalBet(((),) * 6))
@@ -468,7 +468,7 @@ def test_of_those_level_in_front_the_one_at_the_bottom_of_the_stack_wins():
 
 @rule("9.3")
 @random_matches
-def test_no_tie_is_left_to_be_shared(seats, options, seed):
+def test_there_are_no_shared_wins(seats, options, seed):
     *_, (state, _, _) = walk(seats, options, seed)
     assert sorted(rules.outcome(state).ranking) == list(range(1, seats + 1))
 
@@ -502,7 +502,7 @@ def test_every_stone_and_token_is_always_in_exactly_one_place(seats, options, se
 
 
 @random_matches
-def test_points_come_only_from_what_was_told(seats, options, seed):
+def test_every_point_is_announced(seats, options, seed):
     scores = [0] * seats
     for state, seat, action in walk(seats, options, seed):
         if action is None:
