@@ -18,6 +18,7 @@ ENGLISH: Final = "en"
 HERE: Final = "hunch.core"
 PREFIX: Final = "words_"
 T = TypeVar("T")
+S = TypeVar("S", bound=Callable[..., Any])
 
 
 @cache
@@ -70,7 +71,7 @@ def translate(value: T, language: str) -> T:
     """The value with every translatable text in it in that language."""
     new: Any = value
     if isinstance(value, Translatable):
-        new = str(_counterpart(value.by, language)(*translate(value.of, language)))
+        new = str(in_language(value.by, language)(*translate(value.of, language)))
     elif isinstance(value, tuple):
         each = tuple(translate(item, language) for item in value)
         new = each if any(map(is_not, each, value)) else value
@@ -83,10 +84,15 @@ def translate(value: T, language: str) -> T:
 
 
 @cache
-def _counterpart(sentence: Callable[..., str], language: str) -> Callable[..., str]:
-    """The function of that language's words which says the same; this one if it has none."""
-    words = words_in(sentence.__module__.rpartition(".")[0], language)
-    found: Callable[..., str] = vars(words).get(sentence.__name__, sentence) if words else sentence
+def in_language(sentence: S, language: str) -> S:
+    """The function of another language's words that says the same; this one where it has none.
+
+    A sentence of `words.py` is said by the function of that name in `words_de.py`, and one of
+    `terminal_words.py` by that in `terminal_words_de.py`.
+    """
+    file = f"{sentence.__module__}_{language}"
+    words = import_module(file) if _exists(file) else None
+    found: S = vars(words).get(sentence.__name__, sentence) if words else sentence
     return found
 
 
