@@ -3,6 +3,7 @@
 Nothing here imports Textual, so a drawing is tested by printing it (`hunch.terminal.art.text_of`).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from rich.console import RenderableType
 
 from hunch.core.contract import Game, filled
+from hunch.core.languages import ENGLISH, in_language
 from hunch.core.menu import Menu
 from hunch.core.registry import part, words_of
 from hunch.core.values import Action, Actor, Outcome, Seat
@@ -33,6 +35,11 @@ class Scene:
     to_act: tuple[Actor, ...] = ()
     outcome: Outcome | None = None
     notes: Any = None  # what `on_note` returned last for this seat
+    language: str = ENGLISH
+
+    def say(self, sentence: Callable[..., str], *args: Any, **kwargs: Any) -> str:
+        """A sentence of a game's `terminal_words.py`, in the language of whoever looks."""
+        return in_language(sentence, self.language)(*args, **kwargs)
 
 
 class TerminalHooks:

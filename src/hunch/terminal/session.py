@@ -13,6 +13,7 @@ from typing import Any
 from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.fairness import Cut, Fairness, commitment, new_secret
+from hunch.core.languages import ENGLISH
 from hunch.core.match import FairLuck, Match
 from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
@@ -27,13 +28,19 @@ class Setup:
     """A table before the match: the secret is chosen and committed to, the deck can be cut."""
 
     def __init__(
-        self, game: Game, chairs: Sequence[Chair], options: Any = None, secret: bytes | None = None
+        self,
+        game: Game,
+        chairs: Sequence[Chair],
+        options: Any = None,
+        secret: bytes | None = None,
+        language: str = ENGLISH,
     ) -> None:
         check_seats(game, len(chairs))
         self.game = game
         self.chairs = tuple(chairs)
         self.options = options
         self.secret = new_secret() if secret is None else secret
+        self.language = language
 
     @property
     def commitment(self) -> str:
@@ -66,7 +73,8 @@ class Session:
         self.luck = FairLuck(setup.secret, cuts)
         self.bots = tuple(chair.seat(setup.game) for chair in setup.chairs)
         self.rng = Random()
-        self.narrator = Narrator(setup.game, self.match.names)
+        self.language = setup.language
+        self.narrator = Narrator(setup.game, self.match.names, setup.language)
         self.viewer: Seat | None = None  # the person in front of the screen
         self._seen: dict[Seat | None, int] = {}
         self._decided: dict[Seat | None, int] = {}
@@ -181,7 +189,7 @@ class Session:
 
     def scene(self, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
         """What a drawing of the table gets for this seat; the front end adds its room."""
-        return scene_of(self.match, seat, draft, notes)
+        return scene_of(self.match, seat, draft, notes, self.language)
 
     def pause_ms(self, event: Any) -> int:
         """How long the game wants this event to be seen; 0: no wish."""
@@ -211,7 +219,7 @@ class Session:
     def rematch(self) -> Setup:
         """The same table once more; everybody moves on by one seat."""
         first, *rest = self.setup.chairs
-        return Setup(self.game, (*rest, first), self.setup.options)
+        return Setup(self.game, (*rest, first), self.setup.options, language=self.language)
 
     def _play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
         told = self.match.play(seat, action)
@@ -219,7 +227,13 @@ class Session:
         return told
 
 
-def scene_of(match: Match, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
+def scene_of(
+    match: Match,
+    seat: Seat | None,
+    draft: Any = None,
+    notes: Any = None,
+    language: str = ENGLISH,
+) -> Scene:
     """A moment of a match as one seat sees it."""
     owes = seat is not None and seat in match.to_act
     return Scene(
@@ -232,6 +246,7 @@ def scene_of(match: Match, seat: Seat | None, draft: Any = None, notes: Any = No
         to_act=match.to_act,
         outcome=match.outcome,
         notes=notes,
+        language=language,
     )
 
 

@@ -1,6 +1,7 @@
 """A recorded match in the terminal: every moment, from any perspective that one may take."""
 
 from hunch.core.errors import BadMessage
+from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Seat
@@ -12,8 +13,9 @@ from hunch.terminal.session import scene_of
 class Tape:
     """A match, and its replay from every perspective that was asked for."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, language: str = ENGLISH) -> None:
         self.match = match
+        self.language = language
         self._replays: dict[Seat | None, Replay] = {}
 
     def __len__(self) -> int:
@@ -37,4 +39,4 @@ class Tape:
 
     def scene(self, number: int, seat: Seat | None) -> Scene:
         """The table after that many steps."""
-        return scene_of(match_after(self.match, number), seat)
+        return scene_of(match_after(self.match, number), seat, language=self.language)
