@@ -20,7 +20,6 @@ from hunch.core.languages import (
     closest_language,
     languages,
     translate,
-    words_in,
 )
 from hunch.core.narration import Narrator
 from hunch.core.registry import described, language_of, packages, rules_of, words_of
@@ -34,7 +33,9 @@ from tests.shipped import shipped
 OTHERS = [language for language in languages() if language != ENGLISH]
 ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "packs", "server")]
 ROOMS += [packages()[name] for name in shipped()]
-ROOMS += ["hunch.server.refusals", "hunch.games.wits_and_wagers.author_notes"]
+ROOMS += ["hunch.server.refusals"]
+AUTHORS = "hunch.games.wits_and_wagers.author_words"
+FILES = [*(f"{room}.words" for room in ROOMS), AUTHORS]
 ADVISED = 4  # decisions of each game that the coach is asked about
 ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
 ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "green", "yellow"}
@@ -48,10 +49,9 @@ def test_there_is_german():
 
 
 @each_language
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_file_of_words_has_all_functions_of_the_english_one(room: str, language: str):
-    english, other = import_module(f"{room}.words"), words_in(room, language)
-    assert other is not english, f"{room} has no words_{language}.py"
+@pytest.mark.parametrize("file", FILES)
+def test_every_file_of_words_has_all_functions_of_the_english_one(file: str, language: str):
+    english, other = import_module(file), import_module(f"{file}_{language}")
     for name, function in getmembers(english, isfunction):
         silent = name.startswith("_") or name == "pause_ms"  # which says nothing
         if silent or function.__module__ != english.__name__:
@@ -64,8 +64,8 @@ def test_every_file_of_words_has_all_functions_of_the_english_one(room: str, lan
 @each_language
 def test_every_field_of_a_pack_is_described_to_authors(language: str):
     examples = {"wordings", "items"}  # which are described by an example, or never
-    for package, type_ in (("packs", Pack), ("games.wits_and_wagers.author_notes", Question)):
-        words: Any = words_in(f"hunch.{package}", language)
+    for file, type_ in (("hunch.packs.words", Pack), (AUTHORS, Question)):
+        words: Any = import_module(f"{file}_{language}")
         assert set(words.ALLOWED) == set(type_.__struct_fields__) - examples
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta, field
 
 from hunch.core.values import Value
 
-LONGEST_ID: Final = 80  # letters of an item's id
+LONGEST_ID: Final = 80  # characters of an item's id
 
 Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="a text that is not empty")]
 
@@ -62,9 +62,9 @@ class Pack(Value, frozen=True, omit_defaults=True):
     A game's own type gives `items` their type, and the name that they have in a file.
     """
 
-    pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 letters")]
-    title: Annotated[Text, Meta(max_length=80, description="a text of up to 80 letters")]
-    about: Annotated[str, Meta(max_length=300, description="a text of up to 300 letters")] = ""
+    pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 characters")]
+    title: Annotated[Text, Meta(max_length=80, description="a text of up to 80 characters")]
+    about: Annotated[str, Meta(max_length=300, description="a text of up to 300 characters")] = ""
     wordings: Annotated[
         Covers,
         Meta(description='such as {"de": {"title": "Im Zoo", "about": "Große und kleine Tiere."}}'),

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Final
 
 from hunch.core.languages import Translatable
-from hunch.games.wits_and_wagers.author_notes import words
+from hunch.games.wits_and_wagers import author_words as words
 from hunch.games.wits_and_wagers.bots_scale import FUTURE, YEARS
 from hunch.games.wits_and_wagers.checks_vocabulary import (
     ASKS_FOR,

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import UNSET, Meta, UnsetType, field
 
 from hunch.core.values import Value
-from hunch.games.wits_and_wagers.author_notes import words
+from hunch.games.wits_and_wagers import author_words as words
 from hunch.games.wits_and_wagers.checks import check, check_built_in
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.questions import ANSWER, Question, Wordings

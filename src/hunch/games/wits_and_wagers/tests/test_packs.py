@@ -82,7 +82,7 @@ def test_answers_are_exact_decimals():
     [
         ({"answer": MISSING, "unit": MISSING}, "“answer” is missing"),
         ({"hint": "two"}, "“hint” is not known; the fields are id, question,"),
-        ({"question": " "}, "“question” must be a text of up to 500 letters, not “”."),
+        ({"question": " "}, "“question” must be a text of up to 500 characters, not “”."),
         ({"source": 7}, "“source” must be a text"),
         ({"answer": "three"}, "“answer” must be a number from -10.15 to"),
         ({"answer": "1e3"}, "“answer” must be a number from -10.15 to"),
@@ -123,7 +123,10 @@ def test_a_faulty_question_is_named_by_its_number_and_id(changes, sentence):
         (pack(row(), title=MISSING), "“title” is missing"),
         (pack(row(), author="me"), "“author” is not known"),
         (pack(7), "question 1, line 1: this must be an object with id"),
-        (pack(row(id=7)), "question 1, line 1: “id” must be a text of up to 80 letters, not “7”"),
+        (
+            pack(row(id=7)),
+            "question 1, line 1: “id” must be a text of up to 80 characters, not “7”",
+        ),
         (pack(row(), row()), r"question 2 \(hearts\), line 1: question 1 has the same id."),
     ],
 )

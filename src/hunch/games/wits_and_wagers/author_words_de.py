@@ -1,4 +1,4 @@
-"""The same in German; fields and columns keep the names that files use."""
+"""What authors are told in German; fields and columns keep the names they have in files."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ def spaces(german: bool) -> str:
 
 
 def undated(word: str) -> str:
-    return f"„{word}“ ändert sich mit der Zeit: Gib den Stand an, zum Beispiel „in 2024“."
+    return f"„{word}“ ändert sich mit der Zeit: Gib den Stand an, zum Beispiel „im Jahr 2024“."
 
 
 def stated(answer: str) -> str:

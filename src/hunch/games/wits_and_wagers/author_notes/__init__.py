@@ -1,1 +1,0 @@
-"""What authors of question packs are told about their questions, in every language."""
