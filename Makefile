@@ -1,8 +1,8 @@
-# `make` lists what can be done. Everything happens inside .venv; only git, make and
-# Python 3.11 or newer need to be on the machine.
+# `make` lists the targets. Everything is installed into .venv; the machine only needs git, make
+# and Python 3.11 or newer.
 #
-#   PYTHON=/path/to/python   the Python that .venv is made with
-#   ARGS="..."               more words for the command that a target runs
+#   PYTHON=/path/to/python   the Python to create .venv with
+#   ARGS="..."               extra arguments for the command that a target runs
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,8 +11,8 @@ INSTALL = $(BIN)/uv pip install --quiet --python $(BIN)/python
 COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 
-# What catches most mistakes in under a minute: the engine, every rule, the contract, and the laws of
-# how the code is laid out and written.
+# The tests that catch most mistakes in under a minute: the engine, every rule, the contract, and how
+# the code is laid out and written.
 QUICK = README.md tests/core tests/packs tests/test_architecture.py tests/test_contract.py \
 	tests/test_hooks.py tests/test_leaks.py \
 	$(wildcard src/hunch/games/*/tests/test_rules*.py src/hunch/games/*/tests/test_house*.py)
@@ -23,9 +23,9 @@ WEB_SOURCES := $(wildcard package.json vite.config.ts svelte.config.js) \
 	$(shell find src/hunch/games -name '*.svelte' -o -name '*.ts') \
 	$(shell find web -type f -not -path 'web/src/generated/*' -not -path 'web/tests/*')
 
-# $(call quietly,command): nothing is printed, unless it fails.
+# $(call quietly,command): prints nothing unless the command fails.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
-	echo "This step failed; the reason is above. 'make clean' starts afresh."; exit 1; }
+	echo "This step failed; see the output above. To start over, run 'make clean'."; exit 1; }
 
 .DELETE_ON_ERROR:
 .PHONY: help play test quick check fix web screenshots lighthouse docs bench new-game lock hooks clean
@@ -33,59 +33,59 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.web ## set up what is needed and open the tables (to others: ARGS=--lan)
+play: $(VENV)/.web ## set up, and start the server (open to your network: ARGS=--lan)
 	@$(BIN)/hunch serve $(ARGS)
 
 test: check $(VENV)/.web $(VENV)/.chromium ## set up, check, and run every test
 	@$(if $(CHROMIUM),CHROMIUM=$(CHROMIUM)) $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
-quick: $(VENV)/.dev ## the contributor's minute: format, lint, types and the quick tests, Python only
+quick: $(VENV)/.dev ## check format, lint and types and run the quick tests, Python only: under a minute
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make fix'."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
 	@$(BIN)/pytest -n auto --quiet --matches 2 $(QUICK) $(ARGS)
 
-check: $(VENV)/.dev $(VENV)/.npm-dev ## judge format, lint and types; change nothing
-	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: 'make fix' mends it."; exit 1; }
+check: $(VENV)/.dev $(VENV)/.npm-dev ## check format, lint and types, without changing anything
+	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make fix'."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
 	@$(TYPES)
-	@$(WEB) judge check test
+	@$(WEB) lint check test
 
-fix: $(VENV)/.dev $(VENV)/.npm-dev ## format, and mend what can be mended
+fix: $(VENV)/.dev $(VENV)/.npm-dev ## format, and fix what can be fixed automatically
 	@$(BIN)/ruff check --fix --exit-zero .
 	@$(BIN)/ruff format .
 	@$(WEB) fix
 
-web: $(VENV)/.npm-dev ## work on the web client: a page that follows every change, beside make play
+web: $(VENV)/.npm-dev ## serve the web client with live reload, next to make play
 	@$(TYPES)
 	@$(WEB) dev
 
-screenshots: $(VENV)/.dev $(VENV)/.web $(VENV)/.chromium ## picture every page and phase (some: ARGS="home --size tv")
+screenshots: $(VENV)/.dev $(VENV)/.web $(VENV)/.chromium ## take screenshots of every page and phase (some: ARGS="home --size tv")
 	@$(BIN)/python scripts/screenshots.py $(ARGS)
 
-lighthouse: $(VENV)/.dev $(VENV)/.npm-dev $(VENV)/.web $(VENV)/.chromium ## measure the client's first pages as a phone sees them
+lighthouse: $(VENV)/.dev $(VENV)/.npm-dev $(VENV)/.web $(VENV)/.chromium ## run Lighthouse on the main pages, as on a phone
 	@$(BIN)/python scripts/lighthouse.py
 
-docs: $(VENV)/.runtime ## renew the parts of docs/ that are made from types
+docs: $(VENV)/.runtime ## regenerate the parts of docs/ that come from types
 	@$(BIN)/python -m hunch.server.protocol_docs docs
 
-bench: $(VENV)/.bench ## measure the engine and the server beside their peers
+bench: $(VENV)/.bench ## benchmark the engine and the server against their peers
 	@$(BIN)/hunch bench engine $(ARGS)
 	@$(BIN)/hunch bench server $(ARGS)
 
-new-game: $(VENV)/.runtime ## begin a game: make new-game NAME=my_game (a copy of a whole one: FROM=intuition)
-	@test -n "$(NAME)" || { echo "Which game? Say: make new-game NAME=my_game"; exit 2; }
+new-game: $(VENV)/.runtime ## start a game: make new-game NAME=my_game (copy a whole one: FROM=intuition)
+	@test -n "$(NAME)" || { echo "Give the new game a name: make new-game NAME=my_game"; exit 2; }
 	@$(BIN)/python scripts/new_game "$(NAME)" $(FROM)
 
-lock: $(VENV)/.uv ## pin the dependencies of pyproject.toml (newest: ARGS=--upgrade)
+lock: $(VENV)/.uv ## pin the dependencies in pyproject.toml (upgrade them: ARGS=--upgrade)
 	@echo "Pinning requirements*.txt ..."
 	@$(COMPILE) -o requirements.txt
 	@$(COMPILE) --extra dev -c requirements.txt -o requirements-dev.txt
 	@$(COMPILE) --extra web -c requirements-dev.txt -o requirements-web.txt
 	@$(COMPILE) --extra bench -c requirements-web.txt -o requirements-bench.txt
 
-hooks: $(VENV)/.dev ## check before every commit
+hooks: $(VENV)/.dev ## install the pre-commit hooks
 	@$(BIN)/pre-commit install
 
 clean: ## remove .venv, caches and builds
@@ -93,8 +93,8 @@ clean: ## remove .venv, caches and builds
 	@find . -name __pycache__ -type d -not -path './node_modules/*' -prune -exec rm -rf {} +
 	@echo "Clean."
 
-# One environment for all targets, in steps that are redone only when their files change.
-# The steps add up: .dev and .bench hold the same versions as .runtime, and more.
+# One environment for all targets, set up in steps that run again only when their files change.
+# The steps build on each other: .dev and .bench keep the versions of .runtime and add to them.
 
 $(VENV)/.uv:
 	@found=; for python in $(or $(PYTHON),python3 python3.13 python3.12 python3.11); do \
@@ -103,8 +103,8 @@ $(VENV)/.uv:
 	if test -z "$$found"; then \
 		echo "Hunch needs Python 3.11 or newer, and $(or $(PYTHON),python3) is" \
 			"$$($(or $(PYTHON),python3) --version 2>/dev/null || echo missing)."; \
-		echo "Install a newer one, or name one: make PYTHON=/path/to/python ..."; exit 1; fi; \
-	echo "Making $(VENV) with $$("$$found" --version) ..."; \
+		echo "Install a newer one, or say which to use: make PYTHON=/path/to/python ..."; exit 1; fi; \
+	echo "Creating $(VENV) with $$("$$found" --version) ..."; \
 	mkdir -p $(VENV) && \
 	{ $(call quietly,"$$found" -m venv $(VENV)); } && \
 	{ $(call quietly,$(BIN)/python -m pip install --disable-pip-version-check 'uv>=0.13'); }
@@ -117,23 +117,23 @@ $(VENV)/.runtime: $(VENV)/.uv requirements.txt pyproject.toml
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt
-	@echo "Installing what the tests and checks need ..."
+	@echo "Installing the tools for tests and checks ..."
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-dev.txt)
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.runtime requirements-bench.txt
-	@echo "Installing what the benchmark needs ..."
+	@echo "Installing the tools for benchmarks ..."
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-bench.txt)
 	@touch $@
 
 $(VENV)/.npm: requirements-web.txt package-lock.json .npmrc | $(VENV)/.runtime
-	@echo "Installing what the web client is built with ..."
+	@echo "Installing the tools that build the web client ..."
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-web.txt)
 	@$(call quietly,$(WEB) install)
 	@touch $@
 
 $(VENV)/.npm-dev: $(VENV)/.npm
-	@echo "Installing what the web client is checked with ..."
+	@echo "Installing the tools that check the web client ..."
 	@$(call quietly,$(WEB) install-dev)
 	@touch $@
 
@@ -142,8 +142,8 @@ $(VENV)/.web: $(VENV)/.npm $(WEB_SOURCES)
 	@$(call quietly,$(WEB) build)
 	@touch $@
 
-# A browser is the one thing that comes from the system; CHROMIUM=/path names one of your own.
-# Without its windows it is twice as quick; where there is no such package, the whole one will do.
+# The browser is the only thing installed system-wide; CHROMIUM=/path uses another one. The headless
+# build is twice as fast; where there is no package for it, full Chromium will do.
 $(VENV)/.chromium: $(VENV)/.uv
 	@if ! command -v "$(or $(CHROMIUM),chromium-headless-shell)" >/dev/null; then \
 		echo "Installing Chromium for the browser tests ..."; \
@@ -152,5 +152,5 @@ $(VENV)/.chromium: $(VENV)/.uv
 		{ $$root apt-get update; $$install chromium-headless-shell || $$install chromium; } \
 			>$(LOG) 2>&1 || command -v chromium >/dev/null || \
 			{ echo "The browser tests need Chromium, and it could not be" \
-			"installed here. Install it, or name one: make test CHROMIUM=/path"; exit 1; }; fi
+			"installed. Install it, or say where it is: make test CHROMIUM=/path"; exit 1; }; fi
 	@touch $@

@@ -1,4 +1,4 @@
-"""Kill a server again and again while people and bots play on it: nothing acknowledged is lost.
+"""Kills a server again and again while people and bots play: no acknowledged move may be lost.
 
 Usage: python scripts/kill_server.py --kills 200 [--database URL] [--seed S]
 """
@@ -17,18 +17,22 @@ from tests.server.killing import Figures, Ordeal
 
 
 def main(arguments: list[str]) -> int:
-    """Run the ordeal; 1 if anything was lost or went wrong."""
+    """Run it; returns 1 if anything was lost or went wrong."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--kills", type=int, default=200, help="how often (default 200)")
     parser.add_argument(
-        "--database", metavar="URL", help="a database to use; else SQLite in a temporary folder"
+        "--kills", type=int, default=200, help="how often to kill it (default: 200)"
     )
-    parser.add_argument("--seed", type=int, default=0, help="of the instants and the moves")
-    asked = parser.parse_args(arguments)
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="the database to use (default: SQLite in a temporary folder)",
+    )
+    parser.add_argument("--seed", type=int, default=0, help="seeds the moves, and when to kill")
+    options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="hunch-kill-") as folder:
-        url = asked.database or sqlite_url(Path(folder) / "hunch.db")
-        ordeal = Ordeal(url, Path(folder), Random(asked.seed))
-        figures = asyncio.run(ordeal.run(asked.kills, _report))
+        url = options.database or sqlite_url(Path(folder) / "hunch.db")
+        ordeal = Ordeal(url, Path(folder), Random(options.seed))
+        figures = asyncio.run(ordeal.run(options.kills, _report))
     for sentence in (*figures.lost, *figures.faults):
         print(sentence)
     print(figures)

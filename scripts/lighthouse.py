@@ -1,7 +1,7 @@
-"""Lighthouse on a phone, against the built client: `python scripts/lighthouse.py`.
+"""Runs Lighthouse on the built client, as on a phone: `python scripts/lighthouse.py`.
 
-Prints the scores of the home page, a game's page and a table, and what was found wanting. A
-first look tells how fast this machine is, so that every machine plays the same middling phone.
+Prints the scores of the home page, a game's page and a table, and what lowers them. A first run
+measures how fast this machine is, so that every machine stands in for the same mid-range phone.
 """
 
 import asyncio
@@ -23,48 +23,46 @@ CLI: Final = ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"
 FOLDER: Final = ROOT / "build" / "lighthouse"
 KINDS: Final = ("performance", "accessibility", "best-practices")
 ENOUGH: Final = 95
-MOST_LOOKS: Final = 3
-MOST_SLOWDOWN: Final = 4.0  # what Lighthouse does to every machine that is not measured
+MOST_RUNS: Final = 3
+MOST_SLOWDOWN: Final = 4.0  # what Lighthouse does if nobody measures the machine
 FLAGS: Final = "--headless=new --no-sandbox --disable-background-networking --no-first-run"
-PHONE: Final = 375  # Lighthouse's index of a middling phone: a usual desk's, slowed down fourfold
+PHONE: Final = 375  # the benchmark index of a mid-range phone: a quarter of a desktop's
 MOMENT: Final = Moment("press_your_luck/rainbow_single_winner", ("Draw", 20))
 
 
 async def measure(name: str, address: str, slowdown: float = 1) -> dict[str, Any]:
-    """One page's report, which stays in build/lighthouse/."""
+    """The report on one page, which is kept in build/lighthouse/."""
     node = web.node()
-    assert node is not None, "Lighthouse needs Node: make lighthouse sees to it"
-    report = FOLDER / f"{name}.json"
-    words = [f"--only-categories={','.join(KINDS)}", "--quiet", "--output=json"]
-    words += [f"--throttling.cpuSlowdownMultiplier={slowdown:.2f}"]
-    words += ["--no-enable-error-reporting", f"--output-path={report}", f"--chrome-flags={FLAGS}"]
+    assert node is not None, "Lighthouse needs Node; make lighthouse installs it"
+    path = FOLDER / f"{name}.json"
+    arguments = [f"--only-categories={','.join(KINDS)}", "--quiet", "--output=json"]
+    arguments += [f"--throttling.cpuSlowdownMultiplier={slowdown:.2f}"]
+    arguments += ["--no-enable-error-reporting", f"--output-path={path}", f"--chrome-flags={FLAGS}"]
     browser = chromium.path() or ""
     process = await asyncio.create_subprocess_exec(
-        *(node.path, str(CLI), address, *words), env={**os.environ, "CHROME_PATH": browser}
+        *(node.path, str(CLI), address, *arguments), env={**os.environ, "CHROME_PATH": browser}
     )
     if await process.wait():
-        sys.exit(f"Lighthouse could not look at {address}.")
-    found: dict[str, Any] = json.loads(report.read_text("utf-8"))
+        sys.exit(f"Lighthouse could not open {address}.")
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 
 
 def scores_of(found: dict[str, Any]) -> dict[str, int]:
-    """A report's scores, of 100."""
+    """A report's scores, out of 100."""
     return {kind: round(100 * found["categories"][kind]["score"]) for kind in KINDS}
 
 
 async def best(name: str, address: str, slowdown: float) -> dict[str, Any]:
-    """The best of a few looks: what else a machine does meanwhile only ever slows it down."""
-    looks: list[dict[str, Any]] = []
-    while len(looks) < MOST_LOOKS and not any(
-        min(scores_of(look).values()) >= ENOUGH for look in looks
-    ):
-        looks.append(await measure(name, address, slowdown))
-    return max(looks, key=lambda look: sum(scores_of(look).values()))
+    """The best of a few runs: other work on the machine can only lower the scores."""
+    runs: list[dict[str, Any]] = []
+    while len(runs) < MOST_RUNS and not any(min(scores_of(run).values()) >= ENOUGH for run in runs):
+        runs.append(await measure(name, address, slowdown))
+    return max(runs, key=lambda run: sum(scores_of(run).values()))
 
 
-def say(name: str, found: dict[str, Any]) -> bool:
-    """Print the scores and what lowers them; whether all are high enough."""
+def report(name: str, found: dict[str, Any]) -> bool:
+    """Print the scores and what lowers them; returns whether all are high enough."""
     scores = scores_of(found)
     print(f"{name:8}" + "".join(f"  {kind} {score}" for kind, score in scores.items()), flush=True)
     for kind in KINDS:
@@ -76,21 +74,21 @@ def say(name: str, found: dict[str, Any]) -> bool:
 
 
 async def main() -> None:
-    """Look at the three pages that everybody sees."""
+    """Measure the three pages that everyone sees."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     clock = Clock()
     async with running(now=clock) as server:
         table = await stage(server, clock, MOMENT)
         pages = {"home": "/", "game": f"/g/{MOMENT.game}", "table": f"/t/{table.code}"}
-        index = (await measure("first", server.base))["environment"]["benchmarkIndex"]
+        index = (await measure("warm-up", server.base))["environment"]["benchmarkIndex"]
         slowdown = min(MOST_SLOWDOWN, max(1.0, index / PHONE))
         print(f"This machine's index is {index:.0f}; it is slowed down {slowdown:.1f} times.")
         good = [
-            say(name, await best(name, server.base + path, slowdown))
+            report(name, await best(name, server.base + path, slowdown))
             for name, path in pages.items()
         ]
     if not all(good):
-        sys.exit(f"Something is below {ENOUGH}; the reports are in {FOLDER}.")
+        sys.exit(f"Some scores are below {ENOUGH}; see the reports in {FOLDER}.")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Pictures of every page and every phase of every game: `python scripts/screenshots.py`.
+"""Takes screenshots of every page and every phase of every game: `python scripts/screenshots.py`.
 
-They go to build/screenshots/, with an index.html that shows them all. Words after the command
-choose scenes by their names' beginnings, and --size the sizes.
+They go to build/screenshots/, with an index.html that shows them all. Arguments select scenes by
+the start of their names, and --size selects sizes.
 """
 
 import argparse
@@ -33,7 +33,7 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
 
 
 async def take(room: Room, clock: Clock, scene: Scene, size: str) -> None:
-    """One picture; of a page that is longer than the screen, another one of all of it."""
+    """Take one screenshot, and a full-page one too if the page is longer than the screen."""
     screen = size.startswith("tv")
     if screen and (scene.moment is None or not scene.screen):
         return
@@ -47,7 +47,7 @@ async def take(room: Room, clock: Clock, scene: Scene, size: str) -> None:
 
 
 async def take_all(scenes: Sequence[Scene], sizes: Sequence[str]) -> None:
-    """All pictures, one after the other."""
+    """Take all screenshots, one after the other."""
     clock = Clock()
     FOLDER.mkdir(parents=True, exist_ok=True)
     async with browsing(now=clock) as room:
@@ -58,7 +58,7 @@ async def take_all(scenes: Sequence[Scene], sizes: Sequence[str]) -> None:
 
 
 def write_index() -> None:
-    """A page that shows all pictures there are, scene by scene."""
+    """Write a page that shows every screenshot, scene by scene."""
     parts = []
     for scene in SCENES:
         found = sorted(FOLDER.glob(f"{scene.name}.*.png"))
@@ -77,15 +77,15 @@ def write_index() -> None:
 
 
 def main() -> None:
-    """Take what is asked for."""
+    """Take the screenshots that the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", nargs="*", help="beginnings of scenes' names; all by default")
-    parser.add_argument("--size", action="append", choices=SIZES, help="all by default")
-    asked = parser.parse_args()
+    parser.add_argument("names", nargs="*", help="how the scenes' names start (default: all)")
+    parser.add_argument("--size", action="append", choices=SIZES, help="which size (default: all)")
+    options = parser.parse_args()
     chosen = [
-        each for each in SCENES if not asked.names or each.name.startswith(tuple(asked.names))
+        each for each in SCENES if not options.names or each.name.startswith(tuple(options.names))
     ]
-    chromium.run(take_all(chosen, asked.size or list(SIZES)))
+    chromium.run(take_all(chosen, options.size or list(SIZES)))
     chromium.quit()
     write_index()
     print(f"See {FOLDER / 'index.html'}")

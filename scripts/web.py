@@ -1,7 +1,7 @@
-"""The web client's tools, run by whatever Node there is: `python scripts/web.py build`.
+"""Runs the web client's tools with Node: `python scripts/web.py build`.
 
-Node comes from PyPI (the extra `web`) or from the machine, so that nobody has to install it.
-Needs nothing but the standard library: the package build runs it too.
+Node comes from PyPI (the extra `web`) or from the machine, so nobody has to install it by hand.
+This file uses only the standard library, because the package build runs it too.
 """
 
 import importlib.util
@@ -14,20 +14,22 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 MODULES: Final = ROOT / "node_modules"
-OLDEST: Final = (22, 12)  # that Vite and its friends run on
+OLDEST: Final = (22, 12)  # the oldest Node that Vite and its plugins support
 TOOLS: Final = {
     "build": ("vite", "bin/vite.js", "build", "--logLevel", "warn"),
     "dev": ("vite", "bin/vite.js"),
     "check": ("svelte-check", "bin/svelte-check", "--fail-on-warnings", "--output", "human"),
-    "judge": ("prettier", "bin/prettier.cjs", "--check", "--log-level", "warn", "."),
+    "lint": ("prettier", "bin/prettier.cjs", "--check", "--log-level", "warn", "."),
     "fix": ("prettier", "bin/prettier.cjs", "--write", "--log-level", "warn", "."),
     "test": ("vitest", "vitest.mjs", "run", "--reporter", "dot"),
 }
-USAGE: Final = f"Say one or more of: install, install-dev, {', '.join(TOOLS)}."
+USAGE: Final = (
+    f"Usage: python scripts/web.py COMMAND…\nCommands: install, install-dev, {', '.join(TOOLS)}"
+)
 
 
 class Node(NamedTuple):
-    """A Node, and how its npm is called."""
+    """A Node, and the command that runs its npm."""
 
     path: str
     npm: tuple[str, ...]
@@ -39,7 +41,7 @@ def node() -> Node | None:
     if wheel is not None and wheel.origin is not None:
         home = Path(wheel.origin).parent
         path = home / ("node.exe" if os.name == "nt" else "bin/node")
-        # The wheel's own bin/npm does not run; the program behind it does.
+        # The wheel's own bin/npm doesn't work, but the script it points to does.
         folder = "node_modules" if os.name == "nt" else "lib/node_modules"
         return Node(str(path), (str(path), str(home / folder / "npm/bin/npm-cli.js")))
     path, npm = shutil.which("node"), shutil.which("npm")
@@ -47,18 +49,18 @@ def node() -> Node | None:
 
 
 def _version(path: str) -> tuple[int, ...]:
-    said = subprocess.run([path, "--version"], capture_output=True, text=True, check=True).stdout
-    return tuple(int(part) for part in said.strip().lstrip("v").split(".")[:2])
+    output = subprocess.run([path, "--version"], capture_output=True, text=True, check=True).stdout
+    return tuple(int(part) for part in output.strip().lstrip("v").split(".")[:2])
 
 
 def install(*, dev: bool) -> None:
-    """Exactly what package-lock.json names; no package may run a script of its own."""
+    """Install exactly what package-lock.json lists; no package may run install scripts."""
     kinds = () if dev else ("--omit=dev",)
     _run(*_node().npm, "ci", "--ignore-scripts", "--loglevel=error", *kinds)
 
 
 def is_installed() -> bool:
-    """Whether node_modules holds what the lock file names."""
+    """Whether node_modules is up to date with package-lock.json."""
     stamp = MODULES / ".package-lock.json"
     lock = ROOT / "package-lock.json"
     return stamp.exists() and stamp.stat().st_mtime >= lock.stat().st_mtime
@@ -66,8 +68,8 @@ def is_installed() -> bool:
 
 def run(name: str) -> None:
     """Run one of the tools."""
-    package, program, *words = TOOLS[name]
-    _run(_node().path, str(MODULES / package / program), *words)
+    package, program, *arguments = TOOLS[name]
+    _run(_node().path, str(MODULES / package / program), *arguments)
 
 
 def _node() -> Node:
@@ -85,15 +87,15 @@ def _run(*command: str) -> None:
         sys.exit(code)
 
 
-def main(words: list[str]) -> None:
-    """Carry out what is asked, in its order."""
-    if not words:
+def main(commands: list[str]) -> None:
+    """Run the commands in order."""
+    if not commands:
         sys.exit(USAGE)
-    for word in words:
-        if word in ("install", "install-dev"):
-            install(dev=word == "install-dev")
-        elif word in TOOLS:
-            run(word)
+    for command in commands:
+        if command in ("install", "install-dev"):
+            install(dev=command == "install-dev")
+        elif command in TOOLS:
+            run(command)
         else:
             sys.exit(USAGE)
 

@@ -1,9 +1,9 @@
-"""Begin a new game: a folder that plays and is tested at once, to be changed rule by rule.
+"""Starts a new game: a folder that already plays and has tests, to change rule by rule.
 
 Usage: python scripts/new_game NAME [FROM]
 
-Without FROM it is the tiny game in `template`, which has what every game owes and nothing else;
-with FROM a copy of that whole game. Either way the old name is gone from every file.
+Without FROM it is the tiny game in `template`, which has only the files that every game needs; with
+FROM it is a copy of that whole game. Either way, every file uses the new name.
 """
 
 import re
@@ -20,7 +20,7 @@ USAGE: Final = "Give the new game a name: make new-game NAME=my_game"
 
 
 def main(arguments: list[str]) -> int:
-    """Make the folder, or say why not."""
+    """Create the folder, or say why not."""
     if len(arguments) not in (1, 2):
         return _refuse(USAGE)
     name, source = (*arguments, "")[:2]
@@ -31,10 +31,10 @@ def main(arguments: list[str]) -> int:
     if source and not (GAMES / source / "rules.py").exists():
         return _refuse(f"There is no game “{source}” to copy.")
     copy(GAMES / source if source else TEMPLATE, source or TEMPLATE_NAME, name)
-    print(f"Made src/hunch/games/{name}, {f'a copy of {source}' if source else 'a tiny game'}.")
+    print(f"Created src/hunch/games/{name}, {f'a copy of {source}' if source else 'a tiny game'}.")
     print(f"Play it:  .venv/bin/hunch play {name}")
     print(f"Test it:  .venv/bin/pytest -k {name}")
-    print("Next:     write RULES.md and its credits, then change rules.py and its tests with it.")
+    print("Next:     write RULES.md with its credits, then change rules.py and its tests to match.")
     return 0
 
 
@@ -49,11 +49,11 @@ def copy(folder: Path, old: str, new: str) -> None:
 
 
 def renamed(text: str, old: str, title: str, new: str) -> str:
-    """The text with the old game's name and title replaced, however they are spelled in it."""
-    spoken = old.replace("_and_", " (?:and|&|und) ").replace("_", "[ -]")
-    text = text.replace(title, _spoken(new))
+    """The text with the old game's name and title replaced, in any spelling."""
+    pattern = old.replace("_and_", " (?:and|&|und) ").replace("_", "[ -]")
+    text = text.replace(title, _as_title(new))
     text = re.sub(rf"\b{old}\b", new, text)
-    return re.sub(rf"\b{spoken}\b", _spoken(new), text, flags=re.IGNORECASE)
+    return re.sub(rf"\b{pattern}\b", _as_title(new), text, flags=re.IGNORECASE)
 
 
 def _title(folder: Path) -> str:
@@ -62,7 +62,7 @@ def _title(folder: Path) -> str:
     return found[1]
 
 
-def _spoken(name: str) -> str:
+def _as_title(name: str) -> str:
     return name.replace("_", " ").title()
 
 

@@ -53,7 +53,7 @@ class State(core.Value, frozen=True):
     deck: tuple[int, ...]
     card: int | None  # the last card turned over
     turn: Seat
-    call: Call | None  # made, but not settled yet
+    call: Call | None  # made but not settled yet
     scores: tuple[int, ...]
 
 
@@ -112,7 +112,7 @@ def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What lies on the table."""
+    """What is on the table."""
     return View(state.card, state.turn, state.call, state.scores)
 
 
@@ -122,7 +122,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def imagine(knowledge: core.Knowledge, rng: Random) -> State:
-    """The deck is what has not been turned over; everything else lies on the table."""
+    """The deck is what has not been turned over; everything else is on the table."""
     seen: View = knowledge.view
     turned = {event.card for event in knowledge.history if type(event) is CardTurned}
     deck = tuple(card for card in CARDS if card not in turned)

@@ -11,7 +11,7 @@ rule = pytest.mark.rule
 
 
 def after(*actions, options=Options()):  # noqa: B008 - a value that never changes
-    """The state after these actions, each by the one to act, and what was told last."""
+    """The state after these actions, each by the player to move, and the latest event."""
     state, event = rules.start(2, options), None
     for action in actions:
         (seat,) = rules.to_act(state)
