@@ -1,7 +1,7 @@
-"""What the tests of the project and of every game share."""
+"""Settings shared by all tests, of the project and of every game."""
 
 from hypothesis import settings
 
-# Tests say nothing about speed: on a busy machine an example takes as long as it takes.
-settings.register_profile("patient", deadline=None)
-settings.load_profile("patient")
+# No deadline: on a busy machine an example may take as long as it needs.
+settings.register_profile("no_deadline", deadline=None)
+settings.load_profile("no_deadline")

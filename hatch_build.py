@@ -1,6 +1,6 @@
-"""The wheel carries the web client, built here from its sources: no built file is in git.
+"""Builds the web client into the wheel: built files are never in git.
 
-HUNCH_CLIENT=built packs the client that `make` has already built instead of building it again.
+HUNCH_CLIENT=built packs the client that `make` has already built, instead of building it again.
 """
 
 import os
@@ -24,11 +24,11 @@ class WebClient(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node from PyPI, where the machine has none that will do."""
+        """Node from PyPI, if the machine has none that is new enough."""
         return [] if web.node() else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build, unless the sources themselves are installed: there `make` builds it."""
+        """Build the client, except for an editable install, where `make` builds it."""
         if version == "editable":
             return
         if os.environ.get("HUNCH_CLIENT") != "built":

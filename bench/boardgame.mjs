@@ -1,6 +1,6 @@
-// How the swarm speaks with boardgame.io's server: matches through its lobby, moves through its
-// socket, both as its own client sends them. socket.io-client is used without boardgame.io's client
-// on top, which would compute every move once more and take the swarm's core.
+// How the swarm talks to boardgame.io's server: matches through its lobby, moves through its socket,
+// both as its own client would send them. It uses socket.io-client directly: boardgame.io's client
+// on top would compute every move again and use up the swarm's core.
 import { io } from "socket.io-client";
 
 const GAME = "guessing";
@@ -36,7 +36,7 @@ class Table {
     }
   }
 
-  /** Makes a match, seats both, and tells who moves first. */
+  /** Creates a match, seats both players, and returns who moves first. */
   async begin() {
     const { matchID } = await post(`${this.lobby}/create`, { numPlayers: SEATS.length });
     this.match = matchID;
@@ -46,9 +46,9 @@ class Table {
       const { playerCredentials } = await post(`${this.lobby}/${matchID}/join`, player);
       this.credentials.push(playerCredentials);
     }
-    // The server sends the moves of a match to the sockets that asked for it, so both must have
-    // been answered before the first move. Sockets stay open from match to match, which is what
-    // boardgame.io's own client does and spares the server a handshake.
+    // The server sends a match's moves to the sockets that asked for it, so both need an answer
+    // before the first move. Sockets stay open from match to match, as boardgame.io's own client
+    // keeps them, which saves the server a handshake.
     const [state] = await Promise.all(SEATS.map((seat) => this.#sync(seat)));
     this.version = state._stateID;
     return turn(state);
@@ -67,7 +67,7 @@ class Table {
     });
   }
 
-  /** Sends a guess of the seat, and tells the version that it will make. */
+  /** Sends a guess for the seat, and returns the version it will lead to. */
   move(seat) {
     const args = GUESSES[Math.floor(Math.random() * GUESSES.length)];
     const playerID = String(seat);
@@ -82,11 +82,11 @@ class Table {
   }
 }
 
-/** Opens a table; `heard(seat, version, next)` is called for every state that a seat is sent. */
+/** Opens a table; `heard(seat, version, next)` is called for every state sent to a seat. */
 export async function open(server, heard, seats = SEATS.length) {
-  if (seats !== SEATS.length) throw new Error("the peer's game is for two");
-  // Straight to the web socket: starting with polling, the default, costs the server more. A socket
-  // of its own for each seat, and no silent second attempt when the server is gone.
+  if (seats !== SEATS.length) throw new Error("the peer's game is for two players");
+  // Straight to the WebSocket: starting with polling, the default, costs the server more. Each seat
+  // has its own socket, and nothing reconnects silently if the server goes away.
   const options = { transports: ["websocket"], forceNew: true, reconnection: false };
   const sockets = SEATS.map(() => io(`${server}/${GAME}`, options));
   await Promise.all(

@@ -1,9 +1,9 @@
-// What tables and sockets weigh that do nothing.
+// How much memory idle tables and sockets take.
 //
 //   node idle.mjs http://127.0.0.1:PORT --server-pid PID [--tables 500] [--seats 4]
 //
-// Opens tables, then connects their seats, and prints as one line of JSON how much the server's
-// memory grew by each of them, in kB. Linux only.
+// Opens tables, then connects their seats, and prints how much each of them added to the server's
+// memory, in kB, as one line of JSON. Linux only.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { Table } from "./hunch.mjs";
 
 const AT_ONCE = 8;
-const REST = 500; // milliseconds until the server is done with what it was sent
+const REST = 500; // milliseconds, for the server to finish what it was sent
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -38,7 +38,7 @@ const server = positionals[0];
 const [count, seats] = [Number(values.tables), Number(values.seats)];
 const made = () => Array.from({ length: count }, () => new Table(server, seats, () => {}));
 
-// The first ones make the server load what it needs for all.
+// The first few make the server load what all tables share.
 await each(made().slice(0, AT_ONCE), async (table) => {
   await table.create();
   await table.connect();

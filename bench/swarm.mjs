@@ -1,23 +1,23 @@
-// Many tables at once, playing as fast as the server answers, over real sockets.
+// Many tables that play as fast as the server answers, over real sockets.
 //
 //   node swarm.mjs http://127.0.0.1:PORT [--speak ./boardgame.mjs] [--tables 32] [--seats 2]
 //                  [--pace 0] [--warmup 3] [--seconds 10] [--server-pid PID]
 //
-// A seat moves as soon as it is told that it is its turn, so there is one move under way at each
-// table, and the number of tables is the load. With --pace people think before they move, for so
-// many seconds on average. A move counts when every seat was told its outcome; its latency is the
-// time from sending it until then. A finished match is followed by a new one, whose making is part
-// of the load and of no latency. The protocol is another module's business, so that every server
-// is measured by this one.
+// A seat moves as soon as it hears that it is its turn, so each table has one move in flight, and
+// the number of tables is the load. With --pace, people think for that many seconds on average
+// before they move. A move counts once every seat was told its outcome; its latency is the time from
+// sending it until then. A finished match is followed by a new one: setting it up is part of the
+// load, but of no latency. The protocol is in another module, so this one measures any server.
 //
-// Prints one line of JSON. With --server-pid (Linux) it tells what part of a core the server used,
-// and what part of the time that it wanted to run it did run: far below 1, others were in its way.
+// Prints one line of JSON. With --server-pid (Linux) it includes how much of a core the server used
+// (server_cpu), and how much of the time it wanted to run it really ran (server_got): far below 1,
+// other programs got in its way.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-const AT_ONCE = 8; // tables being opened; a burst of handshakes is not what is measured
-const TICKS_PER_SECOND = 100; // what Linux counts in /proc, on every platform Node runs on
+const AT_ONCE = 8; // tables opened together; a burst of handshakes is not what we measure
+const TICKS_PER_SECOND = 100; // in /proc, on every platform that Node runs on
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -44,14 +44,14 @@ let latencies = [];
 let matches = 0;
 
 async function play() {
-  const waiting = new Map(); // the version a move will make: when it was sent, who was told
+  const waiting = new Map(); // by a move's version: when it was sent, how many were told
   const own = { moves: 0 };
 
   const send = (seat) => {
     const sent = performance.now();
     waiting.set(own.table.move(seat), { sent, told: 0 });
   };
-  // The more even the times to think, the more tables would move in step.
+  // Random thinking times, so that tables do not move in step.
   const think = (seat) => (pace ? setTimeout(send, 2 * pace * Math.random(), seat) : send(seat));
   const begin = async () => {
     waiting.clear();
@@ -84,11 +84,11 @@ function fail(error) {
   process.exit(1);
 }
 
-/** Seconds of processor time that the server has used, or null where that is not told. */
+/** Seconds of processor time that the server has used, or null if unknown. */
 function serverTime() {
   const pid = values["server-pid"];
   if (pid === undefined || process.platform !== "linux") return null;
-  // The name in brackets may hold blanks, so count the fields from behind it.
+  // The name in brackets may contain spaces, so count the fields after it.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
@@ -101,9 +101,9 @@ function serverTurns() {
   return { ran: ran / 1e9, waited: waited / 1e9 };
 }
 
-/** What part of the time that it wanted to run the server did run, if it used so many seconds. */
+/** How much of the time it wanted to run the server really ran, given the seconds it used. */
 function got(used, before, after) {
-  const others = used - (after.ran - before.ran); // its other threads: waiting for them is its own
+  const others = used - (after.ran - before.ran); // its other threads; it may wait for those
   const waited = Math.max(0, after.waited - before.waited - Math.max(0, others));
   return used / (used + waited);
 }
@@ -152,12 +152,12 @@ try {
       server_cpu_ms_per_move: round((1000 * used) / moves, 4),
       server_got: round(got(used, turns, turned), 3),
       swarm_cpu: round((swarm - before.swarm) / seconds, 3),
-      // A table without one move has been forgotten by the server: the figures then mean little.
+      // Tables without a single move: the server has lost track of them, so figures mean little.
       stalled: tables.filter((table) => table.moves === 0).length,
     }),
   );
   for (const { table } of tables) table.close();
-  process.exit(0); // matches that are just being made would keep the process alive
+  process.exit(0); // matches that are being set up would keep the process alive
 } catch (error) {
   fail(error);
 }

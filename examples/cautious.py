@@ -1,4 +1,4 @@
-"""A player of your own in a few lines. Let it meet the others:
+"""Your own player in a few lines. Let it play against the built-in ones:
 
 PYTHONPATH=examples hunch arena press_your_luck --players cautious:Cautious,medium
 """
@@ -13,9 +13,9 @@ ENOUGH = 2  # cards at the side
 
 
 class Cautious:
-    """Draws until two cards lie at the side, then stops."""
+    """Draws until there are two cards at the side, then stops."""
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """A player sees what its seat sees, and chooses from its menu."""
+        """Choose from the menu, knowing only what the seat knows."""
         draw, *others = menu.actions
         return others[0] if others and len(knowledge.view.side) >= ENOUGH else draw

@@ -1,4 +1,4 @@
-"""A player for a table, in a few lines: joins with a name and plays at random. Run a server, then:
+"""A client in a few lines: joins a table with a name and plays at random. Start a server, then:
 
 python examples/table_client.py ws://127.0.0.1:8000/api/tables/K7QX2M/socket Randy
 """
@@ -16,8 +16,8 @@ from hunch.core.fields import Field
 
 
 async def play(address: str, name: str, rng: Random) -> str:
-    """Join the table, play one match, and tell how it ended."""
-    decided = -1  # the latest decision sent; a frame may come twice before it is carried out
+    """Join the table, play one match, and say how it ended."""
+    decided = -1  # the latest decision sent; frames that came before its result ask for it again
     async with websockets.connect(address) as socket:
         await socket.send(json.dumps({"type": "join", "name": name}))
         async for text in socket:
@@ -31,11 +31,11 @@ async def play(address: str, name: str, rng: Random) -> str:
                         decided = n
                         move = {"number": n, "match": id_, "action": some_action(menu, rng)}
                         await socket.send(json.dumps({"type": "move", **move}))
-    return "The table was left before the end."
+    return "Disconnected before the match was over."
 
 
 def some_action(menu: dict[str, Any], rng: Random) -> Any:
-    """A listed action, or a form with some values that are within its bounds."""
+    """A random action from the list, or a form filled in at random within its bounds."""
     choice = rng.choice([*menu["actions"], *menu["forms"]])
     if "fields" not in choice:
         return choice

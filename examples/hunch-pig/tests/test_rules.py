@@ -16,7 +16,7 @@ MATCHES = sorted(Path(hunch_pig.__file__).parent.glob("matches/*.json"))
 
 
 def after(*actions, seats=2, options=Options()):  # noqa: B008 - a value that never changes
-    """The state after these actions, each by the one to act, and what was told last."""
+    """The state after these actions, each by the player to move, and the latest events."""
     state, told = rules.start(seats, options), ()
     for action in actions:
         (seat,) = rules.to_act(state)
