@@ -5,6 +5,7 @@ beside them; wild has the corners, and the bets with and against the dealer lie 
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
@@ -12,8 +13,10 @@ from rich.console import RenderableType
 
 from hunch.core.fields import Stakes
 from hunch.core.values import Seat
-from hunch.games.intuition_game import values, words
+from hunch.games.intuition_game import terminal_words as words
+from hunch.games.intuition_game import values
 from hunch.games.intuition_game.values import AGAINST, JOINT, WILD, WITH, Spot
+from hunch.games.intuition_game.words import result
 from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
 
@@ -55,7 +58,7 @@ def _table(scene: Scene, tight: bool) -> art.Block:
     broad = scene.width >= NARROW
     panel = max(23, min(32, scene.width // 4)) if broad else min(scene.width, 32)
     mat = Mat(scene, options, scene.width - panel - 1 if broad else scene.width, tight).drawn()
-    cards = _piles(scene.view) if tight else _cards(scene.view, options)
+    cards = _piles(scene) if tight else _cards(scene, options)
     players = art.below(cards, _seats(scene, panel), gap=0 if tight else 1)
     table = art.beside(mat, players, gap=1) if broad else art.below(mat, players)
     return art.below(_headline(scene), table, *([] if tight else [_payouts(scene, options)]))
@@ -72,7 +75,7 @@ class Mat:
         self.view: values.View = scene.view
         self.cells = _layout(options)
         free = width - SIDE - 1
-        longest = max(map(art.width_of, options.colours))
+        longest = max(art.width_of(scene.say(words.face, each)) for each in options.colours)
         head = min(max(longest + 3, 9), max(free // SIDE, 9))
         tail = head if free - 2 * head >= 4 * 9 else 4
         self.widths = (head, *[min((free - head - tail) // 4, 16)] * 4, tail)
@@ -107,7 +110,7 @@ class Mat:
             return art.block((drawn, art.LINE))
         start, inner = sum(self.widths[: cell.left]) + cell.left, self._width(cell)
         top = line == cell.row
-        letter = ("D", art.ACTIVE) if top and self.fresh else ("━", self.ink)
+        letter = _dealer(self.scene) if top and self.fresh else ("━", self.ink)
         before, after = drawn[:start], drawn[start + inner + 2 :]
         first, last = "┏┓" if top else "┗┛"
         frame = art.block((f"{first}━", self.ink), letter, ("━" * (inner - 2) + last, self.ink))
@@ -130,7 +133,7 @@ class Mat:
         for line in (name, chips):
             lead: art.Part = " " if line.cell_len < width else ""
             if letter and line is name:
-                lead = ("D", art.ACTIVE)
+                lead = _dealer(self.scene)
             made = art.block(lead, line)
             made.truncate(width, overflow="ellipsis", pad=True)
             if line is name or not chips:
@@ -140,32 +143,35 @@ class Mat:
 
     def _name(self, cell: Cell, width: int) -> tuple[art.Block, str]:
         """What a cell says, and its ground: bright is what may come, or what has come."""
-        spot, last, seen = cell.spot, self.view.last, self.view.seen or ()
+        spot, last, seen, say = cell.spot, self.view.last, self.view.seen or (), self.scene.say
         came = last is not None and spot in (last.card, *last.card.split(JOINT))
         ground = art.ACTIVE if came else ""
         if spot == WILD:
-            letters = zip(WILD, self.options.colours, strict=True)
+            wild = say(words.face, WILD)
+            letters = zip(wild, cycle(self.options.colours), strict=False)
             inks = [(letter, "" if came else _ink(colour)) for letter, colour in letters]
             crosses = " " + "✕" * seen.count(WILD)
-            return art.block(*inks, crosses if 4 + len(crosses) < width else ""), ground
+            return art.block(*inks, crosses if len(wild + crosses) < width else ""), ground
         if spot in (WITH, AGAINST):
             closed = self.marked is None or self.marked.spot == WILD
-            return art.block((f"{spot} {self._dealer()}", art.EMPTY if closed else art.PLAIN)), ""
+            bet = say(words.with_dealer if spot == WITH else words.against_dealer, self._dealer())
+            return art.block((bet, art.EMPTY if closed else art.PLAIN)), ""
         if spot in self.options.characters:
-            return art.block((spot, "" if came else art.STRONG)), ground
+            return art.block((say(words.face, spot), "" if came else art.STRONG)), ground
         colour, _, character = spot.partition(JOINT)
         bright = came or (last is None and not character)
         if spot in seen and not came:
-            name = art.block((f"✕ {character}", art.EMPTY))
+            name = art.block((f"✕ {say(words.face, character)}", art.EMPTY))
             name.stylize("strike", 2)
             return name, ""
-        words = character or ("" if width < self.widths[0] else colour)
+        named = say(words.face, character or colour)
+        shown = named if character or width >= self.widths[0] else ""
         ink = "" if bright else _ink(colour)
-        return art.block((f"{_shape(colour)} {words}", ink)), _fill(colour) if bright else ""
+        return art.block((f"{_shape(colour)} {shown}", ink)), _fill(colour) if bright else ""
 
-    def _dealer(self) -> str:
+    def _dealer(self) -> str | None:
         dealer = self.view.last.dealer if self.view.last else self.view.dealer
-        return "dealer" if dealer is None else self.scene.names[dealer]
+        return None if dealer is None else self.scene.names[dealer]
 
     def _spread(self, spot: Spot) -> Iterator[art.Block]:
         """The chips on a spot, laid out over its places; those without room are three dots."""
@@ -248,53 +254,70 @@ def _headline(scene: Scene) -> art.Block:
     """What has come, who deals, and what everybody waits for, in one line."""
     view: values.View = scene.view
     if scene.outcome:
-        lines = wrap(words.result(scene.outcome, scene.names), scene.width)
+        lines = wrap(scene.say(result, scene.outcome, scene.names), scene.width)
         return art.below(*((line, art.ACCENT) for line in lines))
     if view.dealer is None:
-        return art.block(("Who deals first? The lot decides.", art.FAINT))
-    mine, seats = scene.menu is not None, len(scene.names)
-    if view.mark is None:
-        now = "you deal: which card will come?" if mine else "deals, and marks a card"
-    else:
-        now = f"marks {words.spot_name(view.mark)}: "
-        if mine:
-            now += "your tokens?" if scene.seat == view.dealer else "place your bets"
-        else:
-            ready = seats - len(view.waiting)
-            now += f"{ready} of {seats} are ready" if view.waiting else "here comes the card …"
+        return art.block((scene.say(words.drawing_lots), art.FAINT))
     line = art.block()
     if view.last:
-        card, (colour, joint, _) = view.last.card, view.last.card.partition(JOINT)
-        face = f" {_shape(colour)} {_short(card, 24)} " if joint else f" {card} "
-        line.append("It was ").append(face, _fill(colour) if joint else art.ACTIVE).append(" ")
+        colour, joint, _ = view.last.card.partition(JOINT)
+        card = _short(scene.say(words.face, view.last.card), 24)
+        face = f" {_shape(colour)} {card} " if joint else f" {card} "
+        line.append(f"{scene.say(words.it_was)} ")
+        line.append(face, _fill(colour) if joint else art.ACTIVE).append(" ")
     line.append(art.badge(view.dealer, _short(scene.names[view.dealer], 12), active=True))
-    line.append(f" {now}", art.ACCENT if mine else art.PLAIN)
+    line.append(f" {_status(scene)}", art.PLAIN if scene.menu is None else art.ACCENT)
     line.truncate(scene.width, overflow="ellipsis")
     return line
 
 
-def _cards(view: values.View, options: values.Options) -> art.Block:
+def _status(scene: Scene) -> str:
+    """What the dealer does or has done, and what is asked of the others."""
+    view: values.View = scene.view
+    say, mine, seats = scene.say, scene.menu is not None, len(scene.names)
+    if view.mark is None:
+        return say(words.your_deal if mine else words.deals)
+    if mine:
+        dealing = scene.seat == view.dealer
+        then = say(words.how_many_tokens if dealing else words.place_your_bets)
+    elif view.waiting:
+        then = say(words.ready, seats - len(view.waiting), seats)
+    else:
+        then = say(words.card_is_coming)
+    return say(words.marks, view.mark, then)
+
+
+def _dealer(scene: Scene) -> tuple[str, str]:
+    return (scene.say(words.dealer_letter), art.ACTIVE)
+
+
+def _cards(scene: Scene, options: values.Options) -> art.Block:
     """The deck, and the card that was turned."""
-    back = art.back() if view.deck else art.gap("gone")
-    card = art.gap() if view.last is None else _card(view.last.card, options)
-    discard = art.block((f"{view.discards} discarded", art.FAINT))
-    return art.beside(art.pile(back, view.deck, "to come"), art.below(card, discard))
+    view: values.View = scene.view
+    back = art.back() if view.deck else art.gap(scene.say(words.no_cards))
+    card = art.gap() if view.last is None else _card(scene, view.last.card, options)
+    discard = art.block((scene.say(words.discarded, view.discards), art.FAINT))
+    deck = art.pile(back, view.deck, scene.say(words.to_come))
+    return art.beside(deck, art.below(card, discard))
 
 
-def _piles(view: values.View) -> art.Block:
+def _piles(scene: Scene) -> art.Block:
     """The deck and the discard pile in one line; the headline says which card was turned."""
-    return art.block(art.back_mini(), (f" {view.deck} to come, {view.discards} gone", art.FAINT))
+    piles = scene.say(words.both_piles, scene.view.deck, scene.view.discards)
+    return art.block(art.back_mini(), (f" {piles}", art.FAINT))
 
 
-def _card(card: values.Card, options: values.Options) -> art.Block:
+def _card(scene: Scene, card: values.Card, options: values.Options) -> art.Block:
     if card == WILD:
         fills = [_fill(colour) for colour in options.colours for _ in range(2)]
-        rows = ("╭──────╮", "        ", " w i l d", "        ", "╰──────╯")
+        wild = f"{' '.join(scene.say(words.face, WILD)):>8.8}"
+        rows = ("╭──────╮", "        ", wild, "        ", "╰──────╯")
         return art.below(*(art.block(*zip(row, fills, strict=True)) for row in rows))
     colour, character = card.split(JOINT)
+    named = scene.say(words.face, character)
     if colour.lower() in art.COLOURS:
-        return art.coloured(colour.lower(), character)
-    return art.paper(colour, character)
+        return art.coloured(colour.lower(), named)
+    return art.paper(scene.say(words.face, colour), named)
 
 
 def _seats(scene: Scene, width: int) -> art.Block:
@@ -303,7 +326,7 @@ def _seats(scene: Scene, width: int) -> art.Block:
     winners = scene.outcome.winners if scene.outcome else ()
     numbers: list[list[art.Part]] = []
     for seat, owned in enumerate(view.tokens):
-        last = ("wins" if seat in winners else "", art.ACTIVE)
+        last = (scene.say(words.wins) if seat in winners else "", art.ACTIVE)
         if view.deals and not winners:
             last = (f"×{view.deals[seat]}", art.FAINT)
         news = art.placed(_news(scene, seat), 3, "right")
@@ -314,16 +337,16 @@ def _seats(scene: Scene, width: int) -> art.Block:
     for seat in range(len(scene.names)):
         bright = seat in winners or seat in view.waiting
         ink = art.seat_fill(seat) if bright else art.seat_style(seat)
-        dealer = ("D", art.ACTIVE) if seat == view.dealer and not winners else " "
+        dealer = _dealer(scene) if seat == view.dealer and not winners else " "
         who = (f"{art.seat_mark(seat)} {_short(scene.names[seat], name)}", ink)
         badges.append(art.placed(art.block(dealer, " ", who), name + 4))
     tokens = name + 5 + max(len(_brief(owned)) for owned in view.tokens)
-    head = art.placed(("tokens", art.FAINT), tokens, "right")
-    deals = ("deals" if view.deals and not winners else "", art.FAINT)
+    head = art.placed((scene.say(words.tokens), art.FAINT), tokens, "right")
+    deals = (scene.say(words.deals_left) if view.deals and not winners else "", art.FAINT)
     head = art.block(head, art.placed(deals, name + 5 + art.width_of(right) - tokens, "right"))
-    bank = f"{_brief(abs(view.bank))} {'down' if view.bank < 0 else 'up'}" if view.bank else "even"
+    bank = scene.say(words.bank, view.bank, _brief(abs(view.bank)))
     table = art.beside(art.below(*badges), right, gap=1)
-    return art.below(head, table, (f"  bank: {bank}", art.FAINT))
+    return art.below(head, table, (f"  {bank}", art.FAINT))
 
 
 def _news(scene: Scene, seat: Seat) -> tuple[str, str]:
@@ -350,10 +373,12 @@ def _payouts(scene: Scene, options: values.Options) -> art.Block:
     exact, match = options.payout_exact, options.payout_match
     if dealing and options.dealer_adds_up:  # H2
         exact += 2 * match
-    pays = f"card {exact}:1 · colour, character {match}:1 · wild {options.payout_wild}:1"
+    pays = scene.say(words.payouts, exact, match, options.payout_wild)
     if dealing:
-        return art.block((f"{pays}, marked {options.payout_dealer_wild}:1", art.FAINT))
-    return art.block((f"{pays} · with, against {options.payout_special}:1", art.FAINT))
+        pays += scene.say(words.pays_marked_wild, options.payout_dealer_wild)
+    else:
+        pays += scene.say(words.pays_special, options.payout_special)
+    return art.block((pays, art.FAINT))
 
 
 def _shape(colour: str) -> str:

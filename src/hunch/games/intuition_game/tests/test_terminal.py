@@ -1,5 +1,6 @@
 """What people see on a terminal."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -19,6 +20,8 @@ from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
 
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
+SHORT_NAMES = ("Ada", "Ben", "Cem", "Dan", "Eve", "Fay", "Gil", "Hal")
+SAME_IN_GERMAN = {"bank", "wild"}
 TALL = 30
 WIDE = 300  # room to see what is too long, for a console cuts it off
 STRANGE = {
@@ -47,20 +50,20 @@ def after(*actions, seats=3, **options):
     return state
 
 
-def scene_of(state, seat, width=76, height=TALL, draft=None):
+def scene_of(state, seat, width=76, height=TALL, names=NAMES, **more):
     """What that seat's drawing gets."""
     turn, seats = rules.to_act(state), len(state.tokens)
     return Scene(
         view=rules.view(state, seat),
         seat=seat,
-        names=NAMES[:seats],
+        names=names[:seats],
         menu=rules.menu(state, seat) if seat in turn else None,
-        draft=draft,
         width=width,
         height=height,
         options=state.options,
         to_act=turn,
         outcome=rules.outcome(state),
+        **more,
     )
 
 
@@ -103,6 +106,62 @@ def check_width(match, rng, width):
     draft = match.menu(seat).sample(rng) if seat in match.to_act else None
     for line in lines_of(match.state, seat, width=width, height=height, draft=draft):
         assert cell_len(line) <= width, line
+
+
+@pytest.mark.parametrize("width", [76, 120])
+def test_every_moment_is_drawn_in_german(width):
+    for seats in (2, 3, 8):
+        rng = Random(seats * width)
+        match = Match(rules.GAME, SHORT_NAMES[:seats], Options(memory=rng.choice(list(Memory))))
+        check_german(match, rng, width)
+        for _ in playing(match, at_random(rng, rng.choice)):
+            if rng.random() < 0.1:
+                check_german(match, rng, width)
+        check_german(match, rng, width)
+
+
+def check_german(match, rng, width):
+    """No word of the English drawing is left, and none is cut or too long."""
+    seat, height = rng.choice([*range(len(match.names)), None]), rng.choice([11, TALL])
+    draft = match.menu(seat).sample(rng) if seat in match.to_act else None
+    scene = scene_of(match.state, seat, width, height, match.names, draft=draft)
+    english, german, roomy = (
+        art.text_of(terminal.draw(each), WIDE)
+        for each in (
+            scene,
+            replace(scene, language="de"),
+            replace(scene, language="de", width=WIDE),
+        )
+    )
+    assert words_of(german) & words_of(english) <= SAME_IN_GERMAN
+    assert all(cell_len(line) <= width for line in german.splitlines())
+    assert german.count("…") == english.count("…")
+    if match.outcome is None:
+        assert german.splitlines()[0] == roomy.splitlines()[0]
+
+
+def words_of(text):
+    """The words of a drawing, without the players' names, of which some may be cut."""
+    words = re.findall(r"[^\W\d_]{2,}", text)
+    return {word.lower() for word in words if not any(n.startswith(word) for n in SHORT_NAMES)}
+
+
+def test_a_german_table_has_german_spots_and_a_german_marker():
+    lines = lines_of(after(MARK), 1, language="de")
+    assert lines[0] == " ▚ Ada  markiert Gelb-Adler: Worauf setzt du?"
+    heads = [cell_of(lines, 0, column)[0] for column in range(6)]
+    assert heads == ["wild", "Ochse", "Adler", "Löwe", "Bär", "wild"]
+    assert cell_of(lines, 2, 0)[0] == "▲ Gelb"
+    below = [cell_of(lines, 5, column)[0] for column in range(4)]
+    assert below == ["wild", "mit Ada", "gegen Ada", "wild"]
+    assert "┏━G" in "\n".join(lines)
+
+
+def test_names_of_a_tables_own_are_the_same_in_german():
+    lines = lines_of(after(Mark("Teal-Cat"), seats=2, **STRANGE), 0, language="de")
+    assert lines[0] == " ▚ Ada  markiert Teal-Cat: Wie viele Chips?"
+    assert [cell_of(lines, 1, column)[0] for column in (0, 2)] == ["T Teal", "T Cat"]
+    assert cell_of(lines, 2, 0)[0] == "● Rot"  # which has its usual name
 
 
 def test_the_mat_has_characters_above_colours_beside_and_wild_in_the_corners():
