@@ -154,7 +154,7 @@ def anchors(page: str) -> list[str]:
     return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
 
 
-@pytest.mark.parametrize("room", ["core", "packs", "store", "server"])
+@pytest.mark.parametrize("room", ["core", "packs", "bots", "lab", "terminal", "store", "server"])
 def test_the_architecture_names_every_file_of_these_rooms(room: str):
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     section = text.partition(f"## The {room}, file by file")[2].partition("\n## ")[0]
