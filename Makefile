@@ -28,7 +28,7 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; see the output above. To start over, run 'make clean'."; exit 1; }
 
 .DELETE_ON_ERROR:
-.PHONY: help play test quick check fix web screenshots lighthouse docs bench new-game lock hooks clean
+.PHONY: help play test quick check fix web screenshots lighthouse docs bench new-game languages lock hooks clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +77,10 @@ bench: $(VENV)/.bench ## benchmark the engine and the server against their peers
 new-game: $(VENV)/.runtime ## start a game: make new-game NAME=my_game (copy a whole one: FROM=intuition)
 	@test -n "$(NAME)" || { echo "Give the new game a name: make new-game NAME=my_game"; exit 2; }
 	@$(BIN)/python scripts/new_game "$(NAME)" $(FROM)
+
+# Many systems set LANGUAGE to what the user speaks; only what is said to make counts.
+languages: $(VENV)/.runtime ## show what each language still lacks (one of them, or a new one: LANGUAGE=fr)
+	@$(BIN)/python scripts/languages.py "$(if $(findstring command,$(origin LANGUAGE)),$(LANGUAGE))"
 
 lock: $(VENV)/.uv ## pin the dependencies in pyproject.toml (upgrade them: ARGS=--upgrade)
 	@echo "Pinning requirements*.txt ..."

@@ -84,7 +84,7 @@ def _constant(name: str, value: ast.expr) -> Iterator[str]:
 
 
 def names_in_translation(text: str) -> set[str]:
-    """The same, and what a translation takes from English: by importing it, or as `english.NAME`."""
+    """The same, and what is taken from English: by importing it, or as `english.NAME`."""
     nodes = list(ast.walk(ast.parse(text)))
     imported = {
         alias.asname or alias.name
@@ -183,7 +183,7 @@ SHARED: Final = (
 FIELDS: Final = "types with a field for each language"
 
 
-def found(root: Path, pattern: str) -> list[Path]:
+def files(root: Path, pattern: str) -> list[Path]:
     """The files of a pattern, without those that belong to tests."""
     return sorted(
         path for path in root.glob(pattern) if "tests" not in path.relative_to(root).parts
@@ -196,7 +196,7 @@ def languages(root: Path = ROOT) -> list[str]:
         {
             language
             for kind in KINDS
-            for english in found(root, kind.pattern)
+            for english in files(root, kind.pattern)
             for language in _translations(kind, english)
         }
     )
@@ -223,7 +223,7 @@ def parts(language: str, root: Path = ROOT) -> list[Part]:
 
 
 def _own_files(kind: Kind, language: str, root: Path) -> Iterator[Part]:
-    for english in found(root, kind.pattern):
+    for english in files(root, kind.pattern):
         said = {
             code: kind.translated(_read(path))
             for code, path in _translations(kind, english).items()
@@ -239,7 +239,7 @@ def _own_files(kind: Kind, language: str, root: Path) -> Iterator[Part]:
 
 
 def _shared_files(kind: str, pattern: str, language: str, root: Path) -> Iterator[Part]:
-    for file in found(root, pattern):
+    for file in files(root, pattern):
         spoken = dict(texts_in(json.loads(_read(file))))
         missing = {name for name, speaks in spoken.items() if language not in speaks}
         yield _part(kind, root, file, set(spoken), missing)
@@ -268,7 +268,7 @@ def texts_in(value: Any, at: str = "") -> Iterator[tuple[str, set[str]]]:
 def _types(language: str, root: Path) -> Iterator[Part]:
     """Classes all of whose fields are languages: `de: Wording | None`."""
     known = set(languages(root))
-    for file in found(root, "src/hunch/**/*.py"):
+    for file in files(root, "src/hunch/**/*.py"):
         text = _read(file)
         if not re.search(rf"^    (?:{'|'.join(known) or ENGLISH}): ", text, re.MULTILINE):
             continue

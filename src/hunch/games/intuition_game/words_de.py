@@ -58,7 +58,7 @@ FORMS: Final = {
     "Bet": ("Setzen:", "Worauf setzt du?"),
 }
 # The usual names; a table may have names of its own, which stay as they are.
-NAMES: Final = {
+SPOTS: Final = {
     "Red": "Rot",
     "Yellow": "Gelb",
     "Blue": "Blau",
@@ -79,7 +79,7 @@ PHRASES: Final = {
 
 def named(spot: values.Spot) -> str:
     """A spot's name by itself: Rot, Gelb-Ochse, wilde Karte."""
-    return values.JOINT.join(NAMES.get(part, part) for part in spot.split(values.JOINT))
+    return values.JOINT.join(SPOTS.get(part, part) for part in spot.split(values.JOINT))
 
 
 def spot_name(spot: values.Spot) -> str:
