@@ -9,6 +9,7 @@ import pytest
 from hunch.core.codec import encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
+from hunch.core.languages import languages
 from hunch.core.match import Match
 from hunch.core.registry import document, find, games, rulebook, rules_of
 from hunch.core.settings import read_options
@@ -17,7 +18,7 @@ from hunch.server.lessons import Lesson, lesson_of, script_of
 from hunch.server.rulebooks import page_of
 
 FOLDER = Path(__file__).parent.parent / "src" / "hunch" / "games"
-LANGUAGES = {"en", "de"}
+LANGUAGES = set(languages())
 MOST_LETTERS = 220  # of what is said in a scene: two sentences
 TAUGHT = [game for game in games().values() if document(game, "lesson.json")]
 TRANSLATED = [game for game in games().values() if document(game, "RULES.de.md")]
@@ -53,7 +54,7 @@ def test_every_right_choice_is_on_the_menu_and_any_other_gets_a_hint(game: Game)
 
 
 @each_lesson
-def test_everything_is_said_in_both_languages_and_briefly(game: Game):
+def test_everything_is_said_in_every_language_and_briefly(game: Game):
     script = script_of(game)
     assert script is not None
     for scene in script.scenes:
