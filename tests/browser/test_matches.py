@@ -121,7 +121,7 @@ def test_seven_sides_play_wits_and_wagers_around_a_shared_screen():
             await expect(screen.locator("#board + *")).to_be_visible()
             await check(screen)
             await play_together(ann, ben)
-            await expect(screen.get_by_text("All questions are played").first).to_be_visible()
+            await expect(screen.get_by_text("That was the last question").first).to_be_visible()
             await expect(screen.locator(".menu")).to_have_count(0)
             # Nobody can scroll a television; the longest questions may cost the last line's margin.
             tall = "document.documentElement.scrollHeight <= innerHeight + 24"

@@ -64,7 +64,7 @@ def _on_guessing(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         (_below(shade * usual, scale.years), _won(guesses[0] - shade * usual, guesses[1:], answers))
         for shade in SHADES
     )
-    title = "Chance of the bonus, if you know as much as the others and guess"
+    title = "Chance of the bonus if you know as much as the others and guess"
     # With a bonus of nothing all are worth the same; the sort is stable and keeps their order.
     return Advice(
         measure="dollars",
@@ -140,7 +140,11 @@ def _facts(mat: tuple[Slot, ...], board: Board, chance: Floats) -> tuple[Fact, .
     names = [Translatable(words.spot_name, slot.name) for slot in mat]
     tables = (
         (Translatable(words.phrase, "Chance of each slot"), Unit.PROBABILITY, likely),
-        (Translatable(words.phrase, "Dollars from a Wager Chip"), Unit.AMOUNT, board.chip @ chance),
+        (
+            Translatable(words.phrase, "Expected dollars from a Wager Chip"),
+            Unit.AMOUNT,
+            board.chip @ chance,
+        ),
         (
             Translatable(words.cash_under, WAGER_CHIP),
             Unit.AMOUNT,

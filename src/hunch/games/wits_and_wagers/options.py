@@ -1,4 +1,4 @@
-"""The options of Wits & Wagers: its house choices, each with its default and bounds."""
+"""The options of Wits & Wagers: house choices with their defaults and bounds."""
 
 from typing import Annotated, Final
 
@@ -15,34 +15,34 @@ class Options(core.Options, frozen=True, kw_only=True):
     """House choices of Wits & Wagers."""
 
     questions: Annotated[
-        int, Meta(ge=1, le=20, description="How many questions are played; void ones not counted.")
+        int, Meta(ge=1, le=20, description="How many questions a match has; void ones don't count.")
     ] = 7
     packs: Annotated[
         tuple[Annotated[str, Meta(min_length=1)], ...],
         Meta(
             min_length=1,
             extra={LIST: "packs"},
-            description="The question packs: names of packs that come with the game, ids of "
-            "packs that were uploaded, or paths of pack files.",
+            description="The question packs: names of built-in packs, ids of uploaded packs, or "
+            "paths of pack files.",
         ),
     ] = ("party",)
     guess_seconds: Annotated[
-        int, Meta(ge=0, le=600, description="Time to write a guess; 0: no clock.")
+        int, Meta(ge=0, le=600, description="Time to write a guess; 0 means no clock.")
     ] = 30
     bet_seconds: Annotated[
-        int, Meta(ge=0, le=600, description="Time to place bets; 0: no clock.")
+        int, Meta(ge=0, le=600, description="Time to place bets; 0 means no clock.")
     ] = 30
     teams: Annotated[
-        bool, Meta(description="Whether sides are teams, who get team_seconds more each time.")
+        bool, Meta(description="Play in teams, which get more time for each decision.")
     ] = False
     team_seconds: Annotated[
-        int, Meta(ge=0, le=600, description="How much longer teams may talk, each time.")
+        int, Meta(ge=0, le=600, description="How much more time teams get for each decision.")
     ] = 15
     age_order: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=6)], ...],
         Meta(
-            description="Seats from the one with the youngest player on; the first of them that "
-            "is tied wins a tie, and without one the victory is shared."
+            description="Seats, starting with the youngest player. Of the tied seats, the first in "
+            "this order wins; otherwise the victory is shared."
         ),
     ] = ()
     bonus: Annotated[
@@ -52,31 +52,31 @@ class Options(core.Options, frozen=True, kw_only=True):
     rising_bonus: Annotated[
         bool,
         Meta(
-            description="Vegas variant: the bonus is $100 times the number of the question, in "
-            "place of the fixed one."
+            description="Vegas variant: instead of the fixed bonus, $100 times the number of the "
+            "question."
         ),
     ] = False
     red_black: Annotated[
         bool,
         Meta(
-            description="Vegas variant: bets at 1 to 1 on all guesses left of the middle (red) or "
-            "right of it (black)."
+            description="Vegas variant: bets at 1 to 1 on all the guesses left of the middle "
+            "(red) or right of it (black)."
         ),
     ] = False
 
     deck: Annotated[
         tuple[Question | str, ...],
         Meta(
-            description="The questions that may come, as they were dealt at the start; in a file "
-            "those that did not come are sealed. Empty: all of the packs.",
+            description="The questions that may come up, as dealt at the start. In a file, those "
+            "that didn't are sealed. If empty, all questions of the packs.",
             extra={DEALT: True},
         ),
     ] = ()
 
     def __post_init__(self) -> None:
         if len(set(self.packs)) < len(self.packs):
-            raise ValueError("Option «packs» names a pack twice; name each pack once.")
+            raise ValueError("Option “packs” names a pack twice; name each pack once.")
         if len(set(self.age_order)) < len(self.age_order):
-            raise ValueError("Option «age_order» names a seat twice; name each seat once.")
+            raise ValueError("Option “age_order” names a seat twice; name each seat once.")
         if self.bonus % WHITE_CHIP:
-            raise ValueError("Option «bonus» is paid in chips, so it is a multiple of 100.")
+            raise ValueError("Option “bonus” is paid in chips, so it must be a multiple of 100.")

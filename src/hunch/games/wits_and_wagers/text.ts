@@ -18,8 +18,8 @@ export const money = (dollars: number): string =>
     maximumFractionDigits: 0,
   }).format(dollars)
 
-/** What a slot is called: its guess, or a word for the printed ones. */
+/** What a slot is called: by its guess, or as printed. */
 export function spotName(spot: string): string {
-  if (spot === 'smaller') return t('allTooHigh')
+  if (spot === 'smaller') return t('smaller')
   return spot === 'red' || spot === 'black' ? t(spot) : figure(spot)
 }

@@ -4,30 +4,30 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from hunch.core.fields import Stake
-from hunch.core.formatting import listed
+from hunch.core.formatting import capital, listed
 from hunch.core.values import Outcome, Seat
 from hunch.games.wits_and_wagers import rules, values
 from hunch.games.wits_and_wagers.mat import SMALLER, WAGER_CHIP
 from hunch.games.wits_and_wagers.values import Payment, Phase, Slot
 
-LONG = 10_000  # from here on digits are grouped; years stay as they are
+LONG = 10_000  # from here on digits are grouped, so years never are
 ENDINGS = {
-    "questions_done": "All questions are played.",
+    "questions_done": "That was the last question.",
     "packs_empty": "The packs have no more questions.",
 }
-GUESS_WHY = "Only a guess can earn the bonus; guess a little low: going over loses."
-NO_BET = "With no bet at all the match is won most often."
+GUESS_WHY = "Only a guess can earn the bonus. Aim a little low, as going over loses."
+NO_BET = "Betting nothing wins the match most often."
 
 
 def label(action: rules.Action, names: Sequence[str]) -> str:
-    """What a button or a line of the menu says."""
+    """What a button or a menu line says."""
     match action:
         case values.Guess(value):
             return "No guess" if value is None else f"Guess {number(value)}"
         case values.Bet(bets):
             return f"Bet {_bets(bets)}"
         case values.Ask(question):
-            return f"Ask “{question.question}”" if question else "Ask nothing more"
+            return f"Ask “{question.question}”" if question else "No more questions"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
@@ -62,8 +62,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         lines.append(f"{heading}: {view.text}{_in_unit(view.unit)}")
     if view.guess is not None:
         guess = view.guess.value
-        lines.append("You gave no guess." if guess is None else f"Your guess: {number(guess)}.")
-    lines += [f"{_slot(slot, names)}." for slot in view.mat]
+        lines.append("You didn't guess." if guess is None else f"Your guess: {number(guess)}.")
+    lines += [f"{capital(_slot(slot, names))}." for slot in view.mat]
     if view.bet is not None and not view.bets:
         lines.append(f"Your bet: {_bets(view.bet.bets)}.")
     lines += [f"{names[other]} bet {_bets(stakes)}." for other, stakes in enumerate(view.bets)]
@@ -80,9 +80,9 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.phase is Phase.GUESS:
-        return f"What is your guess? {view.text}{_in_unit(view.unit)}"
-    chips = f", and how much of your {money(view.cash[seat])} under them" * bool(view.cash[seat])
-    return f"Where do you put your two Wager Chips{chips}?"
+        return f"What's your guess? {view.text}{_in_unit(view.unit)}"
+    chips = f", and how much of your {money(view.cash[seat])} goes under them"
+    return f"Where do your two Wager Chips go{chips * bool(view.cash[seat])}?"
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
@@ -93,7 +93,7 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
         who = listed(names[seat] for seat in winners)
         return f"{ending} {who} share the victory with {best} each."
     tied = outcome.scores.count(outcome.scores[winners[0]]) > 1
-    by_age = ", for a tie goes to the youngest" if tied else ""
+    by_age = "; ties go to the youngest" if tied else ""
     return f"{ending} {names[winners[0]]} wins with {best}{by_age}."
 
 
@@ -108,9 +108,9 @@ def money(dollars: int) -> str:
 
 
 def spot_name(spot: str) -> str:
-    """A slot's name in full."""
+    """What a slot is called: by its guess, or as printed."""
     if spot == SMALLER.name:
-        return "smaller than the smallest guess"
+        return "Smaller"
     return spot if spot.isalpha() else number(Decimal(spot))
 
 
@@ -122,12 +122,14 @@ def _in_unit(unit: str | None) -> str:
 
 
 def _slot(slot: Slot, names: Sequence[str]) -> str:
-    authors = f" by {listed(names[seat] for seat in slot.authors)}" if slot.authors else ""
-    return f"{slot.odds} to 1 for {spot_name(slot.name)}{authors}"
+    remark = f" by {listed(names[seat] for seat in slot.authors)}" if slot.authors else ""
+    if slot.name == SMALLER.name:
+        remark = " (all guesses too high)"
+    return f"{spot_name(slot.name)}{remark} pays {slot.odds} to 1"
 
 
 def whole_bets(stakes: tuple[Stake, ...]) -> dict[str, int]:
-    """Each slot's whole bet: Wager Chips and what lies under them."""
+    """The whole bet on each slot: Wager Chips and the cash under them."""
     on: dict[str, int] = {}
     for stake in stakes:
         on[stake.spot] = on.get(stake.spot, 0) + WAGER_CHIP + stake.amount
@@ -144,8 +146,10 @@ def _answer(answer: Decimal, source: str) -> str:
 
 
 def _winners(winners: tuple[str, ...]) -> str:
-    slots = listed(spot_name(spot) for spot in winners)
-    return f"The winning slot is {slots}." if len(winners) == 1 else f"The winners are {slots}."
+    best, *colours = map(spot_name, winners)
+    if winners[0] == SMALLER.name:
+        return f"All guesses are too high, so {best} wins."
+    return f"The winning guess is {best}{''.join(f', and {each} wins too' for each in colours)}."
 
 
 def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
@@ -167,15 +171,15 @@ def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
 
 
 def phrase(text: str) -> str:
-    """What is always said in the same words."""
+    """A sentence that never varies."""
     return text
 
 
 def guess_method(imagined: int) -> str:
     """How the values of guesses were found."""
     return (
-        f"{imagined} imagined answers from what is usual in this unit, as the coach does not know "
-        "the answer; your own hunch is better than its numbers"
+        f"{imagined} imagined answers that are usual for this unit; the coach doesn't know the "
+        "real one, so trust your own hunch over its numbers"
     )
 
 
@@ -183,25 +187,25 @@ def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
         "chances of the slots from the guesses on the mat and from who was close before; "
-        f"{samples} samples of what others may bet"
+        f"{samples} samples of what the others might bet"
     )
 
 
 def below(by: int, years: bool) -> str:
-    """How far below a hunch a guess is: so many years, or per cent."""
+    """How far below your hunch a guess is, in years or per cent."""
     if not by:
-        return "right at your hunch"
-    return f"{by} years below it" if years else f"{by} % below it"
+        return "right on your hunch"
+    return f"{by} years below it" if years else f"{by}% below it"
 
 
 def why_bet(spot: str, chance: int, odds: int) -> str:
     """Why to bet there."""
     return (
-        f"The guesses give “{spot_name(spot)}” a chance of {chance} %, and it pays {odds} to 1; "
-        "if you know better than the others, trust yourself."
+        f"Going by the guesses, “{spot_name(spot)}” wins {chance}% of the time and pays {odds} to "
+        "1. If you know better, trust yourself."
     )
 
 
 def cash_under(dollars: int) -> str:
-    """A fact's name."""
-    return f"Dollars from {money(dollars)} of cash under it"
+    """What cash under a Wager Chip brings on average, as a heading."""
+    return f"Expected dollars from {money(dollars)} under it"

@@ -20,15 +20,15 @@ export default {
   // The mat
   mat: 'The betting mat',
   odds: '{n} to 1',
-  allTooHigh: 'All too high',
-  below: 'less than {n}',
+  smaller: 'Smaller',
+  below: 'than {n}',
   red: 'Red',
   black: 'Black',
   left: 'left of the middle',
   right: 'right of the middle',
   put: 'Put a chip on:',
   bets: '{name} bets {sum}',
-  considers: '{name} is considering {sum}',
+  considers: '{name} is thinking of betting {sum}',
   wins: 'Wins',
 
   // Your bets
@@ -38,7 +38,7 @@ export default {
   on: '{sum} on {spot}',
   bet: 'Bet {what}',
   under: 'Put {sum} under the chip on {spot}',
-  cash: '{sum} left to put under them',
+  cash: '{sum} left to put under your chips',
   take: 'Take the chip back from {spot}',
   takeCash: 'Take the money back from {spot}',
 
@@ -58,16 +58,16 @@ export default {
   'guess.question': 'How tall is the Eiffel Tower?',
   'mat.title': 'The guesses go in order',
   'mat.text':
-    'The middle one pays 2 to 1; the further out a guess lies, the more it pays. “All too high” pays 6 to 1.',
+    'The middle one pays 2 to 1; the further out a guess is, the more it pays. “Smaller”, for when all guesses are too high, pays 6 to 1.',
   'bet.title': 'Two chips, one slot or two',
   'bet.text':
     'Back your own guess, or the guess of someone who ought to know. Put both Wager Chips on one slot, or one each on two.',
   'closest.title': 'Closest without going over',
   'closest.text':
-    'If the answer is 330, a guess of 300 beats 335: even slightly over is too much. If every guess is over, “All too high” wins.',
+    'If the answer is 330, a guess of 300 beats 335: even slightly over is too much. If all guesses are too high, “Smaller” wins.',
   'pay.title': 'The bank pays',
   'pay.text':
-    'A winning chip of $100 on a 3 to 1 slot brings $300. If the winning guess is yours, you get a bonus of $300.',
+    'A winning $100 chip on a 3 to 1 slot earns $300. If you wrote the winning guess, you get a $300 bonus too.',
   'pay.bonus': 'bonus',
   'risk.title': 'Risk what you’ve won',
   'risk.text':

@@ -17,29 +17,29 @@ from hunch.games.wits_and_wagers.words import whole_bets
 
 SUMMARY: Final = "Schätze eine Zahl, die niemand weiß, und wette, wessen Schätzung am besten ist."
 OPTIONS: Final = {
-    "questions": ("Fragen", "Wie viele Fragen gespielt werden; ungültige zählen nicht."),
+    "questions": ("Fragen", "Wie viele Fragen eine Partie hat; ungültige zählen nicht."),
     "packs": (
         "Fragenpakete",
         (
-            "Die Fragenpakete: Namen von Paketen, die zum Spiel gehören, Kennungen von "
-            "hochgeladenen Paketen oder Pfade von Paketdateien."
+            "Die Fragenpakete: Namen mitgelieferter Pakete, Kennungen hochgeladener Pakete "
+            "oder Pfade von Paketdateien."
         ),
     ),
-    "guess_seconds": ("Sekunden zum Schätzen", "Zeit für eine Schätzung; 0: ohne Uhr."),
-    "bet_seconds": ("Sekunden zum Wetten", "Zeit zum Wetten; 0: ohne Uhr."),
-    "teams": ("Teams", "Ob Teams spielen, die jedes Mal mehr Zeit bekommen."),
+    "guess_seconds": ("Sekunden zum Schätzen", "Zeit für eine Schätzung; 0 heißt ohne Uhr."),
+    "bet_seconds": ("Sekunden zum Wetten", "Zeit zum Wetten; 0 heißt ohne Uhr."),
+    "teams": ("Teams", "Teams spielen und bekommen jedes Mal mehr Zeit."),
     "team_seconds": (
-        "Mehr Sekunden für Teams",
-        "Wie viel länger Teams jedes Mal reden dürfen.",
+        "Zusätzliche Sekunden für Teams",
+        "Wie viel mehr Zeit Teams jedes Mal bekommen.",
     ),
     "age_order": (
-        "Reihenfolge des Alters",
+        "Reihenfolge nach Alter",
         (
-            "Plätze vom jüngsten an; der erste davon, der gleichauf liegt, gewinnt. Ohne ihn wird "
-            "der Sieg geteilt."
+            "Plätze, beginnend mit der jüngsten Person. Bei Gleichstand gewinnt der Platz, der "
+            "hier zuerst kommt; sonst wird der Sieg geteilt."
         ),
     ),
-    "bonus": ("Bonus", "Dollar für jede Seite, von der die beste Schätzung stammt."),
+    "bonus": ("Bonus", "Dollar für jede Seite, die die beste Schätzung geschrieben hat."),
     "rising_bonus": (
         "Steigender Bonus",
         "Vegas-Variante: Statt des festen Bonus gibt es 100 $ mal die Nummer der Frage.",
@@ -57,29 +57,29 @@ FORMS: Final = {
     "Bet": ("Wetten:", "Dollar in Pappchips unter jedem Wettchip"),
 }
 ENDINGS: Final = {
-    "questions_done": "Alle Fragen sind gespielt.",
+    "questions_done": "Das war die letzte Frage.",
     "packs_empty": "Die Pakete haben keine Fragen mehr.",
 }
 SPOTS: Final = {
-    SMALLER.name: "kleiner als die kleinste Schätzung",
+    SMALLER.name: "Kleiner",
     RED.name: "Rot",
     BLACK.name: "Schwarz",
 }
 PHRASES: Final = {
     english.GUESS_WHY: (
-        "Nur eine Schätzung kann den Bonus bringen; schätz etwas niedrig: Zu hoch verliert."
+        "Nur wer schätzt, kann den Bonus bekommen. Schätz lieber etwas niedrig: Zu hoch verliert."
     ),
-    english.NO_BET: "Ganz ohne Wette wird die Partie am häufigsten gewonnen.",
-    "Chance of the bonus, if you know as much as the others and guess": (
+    english.NO_BET: "Ohne Wette gewinnst du die Partie am häufigsten.",
+    "Chance of the bonus if you know as much as the others and guess": (
         "Chance auf den Bonus, wenn du so viel weißt wie die anderen und so schätzt"
     ),
     "Chance of each slot": "Chance jedes Feldes",
-    "Dollars from a Wager Chip": "Dollar aus einem Wettchip",
+    "Expected dollars from a Wager Chip": "Erwartete Dollar aus einem Wettchip",
 }
 
 
 def label(action: rules.Action, names: Sequence[str]) -> str:
-    """What a button or a line of the menu says."""
+    """What a button or a menu line says."""
     match action:
         case values.Guess(value):
             return "Keine Schätzung" if value is None else f"{number(value)} schätzen"
@@ -87,7 +87,7 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
             return f"{capital(_bets(bets))} setzen"
         case values.Ask(question):
             if question is None:
-                return "Nichts mehr fragen"
+                return "Keine Frage mehr"
             text, _ = _german(question.question, question.unit, question.wordings)
             return f"„{text}“ fragen"
 
@@ -126,7 +126,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         guess = view.guess.value
         own = "Du hast nicht geschätzt." if guess is None else f"Deine Schätzung: {number(guess)}."
         lines.append(own)
-    lines += [f"{capital(_slot(slot, names))}." for slot in view.mat]
+    lines += [f"{_slot(slot, names)}." for slot in view.mat]
     if view.bet is not None and not view.bets:
         lines.append(f"Deine Wette: {_bets(view.bet.bets)}.")
     lines += [f"{names[other]} setzt {_bets(stakes)}." for other, stakes in enumerate(view.bets)]
@@ -172,7 +172,7 @@ def money(dollars: int) -> str:
 
 
 def spot_name(spot: str) -> str:
-    """A slot's name in full."""
+    """What a slot is called: by its guess, or as printed."""
     return SPOTS[spot] if spot in SPOTS else number(Decimal(spot))
 
 
@@ -185,18 +185,19 @@ def _asked(text: str, unit: str | None, wordings: Wordings) -> str:
 
 
 def _german(text: str, unit: str | None, wordings: Wordings) -> tuple[str, str | None]:
-    """A question and its unit as its pack has them in German, if it has."""
+    """A question and its unit in German, if its pack has them."""
     german = wordings.de
     return (text, unit) if german is None else (german.question, german.unit or unit)
 
 
 def _slot(slot: Slot, names: Sequence[str]) -> str:
-    authors = f" von {listed(names[seat] for seat in slot.authors)}" if slot.authors else ""
-    return f"{slot.odds} zu 1 für {spot_name(slot.name)}{authors}"
+    remark = f" von {listed(names[seat] for seat in slot.authors)}" if slot.authors else ""
+    if slot.name == SMALLER.name:
+        remark = " (alle Schätzungen zu hoch)"
+    return f"{spot_name(slot.name)}{remark} zahlt {slot.odds} zu 1"
 
 
 def _bets(stakes: tuple[Stake, ...]) -> str:
-    """Each slot's whole bet: Wager Chips and what lies under them."""
     on = whole_bets(stakes)
     return listed([f"{money(bet)} auf {spot_name(spot)}" for spot, bet in on.items()] or ["nichts"])
 
@@ -206,8 +207,11 @@ def _answer(answer: Decimal, source: str) -> str:
 
 
 def _winners(winners: tuple[str, ...]) -> str:
-    slots = listed(spot_name(spot) for spot in winners)
-    return f"Es {'gewinnt' if len(winners) == 1 else 'gewinnen'} {slots}."
+    best, *colours = map(spot_name, winners)
+    if winners[0] == SMALLER.name:
+        return f"Alle Schätzungen sind zu hoch, also gewinnt {best}."
+    too = "".join(f", und {each} gewinnt auch" for each in colours)
+    return f"Die beste Schätzung ist {best}{too}."
 
 
 def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
@@ -229,15 +233,15 @@ def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
 
 
 def phrase(text: str) -> str:
-    """What is always said in the same words."""
+    """A sentence that never varies."""
     return PHRASES[text]
 
 
 def guess_method(imagined: int) -> str:
     """How the values of guesses were found."""
     return (
-        f"{imagined} vorgestellte Antworten nach dem, was in dieser Einheit üblich ist, denn der "
-        "Coach weiß die Antwort nicht; deine eigene Ahnung ist besser als seine Zahlen"
+        f"{imagined} ausgedachte Antworten, wie sie für diese Einheit üblich sind; die richtige "
+        "kennt der Coach nicht, also trau deiner Ahnung mehr als seinen Zahlen"
     )
 
 
@@ -245,12 +249,12 @@ def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
         "Chancen der Felder aus den Schätzungen auf der Matte und daraus, wer bisher nahe lag; "
-        f"{samples} Proben dessen, was andere wetten können"
+        f"{samples} Stichproben davon, was die anderen wetten könnten"
     )
 
 
 def below(by: int, years: bool) -> str:
-    """How far below a hunch a guess is: so many years, or per cent."""
+    """How far below your hunch a guess is, in years or per cent."""
     if not by:
         return "genau deine Ahnung"
     return f"{by} Jahre darunter" if years else f"{by} % darunter"
@@ -259,11 +263,11 @@ def below(by: int, years: bool) -> str:
 def why_bet(spot: str, chance: int, odds: int) -> str:
     """Why to bet there."""
     return (
-        f"Die Schätzungen geben „{spot_name(spot)}“ eine Chance von {chance} %, und es zahlt "
-        f"{odds} zu 1; weißt du es besser als die anderen, vertrau dir."
+        f"Nach den Schätzungen gewinnt „{spot_name(spot)}“ in {chance} % der Fälle und zahlt "
+        f"{odds} zu 1. Weißt du es besser, vertrau dir."
     )
 
 
 def cash_under(dollars: int) -> str:
-    """A fact's name."""
-    return f"Dollar aus {money(dollars)} darunter"
+    """What cash under a Wager Chip brings on average, as a heading."""
+    return f"Erwartete Dollar aus {money(dollars)} darunter"

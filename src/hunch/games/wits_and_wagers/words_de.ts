@@ -21,15 +21,15 @@ export default {
   // The mat
   mat: 'Die Wettmatte',
   odds: '{n} zu 1',
-  allTooHigh: 'Alle zu hoch',
-  below: 'weniger als {n}',
+  smaller: 'Kleiner',
+  below: 'als {n}',
   red: 'Rot',
   black: 'Schwarz',
   left: 'links der Mitte',
   right: 'rechts der Mitte',
   put: 'Einen Chip setzen auf:',
   bets: '{name} setzt {sum}',
-  considers: '{name} überlegt: {sum}',
+  considers: '{name} überlegt, {sum} zu setzen',
   wins: 'Gewinnt',
 
   // Your bets
@@ -59,16 +59,16 @@ export default {
   'guess.question': 'Wie hoch ist der Eiffelturm?',
   'mat.title': 'Die Schätzungen liegen der Größe nach',
   'mat.text':
-    'Die mittlere zahlt 2 zu 1; je weiter außen eine liegt, desto mehr zahlt sie. „Alle zu hoch“ zahlt 6 zu 1.',
+    'Die mittlere zahlt 2 zu 1; je weiter außen eine liegt, desto mehr zahlt sie. „Kleiner“ zahlt 6 zu 1, wenn alle Schätzungen zu hoch sind.',
   'bet.title': 'Zwei Chips, ein Feld oder zwei',
   'bet.text':
     'Setz auf deine eigene Schätzung oder auf die von jemandem, der es wissen müsste: beide Wettchips auf ein Feld oder je einen auf zwei.',
   'closest.title': 'Am nächsten dran, aber nicht darüber',
   'closest.text':
-    'Ist die Antwort 330, schlägt eine Schätzung von 300 die 335: Auch knapp darüber ist zu viel. Liegen alle darüber, gewinnt „Alle zu hoch“.',
+    'Ist die Antwort 330, schlägt eine Schätzung von 300 die 335: Auch knapp darüber ist zu viel. Sind alle Schätzungen zu hoch, gewinnt „Kleiner“.',
   'pay.title': 'Die Bank zahlt',
   'pay.text':
-    'Ein Chip zu 100 $ auf einem Feld mit 3 zu 1 bringt 300 $. Ist die siegreiche Schätzung deine, bekommst du 300 $ Bonus.',
+    'Gewinnt dein 100-$-Chip auf einem Feld mit 3 zu 1, bekommst du 300 $. Hast du die beste Schätzung geschrieben, kommen 300 $ Bonus dazu.',
   'pay.bonus': 'Bonus',
   'risk.title': 'Riskier, was du gewonnen hast',
   'risk.text':

@@ -1,4 +1,4 @@
-"""Everything that can happen can be said."""
+"""Everything that can happen is told in a sentence that reads well."""
 
 from decimal import Decimal
 
@@ -25,7 +25,7 @@ def told(match, seat, action):
 def test_a_whole_question_reads_well():
     match = Match(rules.GAME, NAMES, Options(questions=1))
     assert told(match, CHANCE, Ask(QUESTION)) == ["Question 1: How far is it? Unit: km."]
-    assert words.ask(match.view(0), 0, NAMES) == "What is your guess? How far is it? Unit: km."
+    assert words.ask(match.view(0), 0, NAMES) == "What's your guess? How far is it? Unit: km."
     assert told(match, 0, Guess(Decimal(300000))) == ["Ada has finished guessing."]
     match.play(1, Guess(None))
     assert words.describe(match.view(0), 0, NAMES) == (
@@ -36,37 +36,34 @@ def test_a_whole_question_reads_well():
     )
     assert told(match, 2, Guess(Decimal("1969"))) == [
         (
-            "On the mat: 6 to 1 for smaller than the smallest guess; "
-            "3 to 1 for 1969 by Cleo; 3 to 1 for 300,000 by Ada."
+            "On the mat: Smaller (all guesses too high) pays 6 to 1; "
+            "1969 by Cleo pays 3 to 1; 300,000 by Ada pays 3 to 1."
         ),
     ]
-    assert words.ask(match.view(0), 0, NAMES) == "Where do you put your two Wager Chips?"
+    assert words.ask(match.view(0), 0, NAMES) == "Where do your two Wager Chips go?"
     match.play(0, Bet((Stake("300000", 0), Stake("300000", 0))))
     assert "Your bet: $200 on 300,000." in words.describe(match.view(0), 0, NAMES)
     assert told(match, 1, Bet(())) == ["Ben has finished betting."]
     last = told(match, 2, Bet((Stake("1969", 0), Stake("smaller", 0))))
     assert last == [
-        (
-            "The bets: Ada $200 on 300,000; Ben nothing; "
-            "Cleo $100 on 1969 and $100 on smaller than the smallest guess."
-        ),
-        "The answer is 384,400 (source: An atlas). The winning slot is 300,000.",
+        ("The bets: Ada $200 on 300,000; Ben nothing; Cleo $100 on 1969 and $100 on Smaller."),
+        "The answer is 384,400 (source: An atlas). The winning guess is 300,000.",
         "Ada wins $600 and gets a bonus of $300.",
     ]
     lines = words.describe(match.view(None), None, NAMES)
     assert last[-1] in lines
     assert "Ben bet nothing." in lines
-    assert words.result(match.outcome, NAMES) == "All questions are played. Ada wins with $900."
+    assert words.result(match.outcome, NAMES) == "That was the last question. Ada wins with $900."
 
 
 @pytest.mark.parametrize(
     ("language", "slots"),
     [
-        ("en", {"smaller": "smaller than the smallest guess", "300000.5": "300,000.5"}),
-        ("de", {"smaller": "kleiner als die kleinste Schätzung", "300000.5": "300.000,5"}),
+        ("en", {"smaller": "Smaller", "300000.5": "300,000.5"}),
+        ("de", {"smaller": "Kleiner", "300000.5": "300.000,5"}),
     ],
 )
-def test_a_form_calls_every_slot_as_people_write_it(language, slots):
+def test_a_form_names_every_slot_the_way_people_write_it(language, slots):
     match = Match(rules.GAME, NAMES, Options(questions=1))
     match.play(CHANCE, Ask(QUESTION))
     for seat in range(3):
@@ -83,7 +80,7 @@ def test_a_form_calls_every_slot_as_people_write_it(language, slots):
         (None, "How far is it? Einheit: km."),
     ],
 )
-def test_germans_read_the_question_in_german_where_its_pack_has_it(german, says):
+def test_germans_read_the_question_in_german_if_its_pack_has_it(german, says):
     match = Match(rules.GAME, NAMES, Options(questions=1))
     question = replace(QUESTION, wordings=Wordings(german))
     (told,) = match.play(CHANCE, Ask(question))
@@ -95,12 +92,12 @@ def test_germans_read_the_question_in_german_where_its_pack_has_it(german, says)
     assert words.tell(told.event, NAMES) == "Question 1: How far is it? Unit: km."
 
 
-def test_what_is_rare_reads_well_too():
+def test_rare_events_read_well_too():
     two = NAMES[:2]
     match = Match(rules.GAME, two, Options(questions=2, red_black=True))
     match.play(CHANCE, Ask(QUESTION))
     match.play(0, Guess(None))
-    assert "You gave no guess." in words.describe(match.view(0), 0, two)
+    assert "You didn't guess." in words.describe(match.view(0), 0, two)
     assert told(match, 1, Guess(None)) == [
         "Nobody guessed, so the question is void. The answer is 384,400 (source: An atlas)."
     ]
@@ -109,16 +106,18 @@ def test_what_is_rare_reads_well_too():
     match.play(1, Guess(Decimal("9.5")))
     match.play(0, Bet(()))
     assert told(match, 1, Bet(()))[1:] == [
-        "The answer is 9 (source: Ada). The winners are 8 and red.",
+        "The answer is 9 (source: Ada). The winning guess is 8, and red wins too.",
         "Ada gets a bonus of $300.",
     ]
     match.play(CHANCE, Ask(Question("s", "How many?", Decimal(1), "", "Ben", "age", 1)))
     match.play(0, Guess(Decimal(8)))
     match.play(1, Guess(Decimal(8)))
-    question = "Where do you put your two Wager Chips, and how much of your $300 under them?"
+    question = "Where do your two Wager Chips go, and how much of your $300 goes under them?"
     assert words.ask(match.view(0), 0, two) == question
     match.play(1, Bet(()))
-    assert told(match, 0, Bet((Stake("8", 200),)))[2] == "Ada loses $200."
+    last = told(match, 0, Bet((Stake("8", 200),)))
+    assert last[1] == "The answer is 1 (source: Ben). All guesses are too high, so Smaller wins."
+    assert last[2] == "Ada loses $200."
     assert words.tell(PacksEmptied(), NAMES) == "There are no more questions."
 
 
@@ -130,7 +129,7 @@ def test_what_is_rare_reads_well_too():
         (Bet(()), "Bet nothing"),
         (Bet((Stake("12", 200), Stake("red", 0))), "Bet $300 on 12 and $100 on red"),
         (Ask(QUESTION), "Ask “How far is it?”"),
-        (Ask(None), "Ask nothing more"),
+        (Ask(None), "No more questions"),
     ],
 )
 def test_an_action_has_a_label(action, says):
@@ -140,9 +139,9 @@ def test_an_action_has_a_label(action, says):
 def test_ties_are_explained():
     shared = Outcome("questions_done", (900, 900, 100), (1, 1, 3))
     assert words.result(shared, NAMES) == (
-        "All questions are played. Ada and Ben share the victory with $900 each."
+        "That was the last question. Ada and Ben share the victory with $900 each."
     )
     youngest = Outcome("packs_empty", (900, 900, 100), (2, 1, 3))
     assert words.result(youngest, NAMES) == (
-        "The packs have no more questions. Ben wins with $900, for a tie goes to the youngest."
+        "The packs have no more questions. Ben wins with $900; ties go to the youngest."
     )
