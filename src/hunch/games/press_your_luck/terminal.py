@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from hunch.core.values import Seat
-from hunch.games.press_your_luck import rules, words
+from hunch.games.press_your_luck import rules, terminal_words, words
 from hunch.terminal import art
 from hunch.terminal.board_scene import USUAL_WIDTH, Scene
 
@@ -55,10 +55,10 @@ def _headline(scene: Scene) -> art.Block:
     """Whose turn it is and what is at stake, in one line."""
     view: rules.View = scene.view
     if scene.outcome:
-        lines = wrap(words.result(scene.outcome, scene.names), scene.width)
+        lines = wrap(scene.say(words.result, scene.outcome, scene.names), scene.width)
         return art.below(*((line, art.ACCENT) for line in lines))
     if view.turn is None:
-        return art.block(("Who goes first? The lot decides.", art.FAINT))
+        return art.block((scene.say(terminal_words.drawing_lots), art.FAINT))
     ink = art.ACCENT if view.turn == scene.seat else art.PLAIN
     badge = art.badge(view.turn, _name(scene, view.turn), active=True)
     return art.block(badge, (f" {_plight(scene)}", ink))
@@ -68,60 +68,69 @@ def _plight(scene: Scene) -> str:
     view: rules.View = scene.view
     mine = view.turn == scene.seat
     if view.top is None:
-        return "turns the next card …" if view.side else "begins …"
+        return scene.say(terminal_words.turns_next if view.side else terminal_words.goes_first)
     if not view.may_stop:
-        return "must draw, for everybody has passed"
+        return scene.say(terminal_words.must_draw)
     if len({*view.side, view.top}) == len(_colours(scene)):
-        return "has every colour out: only the rainbow can save a draw"
+        return scene.say(terminal_words.only_rainbow)
     if not view.side:
-        return "it is your turn: draw, or pass?" if mine else "draws or passes"
-    held = words.counted(len(view.side))
-    return f"do you want to press your luck with {held}?" if mine else f"has {held} at stake"
+        return scene.say(terminal_words.draw_or_pass if mine else terminal_words.draws_or_passes)
+    stake = terminal_words.press_your_luck if mine else terminal_words.at_risk
+    return scene.say(stake, len(view.side))
 
 
 def _cards(scene: Scene) -> art.Block:
     """The discard pile, the deck, and the side row that grows away from it."""
     roomy = scene.width >= ROOMY
-    piles = art.beside(_discard(scene.view), _deck(scene), gap=6 if roomy else 3)
+    piles = art.beside(_discard(scene), _deck(scene), gap=6 if roomy else 3)
     apart = 7 if roomy else 4
     return art.beside(piles, _side(scene, scene.width - art.width_of(piles) - apart), gap=apart)
 
 
-def _discard(view: rules.View) -> art.Block:
-    card = art.gap() if view.discard_top is None else _card(view.discard_top)
+def _discard(scene: Scene) -> art.Block:
+    view: rules.View = scene.view
+    card = art.gap() if view.discard_top is None else _card(scene, view.discard_top)
     count = view.discard if view.discard_top else 0
-    return _captioned(art.pile(card, count, caption=False), _lost(view))
+    return _captioned(art.pile(card, count, caption=False), _lost(scene))
 
 
 def _deck(scene: Scene) -> art.Block:
     view: rules.View = scene.view
-    top = art.back("?" if view.side else "") if view.top is None else _card(view.top)
-    pile = _captioned(art.pile(top, view.deck, caption=False), _below(view) or "deck")
+    top = art.back("?" if view.side else "") if view.top is None else _card(scene, view.top)
+    caption = _below(scene) or scene.say(terminal_words.deck)
+    pile = _captioned(art.pile(top, view.deck, caption=False), caption)
     return _offered(scene, rules.DRAW, pile)
 
 
 def _side(scene: Scene, width: int) -> art.Block:
     view: rules.View = scene.view
-    cards = [_card(colour) for colour in view.side]
+    cards = [_card(scene, colour) for colour in view.side]
     step = art.width_of(art.gap()) + 1
     if not cards or (not scene.outcome and (len(cards) + 1) * step - 1 <= width):
         cards.append(art.gap())  # where the next card would lie
     row = art.beside(*cards, gap=1 if len(cards) * step - 1 <= width else 0)
-    count = f"{words.counted(len(view.side))} at the side" if view.side else "the side"
-    return _offered(scene, rules.STOP, art.below(row, (count, art.FAINT)))
+    caption = scene.say(terminal_words.side, len(view.side))
+    return _offered(scene, rules.STOP, art.below(row, (caption, art.FAINT)))
 
 
 def _small_cards(scene: Scene) -> art.Block:
     """The same in a line or two."""
     view: rules.View = scene.view
-    top = art.back_mini() if view.top is None else _small(view.top, words.card_name(view.top))
-    deck = art.block(("deck ", art.FAINT), top, (f" {_below(view)}".rstrip(), art.FAINT))
+    if view.top is None:
+        top = art.back_mini()
+    else:
+        top = _small(view.top, scene.say(words.named, view.top))
+    deck = art.block(
+        (f"{scene.say(terminal_words.deck)} ", art.FAINT),
+        top,
+        (f" {_below(scene)}".rstrip(), art.FAINT),
+    )
     row = art.beside(*map(_small, view.side), gap=1) if view.side else art.block(("–", art.EMPTY))
-    side = art.block(("side ", art.FAINT), row)
+    side = art.block((f"{scene.say(terminal_words.small_side)} ", art.FAINT), row)
     parts = [_offered(scene, rules.DRAW, deck, small=True)]
     parts.append(_offered(scene, rules.STOP, side, small=True))
     if view.discard_top:
-        parts.append(art.block(_small(view.discard_top), (f" {_lost(view)}", art.FAINT)))
+        parts.append(art.block(_small(view.discard_top), (f" {_lost(scene)}", art.FAINT)))
     return art.flow(parts, scene.width, gap=3)
 
 
@@ -131,11 +140,12 @@ def _small(card: rules.Card, word: str = "") -> art.Block:
     return art.block(*((art.shape(colour), art.fill(colour)) for colour in art.RAINBOW))
 
 
-def _card(card: rules.Card) -> art.Block:
+def _card(scene: Scene, card: rules.Card) -> art.Block:
     if card != rules.RAINBOW:
         return art.coloured(card, art.shape(card))
     shapes = "".join(map(art.shape, art.RAINBOW))
-    rows = ("╭─────╮", shapes, "       ", rules.RAINBOW, "╰─────╯")
+    name = ("", *scene.say(terminal_words.rainbow).splitlines())[-2:]
+    rows = ("╭─────╮", shapes, *(f"{line:^{len(shapes)}}" for line in name), "╰─────╯")
     fills = [art.fill(colour) for colour in art.RAINBOW]
     return art.below(*(art.block(*zip(row, fills, strict=True)) for row in rows))
 
@@ -144,12 +154,14 @@ def _captioned(pile: art.Block, caption: str) -> art.Block:
     return art.below(pile, art.placed((caption, art.FAINT), art.width_of(art.back())))
 
 
-def _below(view: rules.View) -> str:
-    return "" if view.deck is None else f"{view.deck} below"
+def _below(scene: Scene) -> str:
+    count = scene.view.deck
+    return "" if count is None else scene.say(terminal_words.below_top, count)
 
 
-def _lost(view: rules.View) -> str:
-    return f"{view.discard} lost" if view.discard else "discard"
+def _lost(scene: Scene) -> str:
+    count = scene.view.discard
+    return scene.say(terminal_words.lost, count) if count else scene.say(terminal_words.discard)
 
 
 def _offered(
@@ -158,9 +170,11 @@ def _offered(
     """The item and its button, both of which choose the action while it is on the menu."""
     if scene.menu is None or action not in scene.menu:
         return item if small else art.below(item, "")
-    held = len(scene.view.side)
-    label = f"Stop and keep {held}" if held else "Pass"
-    button = art.block((f" {'Draw' if action == rules.DRAW else label} ", art.ACTIVE))
+    if action == rules.DRAW:
+        label = scene.say(words.label, action, scene.names)
+    else:
+        label = scene.say(terminal_words.stop, len(scene.view.side))
+    button = art.block((f" {label} ", art.ACTIVE))
     both = art.beside(item, button, gap=1) if small else art.below(item, button)
     return art.clickable(both, action)
 
@@ -172,8 +186,11 @@ def _race(scene: Scene, ruled: bool = True) -> art.Block:
     if not ruled:
         return art.below(*seats, *draws)
     width = max(map(art.width_of, seats))
-    rows = [_rule("score cards", width, "colours"), *seats]
-    return art.below(*rows, *([_rule("the next draw", width), *draws] if draws else ()))
+    title, ending = scene.say(terminal_words.score_cards), scene.say(terminal_words.colours)
+    rows = [_rule(title, width, ending), *seats]
+    if draws:
+        rows += [_rule(scene.say(terminal_words.next_draw), width), *draws]
+    return art.below(*rows)
 
 
 def _prospects(scene: Scene) -> list[art.Block]:
@@ -186,13 +203,15 @@ def _prospects(scene: Scene) -> list[art.Block]:
             (f"{art.shape(colour)} ✕" if colour in out else "", art.style(colour, bold=True))
             for colour in colours
         ]
-        rows.append(_row(scene, (" a draw fails on", art.FAINT), "", _cells(scene, crosses)))
+        label = f" {scene.say(terminal_words.fails_on)}"
+        rows.append(_row(scene, (label, art.FAINT), "", _cells(scene, crosses)))
     if view.left is not None:
         counts: list[art.Part] = [
             (f"{art.shape(colour)}{count:>2}", art.style(colour) if count else art.EMPTY)
             for colour, count in zip(colours, view.left, strict=True)
         ]
-        rows.append(_row(scene, (" left in the deck", art.FAINT), "", _cells(scene, counts)))
+        label = f" {scene.say(terminal_words.left_in_deck)}"
+        rows.append(_row(scene, (label, art.FAINT), "", _cells(scene, counts)))
     return rows
 
 
@@ -203,7 +222,8 @@ def _seat(scene: Scene, seat: Seat) -> art.Block:
     score, cards = view.scores[seat], view.score_cards[seat]
     if cards is None:
         count = "" if score is None else str(score)  # H13: perhaps they cannot even be counted
-        return _row(scene, badge, count, _backs(scene, score or 0), ("face down", art.FAINT))
+        hidden = (scene.say(terminal_words.face_down), art.FAINT)
+        return _row(scene, badge, count, _backs(scene, score or 0), hidden)
     found = [cards.count(colour) for colour in _colours(scene)]
     cells = [_cell(*each) for each in zip(_colours(scene), found, strict=True)]
     return _row(scene, badge, str(score), _cells(scene, cells), _verdict(scene, seat, found))
@@ -212,11 +232,12 @@ def _seat(scene: Scene, seat: Seat) -> art.Block:
 def _verdict(scene: Scene, seat: Seat, found: list[int]) -> art.Part:
     """How far a seat is on its way to every colour."""
     if scene.outcome and seat in scene.outcome.winners:
-        return art.block((" wins ", art.ACTIVE))
+        return art.block((f" {scene.say(terminal_words.wins)} ", art.ACTIVE))
     if scene.menu is not None and rules.CLAIM in scene.menu and seat == scene.seat:
-        return art.clickable((" Show all ", art.ACTIVE), rules.CLAIM)
+        return art.clickable((f" {scene.say(terminal_words.show_all)} ", art.ACTIVE), rules.CLAIM)
     have = len(found) - found.count(0)
-    return (f"{have} of {len(found)}", art.PLAIN if have else art.FAINT)
+    share = scene.say(terminal_words.of_all, have, len(found))
+    return (share, art.PLAIN if have else art.FAINT)
 
 
 def _cell(colour: rules.Colour, count: int) -> art.Part:

@@ -1,6 +1,8 @@
 """What people see on a terminal."""
 
+import re
 from dataclasses import replace
+from inspect import getmembers, isfunction, signature
 from random import Random
 
 import pytest
@@ -11,7 +13,7 @@ from hunch.core.codec import encode
 from hunch.core.match import Match
 from hunch.core.values import Memory
 from hunch.core.walk import at_random, playing
-from hunch.games.press_your_luck import rules, terminal
+from hunch.games.press_your_luck import rules, terminal, terminal_words, terminal_words_de
 from hunch.games.press_your_luck.rules import COLOURS, RAINBOW, Options, State
 from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
@@ -19,6 +21,9 @@ from hunch.terminal.board_scene import Scene
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve")
 TALL = 30
 WIDE = 300  # room to see what is too long, for a console cuts it off
+NAME = re.compile("Ada|Bartholomew( of Suss(ex|…)|…)|Cleo|Dan|Eve")
+WORD = re.compile(r"[a-zäöüß]{2,}")
+BOTH = {"orange"}  # which is said alike
 
 
 def table(top="red", side=("pink", "blue"), score_cards=None, **options):
@@ -30,7 +35,7 @@ def table(top="red", side=("pink", "blue"), score_cards=None, **options):
     )
 
 
-def scene_of(state, seat, width=76, height=TALL):
+def scene_of(state, seat, width=76, height=TALL, language="en"):
     """What that seat's drawing gets."""
     turn, seats = rules.to_act(state), len(state.score_cards)
     return Scene(
@@ -43,11 +48,13 @@ def scene_of(state, seat, width=76, height=TALL):
         options=state.options,
         to_act=turn,
         outcome=rules.outcome(state),
+        language=language,
     )
 
 
-def lines_of(state, seat, width=76, height=TALL):
-    return art.text_of(terminal.draw(scene_of(state, seat, width, height)), WIDE).splitlines()
+def lines_of(state, seat, width=76, height=TALL, language="en"):
+    scene = scene_of(state, seat, width, height, language)
+    return art.text_of(terminal.draw(scene), WIDE).splitlines()
 
 
 def row_of(state, seat, name):
@@ -63,17 +70,21 @@ def touched(drawing):
     return {meta["hunch.choose"] for meta in metas if "hunch.choose" in meta}
 
 
+def some_match(seats, rng):
+    options = Options(
+        colours=rng.choice([2, 3, 7, 7]),
+        hidden_scores=rng.random() < 0.5,
+        claim=rng.random() < 0.5,
+        memory=rng.choice(list(Memory)),
+    )
+    return Match(rules.GAME, NAMES[:seats], options)
+
+
 @pytest.mark.parametrize("width", [76, 80, 100, 130])
 def test_every_moment_fits_its_width(width):
     for seats in rules.GAME.seats():
         rng = Random(seats * width)
-        options = Options(
-            colours=rng.choice([2, 3, 7, 7]),
-            hidden_scores=rng.random() < 0.5,
-            claim=rng.random() < 0.5,
-            memory=rng.choice(list(Memory)),
-        )
-        match = Match(rules.GAME, NAMES[:seats], options)
+        match = some_match(seats, rng)
         for _ in playing(match, at_random(rng)):
             if rng.random() < 0.2:
                 check_width(match, rng, width)
@@ -191,3 +202,78 @@ def test_suspense_and_failure_have_their_beat():
     assert terminal.pause_ms(rules.CardTurned(0, RAINBOW), options)
     assert not terminal.pause_ms(rules.CardTurned(0, "red"), options)
     assert not terminal.pause_ms(rules.Passed(0), options)
+
+
+def said(lines):
+    """Every word of a drawing that is not a player's name."""
+    return set(WORD.findall(NAME.sub("", "\n".join(lines)).lower()))
+
+
+@pytest.mark.parametrize("width", [76, 120])
+def test_germans_read_no_english_and_everything_fits(width):
+    met = set()
+    for seats in rules.GAME.seats():
+        rng = Random(seats * width)
+        match = some_match(seats, rng)
+        for _ in playing(match, at_random(rng)):
+            if rng.random() < 0.2:
+                met |= check_german(match, rng, width)
+        met |= check_german(match, rng, width)
+    assert {"stapel", "ablage", "daneben", "punktekarten", "ziehen", "gewinnt"} <= met
+
+
+def check_german(match, rng, width):
+    """Both languages draw the same without a common word, and no line is too long."""
+    seat, height = rng.choice([*range(len(match.names)), None]), rng.choice([6, 11, TALL])
+    english, german = (
+        lines_of(match.state, seat, width, height, language) for language in ("en", "de")
+    )
+    assert said(german)
+    assert not said(english) & said(german) - BOTH, german
+    for line in german:
+        assert cell_len(line) <= width, line
+    return said(german)
+
+
+@pytest.mark.parametrize(
+    ("state", "says"),
+    [
+        (table(), "Ada  2 Karten auf dem Spiel: weiter?"),
+        (table(side=()), "Ada  du bist dran: ziehen oder passen?"),
+        (table(side=(), passes=3), "Ada  muss ziehen: Alle haben gepasst"),
+        (table(top=None), "Ada  deckt die nächste Karte auf …"),
+        (table(top=None, side=()), "Ada  beginnt …"),
+        (
+            table(top="pink", side=COLOURS[:6]),
+            "Ada  hat alle Farben offen: Nur der Regenbogen rettet noch",
+        ),
+        (
+            table(top=RAINBOW, side=()),
+            "Der Regenbogen ist da. Ada gewinnt mit 3 Punktekarten.",
+        ),
+    ],
+)
+def test_the_headline_speaks_german(state, says):
+    assert lines_of(state, 0, language="de")[0].rstrip().endswith(says)
+
+
+def test_buttons_and_captions_speak_german():
+    text = "\n".join(lines_of(table(memory=Memory.ASSIST), 0, language="de"))
+    for says in (" Ziehen ", " Aufhören, 2 behalten ", "noch 43", "1 weg", "2 Karten daneben"):
+        assert says in text
+    for says in ("scheitert bei", "noch im Stapel", "2 von 7"):
+        assert says in text
+    assert "riskiert 2 Karten" in lines_of(table(), 1, language="de")[0]
+    claim = table(score_cards=(COLOURS, ()), claim=True)
+    assert any(" Zeigen" in line for line in lines_of(claim, 0, language="de"))
+
+
+def test_the_rainbow_has_its_german_name():
+    lines = lines_of(table(top=RAINBOW, side=()), 0, language="de")
+    (name,) = (number for number, line in enumerate(lines) if "Regen-" in line)
+    assert "bogen" in lines[name + 1]
+
+
+def test_every_caption_has_its_german():
+    for name, function in getmembers(terminal_words, isfunction):
+        assert signature(getattr(terminal_words_de, name)) == signature(function), name

@@ -1,0 +1,133 @@
+"""What a drawing of the game says in German: who is up, captions and buttons, all of them short."""
+
+from hunch.games.press_your_luck.words_de import counted
+
+
+def drawing_lots() -> str:
+    """Nobody has gone first yet."""
+    return "Das Los entscheidet, wer beginnt …"
+
+
+def goes_first() -> str:
+    """Behind a name: the first card is about to be turned."""
+    return "beginnt …"
+
+
+def turns_next() -> str:
+    """Behind a name: the next card is about to be turned."""
+    return "deckt die nächste Karte auf …"
+
+
+def must_draw() -> str:
+    """Behind a name: there is no choice."""
+    return "muss ziehen: Alle haben gepasst"
+
+
+def only_rainbow() -> str:
+    """Behind a name: every colour would fail."""
+    return "hat alle Farben offen: Nur der Regenbogen rettet noch"
+
+
+def draw_or_pass() -> str:
+    """Behind one's own name, with nothing at the side."""
+    return "du bist dran: ziehen oder passen?"
+
+
+def draws_or_passes() -> str:
+    """Behind the name of somebody else, with nothing at the side."""
+    return "zieht oder passt"
+
+
+def press_your_luck(cards: int) -> str:
+    """Behind one's own name, with these at the side."""
+    return f"{counted(cards)} auf dem Spiel: weiter?"
+
+
+def at_risk(cards: int) -> str:
+    """Behind the name of somebody else, with these at the side."""
+    return f"riskiert {counted(cards)}"
+
+
+def deck() -> str:
+    """The deck."""
+    return "Stapel"
+
+
+def below_top(cards: int) -> str:
+    """How many cards of the deck lie below the top one."""
+    return f"noch {cards}"
+
+
+def discard() -> str:
+    """The discard pile where it is empty, or where nobody counts it."""
+    return "Ablage"
+
+
+def lost(cards: int) -> str:
+    """How many cards lie on the discard pile."""
+    return f"{cards} weg"
+
+
+def side(cards: int) -> str:
+    """The side row."""
+    return f"{counted(cards)} daneben" if cards else "daneben"
+
+
+def small_side() -> str:
+    """The side row, before its cards."""
+    return "daneben"
+
+
+def rainbow() -> str:
+    """The rainbow's name on its card, in up to two lines of seven letters."""
+    return "Regen-\nbogen"
+
+
+def stop(cards: int) -> str:
+    """The button that ends the turn."""
+    return f"Aufhören, {cards} behalten" if cards else "Passen"
+
+
+def show_all() -> str:
+    """The button that wins with every colour."""
+    return "Zeigen"
+
+
+def score_cards() -> str:
+    """Above everybody's cards."""
+    return "Punktekarten"
+
+
+def colours() -> str:
+    """Above how many colours everybody has."""
+    return "Farben"
+
+
+def next_draw() -> str:
+    """Above what the next card may bring."""
+    return "die nächste Karte"
+
+
+def fails_on() -> str:
+    """Before the colours that make a draw fail."""
+    return "scheitert bei"
+
+
+def left_in_deck() -> str:
+    """Before how many cards of each colour are left."""
+    return "noch im Stapel"
+
+
+def face_down() -> str:
+    """Score cards whose colours are hidden."""
+    return "verdeckt"
+
+
+def wins() -> str:
+    """Behind the winner's cards."""
+    return "gewinnt"
+
+
+def of_all(found: int, colours: int) -> str:
+    """How many of the colours somebody has."""
+    return f"{found} von {colours}"
