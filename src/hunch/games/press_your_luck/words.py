@@ -7,7 +7,7 @@ from hunch.core.values import Outcome, Seat
 from hunch.games.press_your_luck import rules
 
 
-def card_name(card: rules.Card) -> str:
+def _card_name(card: rules.Card) -> str:
     """A card's name in a sentence: pink, or the rainbow."""
     return "the rainbow" if card == rules.RAINBOW else card
 
@@ -27,7 +27,7 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Claim():
             return "Show every colour"
         case rules.Turn(card):
-            return f"Turn {card_name(card)}"
+            return f"Turn {_card_name(card)}"
         case rules.First(seat):
             return f"{names[seat]} goes first"
 
@@ -42,7 +42,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.CardPutAside(seat, card):
             return f"{names[seat]} puts {card} to the side and draws."
         case rules.CardTurned(seat, card):
-            return f"{names[seat]} turns {card_name(card)}."
+            return f"{names[seat]} turns {_card_name(card)}."
         case rules.CardsDiscarded(seat, cards):
             return f"{names[seat]} fails and loses {listed(cards)}."
         case rules.CardsTaken(seat, cards):
@@ -57,7 +57,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     """The table, line by line, for those who listen rather than look."""
     lines = []
     if view.top:
-        lines.append(f"On top of the deck: {card_name(view.top)}.")
+        lines.append(f"On top of the deck: {_card_name(view.top)}.")
     lines.append(f"At the side: {listed(view.side or ['nothing'])}.")
     for name, score, cards in zip(names, view.scores, view.score_cards, strict=True):
         count = "" if score is None else f" ({score})"

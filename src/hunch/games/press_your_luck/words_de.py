@@ -72,7 +72,7 @@ def named(card: rules.Card) -> str:
     return COLOURS.get(card, "Regenbogen")
 
 
-def card_name(card: rules.Card) -> str:
+def _card_name(card: rules.Card) -> str:
     """A card's name in a sentence: Rosa, or den Regenbogen."""
     return "den Regenbogen" if card == rules.RAINBOW else named(card)
 
@@ -102,7 +102,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.CardPutAside(seat, card):
             return f"{names[seat]} legt {named(card)} daneben und zieht."
         case rules.CardTurned(seat, card):
-            return f"{names[seat]} deckt {card_name(card)} auf."
+            return f"{names[seat]} deckt {_card_name(card)} auf."
         case rules.CardsDiscarded(seat, cards):
             return f"{names[seat]} scheitert und verliert {_all(cards)}."
         case rules.CardsTaken(seat, cards):
