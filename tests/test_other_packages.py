@@ -142,7 +142,7 @@ async def on_the_generic_board(server: Running, browser: Browser) -> None:
     page = await browser.new_page(base_url=server.base, locale="en-GB")
     await page.goto("/g/pig")
     await page.get_by_role("button", name="Play now against bots").click()
-    await expect(page.get_by_role("region", name="The board")).to_contain_text("Pot")
+    await expect(page.get_by_role("region", name="Board")).to_contain_text("Pot")
     await page.get_by_role("button", name="Roll").click()
     await expect(page.get_by_role("region", name="What happened")).to_contain_text("rolls a ")
     await page.close()

@@ -319,7 +319,7 @@ def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: 
         for client in (screen, moved, cat):
             await client.until(lambda client=client: client.closed)
             assert client.socket.close_code == 1001
-            assert "restarted" in client.socket.close_reason
+            assert "restarting" in client.socket.close_reason
         back = [await second.client(each.code, token=each.token) for each in (moved, cat)]
         await asyncio.gather(*(each.play(Random(3)) for each in (*back, ben)))
         assert await stopped == 0
