@@ -1,5 +1,6 @@
 """Think Str8! on a terminal: holders and dice, tokens and betting tracks, stones, and the sheet."""
 
+from collections.abc import Callable
 from textwrap import wrap
 from typing import Any, Final, TypeAlias
 
@@ -7,12 +8,14 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 from hunch.core.values import Seat, replaced
 from hunch.games.think_str8 import terminal_facts as facts
-from hunch.games.think_str8 import values, words
+from hunch.games.think_str8 import terminal_words as words
+from hunch.games.think_str8 import values
 from hunch.games.think_str8.menus import in_order
 from hunch.games.think_str8.sheet import box
 from hunch.games.think_str8.table import BEFORE_DICE_ARE_SET, View
 from hunch.games.think_str8.terminal_notes import Notes, marked, up_to_date
 from hunch.games.think_str8.values import COLOURS, DICE, NUMBERS, PLACE_OF, TRACK_END, Colour
+from hunch.games.think_str8.words import result
 from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
 
@@ -63,7 +66,7 @@ class Table:
     """One drawing of the table."""
 
     def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+        self.scene, self.say = scene, scene.say
         self.view: View = scene.view
         self.seats = range(len(scene.names))
         self.cell = min(max((scene.width - LABEL) // SPACES, 2), 4)
@@ -82,7 +85,7 @@ class Table:
             small = self._small_dice()
             above = art.below(holders, "", small) if small.plain else holders
         bets, finals = self._bets(), self._finals()
-        score = art.below(self._rule("score"), self._stones())
+        score = art.below(self._rule(self.say(words.score)), self._stones())
         for middle in ((*bets, *finals), finals or bets):
             board = art.below(head, "", above, laid, *middle, score)
             if art.height_of(board) <= self.scene.height:
@@ -93,7 +96,7 @@ class Table:
         self, holders: art.Block, laid: art.Block, bets: Blocks, finals: Blocks
     ) -> Blocks:
         """The parts of a small drawing: what the decision is about comes first."""
-        dice, cards = self._small_dice(), (self._rule("cards"), holders, laid)
+        dice, cards = self._small_dice(), (self._rule(self.say(words.cards)), holders, laid)
         tracks = bets[1 if self.view.phase == "taking" else 2 :]
         parts = (dice, *(finals or tracks), *cards)
         if self.view.phase in (*BEFORE_DICE_ARE_SET, "exchanging", "drawing"):
@@ -104,14 +107,14 @@ class Table:
         """Whose step it is and what to do, and at the right which round it is."""
         scene, view = self.scene, self.view
         if scene.outcome:
-            lines = wrap(words.result(scene.outcome, scene.names), self.width)
+            lines = wrap(self.say(result, scene.outcome, scene.names), self.width)
             return art.below(*((line, art.ACCENT) for line in lines))
-        turn, number = view.turn, facts.round_of(view)
+        turn, number = view.turn, facts.round_of(scene)
         line = art.block()
         if turn is not None:
             line = art.badge(turn, _cut(scene.names[turn], 12), active=True).append(" ")
         ink = art.ACCENT if scene.menu is not None else art.PLAIN
-        line.append(facts.plight(view, scene.seat, scene.names), ink)
+        line.append(facts.status(scene), ink)
         room = self.width - len(number) - 1
         line.truncate(room - 1, overflow="ellipsis")
         return art.block(art.placed(line, room + 1), (number, art.FAINT))
@@ -121,7 +124,7 @@ class Table:
         rows, view = [], self.view
         for holder in range(len(view.holders)):
             tiles = [self._card(holder, place) for place in range(len(view.colours))]
-            name = self._name(holder) if holder in self.seats else "  nobody"
+            name = self._name(holder) if holder in self.seats else self._caption(words.nobody)
             rows.append(self._labelled(name, art.beside(*tiles, gap=1)))
         piles = [
             (f"{f'{art.shape(colour)}×{count}':^{self.tile}}", art.style(colour))
@@ -129,7 +132,9 @@ class Table:
             else (f"{art.shape(colour) + ' –':^{self.tile}}", art.EMPTY)
             for colour, count in zip(view.colours, view.piles, strict=True)
         ]
-        return art.below(*rows, self._labelled("  piles", art.beside(*piles, gap=1)))
+        return art.below(
+            *rows, self._labelled(self._caption(words.piles), art.beside(*piles, gap=1))
+        )
 
     def _card(self, holder: int, place: int) -> art.Block:
         colour, cards = self.view.colours[place], self.view.holders[holder]
@@ -150,14 +155,16 @@ class Table:
             tiles = [(f"{art.shape(c.colour)}{c.number}", art.fill(c.colour)) for c in cards]
             mark = (art.seat_mark(seat), art.seat_style(seat))
             groups += [art.beside(mark, *tiles, gap=1)] if tiles else []
-        return self._labelled("  gone", art.flow(groups, self.room)) if groups else art.block()
+        if not groups:
+            return art.block()
+        return self._labelled(self._caption(words.gone), art.flow(groups, self.room))
 
     def _dice(self) -> art.Block:
         """The dice, and for the thrower the colours that each of them can be turned to."""
         dice, setting = self.view.current.dice, self.view.phase == "setting"
         columns = []
         for number, colour in enumerate(dice):
-            caption = art.block((colour, art.style(colour)))
+            caption = art.block((self.say(words.colour, colour), art.style(colour)))
             if setting and self.scene.menu is not None:
                 caption = self._turns(number)
             columns.append(art.below(art.die(colour), caption, align="centre"))
@@ -175,15 +182,19 @@ class Table:
 
     def _small_dice(self) -> art.Block:
         dice = () if self.view.phase in FINAL_PHASES else self.view.current.dice
-        faces = [(f" {art.shape(die)} {die} ", art.fill(die)) for die in dice]
-        return self._labelled("  dice", art.beside(*faces, gap=1)) if faces else art.block()
+        if not dice:
+            return art.block()
+        faces = [
+            (f" {art.shape(die)} {self.say(words.colour, die)} ", art.fill(die)) for die in dice
+        ]
+        return self._labelled(self._caption(words.dice), art.beside(*faces, gap=1))
 
     def _prices(self) -> art.Block:
         rows = [
             ((count, art.PLAIN), (facts.signed(points), _gain(points)))
-            for count, points in facts.final_prices(self.scene.options or values.Options())
+            for count, points in facts.final_prices(self.scene)
         ]
-        return art.boxed(art.grid(rows, align=("left", "right")), "each card")
+        return art.boxed(art.grid(rows, align=("left", "right")), self.say(words.each_card))
 
     def _bets(self) -> Blocks:
         """A rule, the tokens, and everybody's betting track."""
@@ -191,11 +202,11 @@ class Table:
         if view.phase == "over":
             return ()
         dice = () if view.phase in BEFORE_DICE_ARE_SET else view.current.dice
-        title = f"bets on {' + '.join(map(art.shape, dice))}" if dice else "bets"
+        title = self.say(words.bets, " + ".join(map(art.shape, dice)))
         numbers = [(self._numbered(space), art.FAINT) for space in range(SPACES)]
         tracks = [self._labelled(self._name(seat), self._track(seat)) for seat in self.seats]
         head = self._labelled("", art.block(*numbers))
-        sums = "bold: the sums you see" if dice and self.scene.seat is not None else ""
+        sums = self.say(words.bold_sums) if dice and self.scene.seat is not None else ""
         return self._rule(title, sums), self._tokens(), art.below(head, *tracks)
 
     def _numbered(self, space: int) -> str:
@@ -214,7 +225,7 @@ class Table:
                 owner = f"{art.seat_mark(token.seat)} {token.width}"
                 owner = f" {owner} " if len(owner) + 2 <= length else owner
                 tiles.append(art.block((f"{owner:╌^{length}}", art.seat_style(token.seat))))
-        return self._labelled("  tokens", art.beside(*tiles, gap=1))
+        return self._labelled(self._caption(words.tokens), art.beside(*tiles, gap=1))
 
     def _track(self, seat: Seat) -> art.Block:
         """A betting track: the sum where it can be seen, the token, and what the others said."""
@@ -226,7 +237,7 @@ class Table:
             taken.append(range(total * cell, (total + 1) * cell))
         if bet is None:
             return line
-        ink, near, said = art.seat_style(seat), 0, facts.said(view, seat)
+        ink, near, said = art.seat_style(seat), 0, facts.said(self.scene, seat)
         if bet.start is not None:
             token = range(bet.start * cell, (bet.start + bet.width) * cell)
             taken.append(token)
@@ -256,10 +267,11 @@ class Table:
             elif isinstance(draft, values.FinalBet):
                 shown = self._final(seat, draft.numbers, None)
             else:
-                done = ("✓ sealed", art.GOOD)
-                shown = art.block(("… thinking", art.FAINT) if seat in view.waiting else done)
+                done = (f"✓ {self.say(words.sealed)}", art.GOOD)
+                thinking = (self.say(words.thinking), art.FAINT)
+                shown = art.block(thinking if seat in view.waiting else done)
             rows.append(self._labelled(self._name(seat), shown))
-        return self._rule("final bets"), art.below(*rows)
+        return self._rule(self.say(words.final_bets)), art.below(*rows)
 
     def _final(
         self, seat: Seat, numbers: values.FinalNumbers, points: tuple[int, ...] | None
@@ -309,12 +321,16 @@ class Table:
         ]
         if not stones:
             return art.block()
-        return self._labelled("  score", art.flow(stones, self.room))
+        return self._labelled(self._caption(words.score), art.flow(stones, self.room))
 
     def _rule(self, title: str, end: str = "") -> art.Block:
         end = f" {end}" if end else ""
         line = "─" * (self.width - len(title) - len(end) - 1)
         return art.block((title, art.FAINT), (f" {line}", art.LINE), (end, art.FAINT))
+
+    def _caption(self, sentence: Callable[[], str]) -> str:
+        """A row's label, set in like the names."""
+        return f"  {self.say(sentence)}"
 
     def _labelled(self, label: art.Part, item: art.Part) -> art.Block:
         named = (label, art.FAINT) if isinstance(label, str) else label
@@ -336,6 +352,7 @@ class Paper:
 
     def __init__(self, scene: Scene, pencil: Notes) -> None:
         self.view: View = scene.view
+        self.say = scene.say
         assert self.view.sheet is not None
         self.sheet = self.view.sheet
         self.pencil = pencil
@@ -355,7 +372,8 @@ class Paper:
         rows = []
         for colour in self.view.colours:
             cells = [self._box(colour, number) for number in NUMBERS]
-            rows.append(art.block(art.placed(art.colour(colour), 9), *cells))
+            name = art.colour(colour, self.say(words.colour, colour))
+            rows.append(art.block(art.placed(name, 9), *cells))
         return art.below(head, *rows)
 
     def _box(self, colour: Colour, number: int) -> art.Block:
@@ -385,7 +403,7 @@ class Paper:
     def _lines(self) -> art.Block:
         """What was thrown in each round, and the range noted; the latest round comes first."""
         signs = [(f"{art.shape(c):^{COLUMN}}", art.style(c)) for c in self.view.colours]
-        rows = [art.block("  ", *signs, (" sum", art.FAINT))]
+        rows = [art.block("  ", *signs, (f" {self.say(words.sum_range)}", art.FAINT))]
         for number, line in reversed([*enumerate(self.sheet.lines, start=1)]):
             cells = [
                 (f"{dots:^{COLUMN}}", art.style(colour, bold=True)) if dots else BLANK_CELL

@@ -4,57 +4,58 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from hunch.core.formatting import listed
 from hunch.core.values import Seat
+from hunch.games.think_str8 import terminal_words as words
 from hunch.games.think_str8.sheet import Line
 from hunch.games.think_str8.table import View
 from hunch.games.think_str8.values import Colour, Hint, Options, Token
+from hunch.terminal.board_scene import Scene
 
+# A hint, with a sign or an arrow to where the sum is.
 HINTS: Final[dict[Hint, str]] = {
-    "right": "✓ right",
-    "too low": "too low ▸",
-    "too high": "◂ too high",
-    "wrong": "✗ wrong",
+    "right": "✓ {}",
+    "too low": "{} ▸",
+    "too high": "◂ {}",
+    "wrong": "✗ {}",
 }
 STONE: Final = 3  # how wide a space of the scoring track is, if there is room
 SHORTEST: Final = (6, 5)  # how long a token is at least, better or worse
 
 
-def plight(view: View, seat: Seat | None, names: Sequence[str]) -> str:
+def status(scene: Scene) -> str:
     """What happens now, in a few words; those of one seat follow its name."""
-    mine = seat in view.waiting
-    turn = mine and seat == view.turn
-    ready = f"{len(names) - len(view.waiting)} of {len(names)} ready"
+    view: View = scene.view
+    say, mine = scene.say, scene.seat in view.waiting
+    turn = mine and scene.seat == view.turn
     match view.phase:
         case "stacking":
-            return "Who begins? The lot decides."
+            return say(words.stacking)
         case "dealing":
-            return "Every holder gets a card of each colour …"
+            return say(words.dealing)
         case "rolling":
-            return "throws the dice for everybody …"
+            return say(words.rolling)
         case "setting":
-            return "keep the dice, or turn one?" if turn else "keeps the dice or turns one"
+            return say(words.setting, turn)
         case "taking":
-            words = "which token do you take?" if turn else "takes a token"
-            return words + _then(view, names)
+            return _and_then(scene, say(words.taking, turn))
         case "placing":
-            return f"{'Where does your sum lie?' if mine else 'The tokens are laid'} · {ready}"
+            return _and_ready(scene, say(words.placing, mine))
         case "exchanging":
-            words = "which card do you exchange?" if turn else "exchanges a card"
-            return words + _then(view, names)
+            return _and_then(scene, say(words.exchanging, turn))
         case "drawing":
-            return "draws a new card …"
+            return say(words.drawing)
         case "betting":
-            return f"{'Which cards do you have?' if mine else 'The final bets'} · {ready}"
+            return _and_ready(scene, say(words.betting, mine))
         case "over":
             return ""
 
 
-def round_of(view: View) -> str:
+def round_of(scene: Scene) -> str:
     """Which round it is, and of how many."""
+    view: View = scene.view
     if view.phase in ("betting", "over"):
-        return f"after {view.rounds} rounds"
-    return f"round {view.number} of {view.rounds}"
+        return scene.say(words.after_rounds, view.rounds)
+    return scene.say(words.round_of, view.number, view.rounds)
 
 
 def stacks(view: View) -> dict[int, list[Seat]]:
@@ -78,15 +79,18 @@ def is_away(view: View, holder: int, colour: Colour) -> bool:
     return laid is not None and laid.colour == colour
 
 
-def said(view: View, seat: Seat) -> str:
+def said(scene: Scene, seat: Seat) -> str:
     """What stands on a track beside the token: a hint, or that it lies somewhere unseen."""
+    view: View = scene.view
     bet = view.current.bets[seat]
     if bet is None or (bet.start is not None and bet.hint is None):
         return ""
     if bet.hint is not None:
-        return f" {HINTS[bet.hint]} "
-    laid = view.phase == "placing" and seat not in view.waiting
-    return f" {bet.width} {'space' if bet.width == 1 else 'spaces'}{' · laid' if laid else ''} "
+        return f" {HINTS[bet.hint].format(scene.say(words.hint, bet.hint))} "
+    spaces = scene.say(words.spaces, bet.width)
+    if view.phase == "placing" and seat not in view.waiting:
+        return f" {spaces} · {scene.say(words.placed)} "
+    return f" {spaces} "
 
 
 def covered(start: int, width: int, cell: int) -> str:
@@ -157,13 +161,21 @@ def dots(line: Line, colour: Colour) -> str:
     return ""
 
 
-def final_prices(options: Options) -> tuple[tuple[str, int], ...]:
+def final_prices(scene: Scene) -> list[tuple[str, int]]:
     """What a final bet on a card brings."""
-    counts = ("one number", "two numbers", "three numbers")
-    prices = zip(counts, options.final_points, strict=True)
-    return (*prices, ("missed", -options.final_penalty))
+    options = scene.options or Options()
+    prices = [
+        (scene.say(words.numbers_named, count), points)
+        for count, points in enumerate(options.final_points, start=1)
+    ]
+    return [*prices, (scene.say(words.missed), -options.final_penalty)]
 
 
-def _then(view: View, names: Sequence[str]) -> str:
-    rest = view.waiting[1:]
-    return f" · then {listed(names[seat] for seat in rest)}" if rest else ""
+def _and_then(scene: Scene, step: str) -> str:
+    rest = [scene.names[seat] for seat in scene.view.waiting[1:]]
+    return f"{step} · {scene.say(words.then, rest)}" if rest else step
+
+
+def _and_ready(scene: Scene, step: str) -> str:
+    seats = len(scene.names)
+    return f"{step} · {scene.say(words.ready, seats - len(scene.view.waiting), seats)}"

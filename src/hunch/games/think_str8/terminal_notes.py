@@ -50,7 +50,7 @@ def up_to_date(notes: Notes | None, view: View, seat: Seat) -> Notes:
 
 
 def marked(notes: Notes, sheet: Sheet, mark: str) -> Notes:
-    """The notes after a key, or a click such as «cross red 3»; the same if it means nothing."""
+    """The notes after a key, or a click such as “cross red 3”; the same if it means nothing."""
     if mark.count(" ") == 2:
         kind, colour, number = mark.split()
         return _toggled(replace(notes, row=COLOURS.index(colour), number=int(number)), sheet, kind)

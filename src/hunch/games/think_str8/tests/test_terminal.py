@@ -1,5 +1,6 @@
 """What people see on a terminal."""
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -11,6 +12,7 @@ from rich.text import Text
 from hunch.core.codec import encode
 from hunch.core.values import CHANCE
 from hunch.games.think_str8 import rules, terminal
+from hunch.games.think_str8 import terminal_facts as facts
 from hunch.games.think_str8.tests.playing import (
     HANDS,
     checked,
@@ -32,25 +34,27 @@ from hunch.games.think_str8.values import (
     Place,
     RoundBegan,
     SetDice,
+    Stack,
     Take,
 )
 from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
 
 NAMES = ("Markus", "Inka the Incomparable", "Katrin", "Thomas")
+SHORT_NAMES = ("Ada", "Ben", "Cem", "Dan")
 DICE = ("yellow", "green", "yellow")
 TALL = 40
 SHEET = 33  # as wide as the sheet is beside a board
 WIDE = 300  # room to see what is too long, for a console cuts it off
 
 
-def scene_of(state, seat, width=76, height=TALL, **more):
+def scene_of(state, seat, width=76, height=TALL, names=NAMES, **more):
     """What that seat's drawing gets."""
     turn = rules.to_act(state)
     return Scene(
         view=rules.view(state, seat),
         seat=seat,
-        names=NAMES[: state.seats],
+        names=names[: state.seats],
         menu=rules.menu(state, seat) if seat is not None and seat in turn else None,
         width=width,
         height=height,
@@ -75,10 +79,10 @@ def sheet_lines(state, seat, notes=None, width=SHEET):
     return art.text_of(drawing, width).splitlines()
 
 
-def sheet_parts(state, seat):
+def sheet_parts(state, seat, **more):
     """The sheet in pieces, before a console cuts off what is too long."""
     console = Console(theme=art.theme(), width=SHEET)
-    return list(console.render(terminal.notes(scene_of(state, seat))))
+    return list(console.render(terminal.notes(scene_of(state, seat, **more))))
 
 
 def box_of(state, seat, colour, number, notes=None):
@@ -132,6 +136,63 @@ def test_every_moment_fits_its_width(width):
             if seat is not None:
                 sheet = "".join(part.text for part in sheet_parts(state, seat))
                 assert all(cell_len(line) <= SHEET for line in sheet.splitlines())
+
+
+@pytest.mark.parametrize("width", [76, 120])
+def test_every_moment_is_drawn_in_german(width):
+    for seats in rules.GAME.seats():
+        rng = Random(seats * width)
+        for state, actor, action in walk(seats, Options(introductory=rng.random() < 0.3), seats):
+            often = not isinstance(action, FinalBet | Stack | None)
+            if often and rng.random() < 0.8:
+                continue
+            seat = rng.choice([*range(seats), None])
+            draft = action if isinstance(action, FinalBet) and actor == seat else None
+            height = rng.choice([6, TALL])
+            check_german(scene_of(state, seat, width, height, SHORT_NAMES, draft=draft))
+            if seat is not None:
+                english, german = (
+                    "".join(part.text for part in sheet_parts(state, seat, language=language))
+                    for language in ("en", "de")
+                )
+                assert not words_of(german) & words_of(english)
+                assert all(cell_len(line) <= SHEET for line in german.splitlines())
+
+
+def check_german(scene):
+    """No word of the English drawing is left, and none is cut or too long."""
+    english, german = (
+        art.text_of(terminal.draw(replace(scene, language=language)), WIDE)
+        for language in ("en", "de")
+    )
+    assert not words_of(german) & words_of(english)
+    assert all(cell_len(line) <= scene.width for line in german.splitlines())
+    assert german.count("…") == english.count("…")
+    if scene.outcome is None:
+        assert facts.status(replace(scene, language="de")) in german.splitlines()[0]
+
+
+def words_of(text):
+    """The words of a drawing, without the players' names."""
+    return {word.lower() for word in re.findall(r"[^\W\d_]{2,}", text)} - {
+        name.lower() for name in SHORT_NAMES
+    }
+
+
+def test_a_german_table_says_in_german_what_was_bet_and_what_is_asked():
+    state = after_checks()
+    lines = lines_of(state, 0, width=100, language="de")
+    assert "welche Karte tauschst du? · dann Katrin und Thomas" in lines[0]
+    assert lines[0].endswith("Runde 1 von 8")
+    text = "\n".join(lines)
+    for said in ("Wetten auf ♣ + ▲ + ▲", "zu tief ▸", "✓ richtig", "◂ zu hoch", "✗ falsch", "Gelb"):
+        assert said in text
+
+
+def test_one_round_is_not_several():
+    state = final_state((3, 4))
+    assert lines_of(state, 0)[0].endswith("after 1 round")
+    assert lines_of(state, 0, language="de")[0].endswith("nach 1 Runde")
 
 
 def test_a_click_always_chooses_something_on_the_menu():
@@ -199,7 +260,7 @@ def test_nobody_sees_where_the_others_lay_their_tokens_before_all_have():
     near, far = (go(state, Place(start))[0] for start in (2, 16))
     for seat in (1, 2, None):
         assert lines_of(near, seat) == lines_of(far, seat)
-    assert "5 spaces · laid" in rows_of(near, 1, "Markus")[1]
+    assert "5 spaces · placed" in rows_of(near, 1, "Markus")[1]
     assert "2  3  4  5  6" in rows_of(near, 0, "Markus")[1]
 
 
@@ -253,13 +314,13 @@ def test_a_draft_of_the_final_bet_is_shown_to_its_owner():
     draft = FinalBet(((1, 2),) + ((),) * 5)
     text = "\n".join(lines_of(state, 0, draft=draft))
     assert "▼ 12" in text
-    assert "… thinking" in text
+    assert "thinking…" in text
 
 
 def test_few_lines_begin_with_what_is_to_be_decided():
     placing = tokens_taken(set_up(), DICE, (5, 3, 7, 1))
     lines = lines_of(placing, 0, height=6)
-    assert "Where does your sum lie?" in lines[0]
+    assert "Where is your sum?" in lines[0]
     assert "♣ green" in lines[1]
     assert "16 17" in lines[3]
     assert "░ ▼ ░" in lines_of(after_checks(), 3, height=6)[5]
