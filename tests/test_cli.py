@@ -92,14 +92,14 @@ def test_a_replay_is_told_in_words_and_in_json_from_a_seats_perspective():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("rules", "chess"), "There is no game «chess»; there is "),
-        (("play", "chess", "--plain"), "There is no game «chess»"),
-        (("play", "intuition", "--plain", "--seats", "you"), "is for 2 players, not for 1"),
+        (("rules", "chess"), "There is no game “chess”; choose "),
+        (("play", "chess", "--plain"), "There is no game “chess”"),
+        (("play", "intuition", "--plain", "--seats", "you"), "is for 2 players, not 1"),
         (("play", "intuition", "--plain", "--seats", "Ada,Ada"), "Ada"),
         (("play", "intuition", "--plain", "--seats", ","), "A seat is empty"),
         (
             ("play", "intuition", "--plain", "--seats", "bot,bot", "--options", "x=1"),
-            "no option «x»",
+            "no option “x”",
         ),
         (("play", "intuition", "--plain", "--seats", "bot,bot", "--options", "x"), "key=value"),
         (("verify", "no-such-file.json"), "cannot be read"),

@@ -119,7 +119,7 @@ def test_hidden_information_is_refused():
 
 
 def test_more_seats_than_the_game_has_are_refused():
-    with pytest.raises(BadMessage, match="not for 9"):
+    with pytest.raises(BadMessage, match="players, not 9"):
         solve_exactly(TOY, stones(3), 9, None)
 
 

@@ -398,7 +398,7 @@ def test_an_empty_history_invites_and_a_match_file_can_be_opened_there():
             chooser = page.locator("input[type=file]")
             broken = {"name": "a.json", "mimeType": "application/json", "buffer": b"{"}
             await chooser.set_input_files(broken)
-            await expect(page.get_by_role("alert")).to_contain_text("is broken")
+            await expect(page.get_by_role("alert")).to_contain_text("cannot be read")
             await chooser.set_input_files({**broken, "buffer": file})
             await expect(page).to_have_url(re.compile("/r/file$"))
             await place(page).fill("9")

@@ -32,7 +32,7 @@ def test_weights_are_how_often_a_value_comes_up():
     assert Turn("b") not in cards
     assert Roll("a") not in cards
     assert list(cards) == [(Turn("a"), 2), (Turn("c"), 3)]
-    with pytest.raises(IndexError, match="no number 5 among 5"):
+    with pytest.raises(IndexError, match="no number 5; there are 5"):
         cards.pick(5)
 
 

@@ -26,7 +26,7 @@ def fair_record(cuts=CUTS):
     return record_of(played_by(luck, game), luck.proof())
 
 
-def test_the_stream_is_as_documented_recomputed_without_our_code():
+def test_the_stream_is_as_documented_when_recomputed_without_our_code():
     words = json.dumps(
         [cut.words for cut in CUTS], ensure_ascii=False, separators=(",", ":")
     ).encode()
@@ -104,11 +104,11 @@ def test_a_changed_card_is_found_and_named():
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"secret": None}, "does not show its secret yet"),
-        ({"secret": "xyz"}, "not written in hexadecimal"),
+        ({"secret": None}, "does not reveal its secret yet"),
+        ({"secret": "xyz"}, "its secret is not hexadecimal"),
     ],
 )
-def test_a_missing_or_broken_secret_is_said(change, sentence):
+def test_a_missing_or_malformed_secret_is_reported(change, sentence):
     record = fair_record()
     fairness = msgspec.structs.replace(record.fairness, **change)
     with pytest.raises(BadFile, match=sentence):

@@ -1,4 +1,4 @@
-"""A running match keeps its log, and tells each seat only what is for it."""
+"""A running match keeps its log, and tells each seat only what it may know."""
 
 import doctest
 import importlib
@@ -41,10 +41,10 @@ def test_a_seat_knows_what_it_was_told_and_did_in_order():
     assert match.knowledge(0).view == match.view(0)
 
 
-def test_what_is_refused_changes_nothing():
+def test_a_refused_action_changes_nothing():
     match = begun()
     before = match.state, list(match.log)
-    with pytest.raises(NotYourTurn, match=r"seat 0 .* waits for seat 1"):
+    with pytest.raises(NotYourTurn, match=r"It isn't seat 0's turn; .* waiting for seat 1"):
         match.play(0, RULES.Guess(RULES.Words.LOW))
     with pytest.raises(IllegalAction, match="allowed: Guess low, "):
         match.play(1, RULES.Turn("AH"))
@@ -57,12 +57,12 @@ def test_nobody_acts_after_the_end():
         match.play(0, RULES.Guess(RULES.Words.LOW))
 
 
-def test_a_game_is_refused_to_too_many_or_too_few():
-    with pytest.raises(BadMessage, match="Intuition is for 2 players, not for 1"):
+def test_too_few_players_are_refused():
+    with pytest.raises(BadMessage, match="Intuition is for 2 players, not 1"):
         Match(GAME, ("Ada",))
 
 
-def test_told_reaches_those_it_is_for():
+def test_an_event_reaches_only_its_audience():
     assert Told("x").reaches(None)
     assert Told("x", (1,)).reaches(1)
     assert not Told("x", (1,)).reaches(0)
@@ -76,11 +76,11 @@ def test_equal_keys_share_a_place():
 
 
 @pytest.mark.parametrize("name", [m.name for m in pkgutil.iter_modules(hunch.core.__path__)])
-def test_the_examples_in_the_core_are_true(name):
+def test_the_examples_in_the_core_work(name):
     assert doctest.testmod(importlib.import_module(f"hunch.core.{name}")).failed == 0
 
 
-def test_a_victory_is_one_and_a_shared_one_its_part():
+def test_a_shared_victory_counts_as_a_fraction():
     assert Outcome("end", (3, 1), (1, 2)).shares == (1.0, 0.0)
     assert Outcome("end", (3, 3, 1, 3), (1, 1, 4, 1)).shares == pytest.approx(
         (1 / 3, 1 / 3, 0, 1 / 3)

@@ -1,4 +1,4 @@
-"""A menu answers `in`, iterates where it is finite, samples within its bounds, serialises."""
+"""A menu supports `in`, iterates if it is finite, samples within its bounds, and serialises."""
 
 from decimal import Decimal
 from random import Random
@@ -56,7 +56,7 @@ def test_a_whole_number_keeps_to_its_bounds_and_steps(amount, allowed):
     assert (Raise(amount) in Menu((), (RAISE,))) is allowed
 
 
-def test_a_whole_number_is_not_a_truth_value():
+def test_a_truth_value_is_not_a_whole_number():
     assert Raise(True) not in Form(Raise, (Whole("amount", 0, 3),))
 
 
@@ -72,7 +72,7 @@ def test_a_number_keeps_to_its_bounds_and_decimal_places(text, allowed):
     assert (Say(Decimal(text)) in SAY) is allowed
 
 
-def test_no_number_is_an_answer_only_where_it_is_optional():
+def test_no_number_is_an_answer_only_if_it_is_optional():
     assert Say(None) in SAY
     assert Say(None) not in Form(Say, (Number("value", Decimal(0), Decimal(9)),))
 
@@ -95,7 +95,7 @@ def test_stakes_keep_to_the_spots_and_to_the_budget(stakes, allowed):
     assert (Bet(stakes) in BET) is allowed
 
 
-def test_stakes_may_name_a_spot_twice_where_repeats_are_allowed():
+def test_stakes_may_name_a_spot_twice_if_repeats_are_allowed():
     two_chips = Form(
         Bet, (Stakes("stakes", ("a", "b"), low=0, budget=200, step=100, most=2, repeat=True),)
     )
@@ -117,11 +117,11 @@ def test_stakes_may_name_a_spot_twice_where_repeats_are_allowed():
         (((3,), ()), False),
     ],
 )
-def test_subsets_are_rising_and_of_the_right_size_in_every_row(rows, allowed):
+def test_subsets_are_ascending_and_of_the_right_size_in_every_row(rows, allowed):
     assert (Mark(rows) in MARK) is allowed
 
 
-def test_a_finite_form_iterates_over_just_what_it_holds():
+def test_a_finite_form_iterates_over_exactly_what_it_contains():
     assert [action.amount for action in RAISE] == [10, 20, 30]
     bets = list(BET)
     assert len(bets) == len(set(bets))
@@ -131,9 +131,9 @@ def test_a_finite_form_iterates_over_just_what_it_holds():
     assert all(bet in BET for bet in bets)
 
 
-def test_an_endless_form_says_that_it_cannot_be_iterated():
+def test_an_infinite_form_cannot_be_iterated():
     assert not Menu((), (SAY,)).finite
-    with pytest.raises(TypeError, match="only sampled"):
+    with pytest.raises(TypeError, match="not iterated"):
         list(SAY)
 
 

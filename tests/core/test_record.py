@@ -49,33 +49,33 @@ def test_a_saved_match_loads_as_it_was(tmp_path):
     assert record.seats == ("Ada", "Ben")
 
 
-def test_every_entry_of_the_log_has_a_line_of_its_own():
+def test_every_entry_of_the_log_has_its_own_line():
     lines = text_of(record_of(match())).splitlines()
     assert sum('"action"' in line for line in lines) == 6
 
 
-def test_a_truncated_file_is_said_to_break_off():
-    assert "breaks off at line" in refused(text_of(record_of(match()))[:-40])
+def test_a_truncated_file_is_reported_as_cut_off():
+    assert "cut off at line" in refused(text_of(record_of(match()))[:-40])
 
 
 @pytest.mark.parametrize(
     "text", ["", "nonsense", "[1, 2]", "{}", '"text"', "1", "null", "[" * 9999]
 )
-def test_what_is_not_a_match_file_is_said_to_be_none(text):
-    assert "is broken" in refused(text) or "is not a match file" in refused(text)
+def test_anything_but_a_match_file_is_refused(text):
+    assert "cannot be read" in refused(text) or "is not a match file" in refused(text)
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('{"seats": ["\\ud800"]}', "it holds half of a letter"),
-        ('{"\\udc00": 1}', "it holds half of a letter"),
+        ('{"seats": ["\\ud800"]}', "it contains invalid Unicode"),
+        ('{"\\udc00": 1}', "it contains invalid Unicode"),
         (f'{{"version": {"9" * 5000}}}', "a number in it is too long"),
         ("[" * 99999, "it is nested too deeply"),
     ],
 )
-def test_what_json_may_hold_and_nobody_can_read_is_named(text, sentence):
-    assert refused(text) == f"m.json is broken: {sentence}."
+def test_valid_json_that_cannot_be_read_is_explained(text, sentence):
+    assert refused(text) == f"m.json cannot be read: {sentence}."
 
 
 def test_a_missing_file_and_a_picture_are_refused(tmp_path):
@@ -83,12 +83,12 @@ def test_a_missing_file_and_a_picture_are_refused(tmp_path):
         load(tmp_path / "none.json")
     picture = tmp_path / "picture.json"
     picture.write_bytes(b"\x89PNG\xff\xfe")
-    with pytest.raises(BadFile, match="not text"):
+    with pytest.raises(BadFile, match="not UTF-8 text"):
         load(picture)
 
 
-def test_an_unknown_game_is_named_with_those_there_are(data):
-    assert "no game «chess»; there is " in refused({**data, "game": "chess"})
+def test_an_unknown_game_is_refused_with_a_list_of_games(data):
+    assert "no game “chess”; choose " in refused({**data, "game": "chess"})
 
 
 def test_a_newer_version_of_a_game_or_of_the_format_is_refused(data):
@@ -98,10 +98,12 @@ def test_a_newer_version_of_a_game_or_of_the_format_is_refused(data):
 
 
 def test_bad_options_seats_and_unknown_fields_are_refused(data):
-    assert "«memory» cannot be «good»" in refused({**data, "options": {"memory": "good"}})
-    assert "has no option «speed»" in refused({**data, "options": {"speed": 1}})
+    assert "“memory” must be assist, counts or strict, not “good”" in refused(
+        {**data, "options": {"memory": "good"}}
+    )
+    assert "has no option “speed”" in refused({**data, "options": {"speed": 1}})
     assert "options are not an object" in refused({**data, "options": [1]})
-    assert "is for 2 players, not for 3" in refused({**data, "seats": ["A", "B", "C"]})
+    assert "is for 2 players, not 3" in refused({**data, "seats": ["A", "B", "C"]})
     assert "unknown field `winner`" in refused({**data, "winner": 1})
     del data["log"]
     assert "missing required field `log`" in refused(data)
@@ -110,13 +112,13 @@ def test_bad_options_seats_and_unknown_fields_are_refused(data):
 @pytest.mark.parametrize(
     ("entry", "sentence"),
     [
-        ({"seat": 0, "action": {"type": "Guess", "words": "low"}}, "waits for luck"),
+        ({"seat": 0, "action": {"type": "Guess", "words": "low"}}, "waiting for luck"),
         ({"seat": "chance", "action": {"type": "Turn", "card": "7H"}}, "entry 6: "),
-        ({"seat": "chance", "action": {"type": "Turn", "card": "AH"}}, "cannot bring «Turn AH»"),
+        ({"seat": "chance", "action": {"type": "Turn", "card": "AH"}}, "cannot bring “Turn AH”"),
         ({"seat": "chance", "action": {"type": "Fly"}}, "Invalid value 'Fly'"),
         ({"seat": "luck", "action": {"type": "Fly"}}, "Invalid enum value 'luck'"),
         ({"seat": 0}, "missing required field `action`"),
-        ({"seat": -1, "action": {"type": "Guess", "words": "low"}}, "not for seat -1"),
+        ({"seat": -1, "action": {"type": "Guess", "words": "low"}}, "It isn't seat -1's turn"),
         (7, "Expected `object`"),
     ],
 )

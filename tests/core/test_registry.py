@@ -20,7 +20,7 @@ GAME = Game(
 
 @pytest.fixture
 def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Installs a package with a game in it: `offer("coin", coin_game=GAME)`."""
+    """Install a package with a game in it: `offer("coin", "coin_game", GAME)`."""
     monkeypatch.syspath_prepend(tmp_path)
     registry.packages.cache_clear()
 
@@ -42,7 +42,7 @@ def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
         del sys.modules[module]
 
 
-def test_another_package_offers_a_game_with_all_its_parts(offer):
+def test_another_package_can_offer_a_game_with_all_its_parts(offer):
     offer("coin", "coin_game", GAME.format(name="coin"))
     game = registry.find("coin")
     assert game in registry.games().values()
@@ -66,14 +66,14 @@ def test_another_package_offers_a_game_with_all_its_parts(offer):
         ("intuition", GAME.format(name="intuition"), "", "clashes with hunch.games.intuition"),
     ],
 )
-def test_a_game_that_cannot_be_played_is_skipped_with_a_sentence(
+def test_a_game_that_cannot_be_played_is_skipped_with_a_warning(
     offer, caplog: pytest.LogCaptureFixture, name, source, rules, why
 ):
     usual = set(registry.games())
     registry.packages.cache_clear()
     offer(name, "coin_game", source, rules)
     assert set(registry.games()) == usual
-    assert f"Skipped the game “{name}” of coin_game: " in caplog.text
+    assert f"Skipped the game “{name}” from coin_game: " in caplog.text
     assert why in caplog.text
     with pytest.raises(UnknownGame, match="dice"):
         registry.find("dice")

@@ -1,4 +1,4 @@
-"""One shape of a replay: whole, in JSON, and with no more than a perspective was told."""
+"""A replay is complete, is JSON, and shows no more than its perspective was told."""
 
 from random import Random
 
@@ -37,7 +37,7 @@ def test_every_step_shows_what_a_perspective_saw_and_was_told(name):
             assert len(step.lines) <= len(step.told)
 
 
-def test_an_action_is_shown_to_those_alone_who_witnessed_it(match):
+def test_an_action_is_shown_only_to_those_who_witnessed_it(match):
     # The second card is taken and hidden by seat 0.
     shown = {seat: replay_of(match, seat).steps[2] for seat in (0, 1, None)}
     assert all(step.actor is CHANCE for step in shown.values())
@@ -45,21 +45,21 @@ def test_an_action_is_shown_to_those_alone_who_witnessed_it(match):
     assert shown[1].action is shown[None].action is None
 
 
-def test_all_eyes_see_everything_but_only_after_the_end(match):
+def test_the_all_seeing_replay_shows_everything_but_only_after_the_end(match):
     replay = replay_of(match, None, all_seeing=True)
     assert [step.action for step in replay.steps[1:]] == [entry.action for entry in match.log]
     assert all(len(step.views) == 2 for step in replay.steps)
-    with pytest.raises(BadMessage, match="The match is not over yet"):
+    with pytest.raises(BadMessage, match="The match isn't over yet"):
         replay_of(match_after(match, 4), None, all_seeing=True)
 
 
-def test_a_match_that_goes_on_is_replayed_as_far_as_it_goes(match):
+def test_an_unfinished_match_is_replayed_as_far_as_it_goes(match):
     replay = replay_of(match_after(match, 4), 0)
     assert encode(replay.steps) == encode(replay_of(match, 0).steps[:5])
     assert (replay.outcome, replay.result) == (None, None)
 
 
-def test_there_is_no_replay_for_a_seat_that_is_not_there_or_a_match_that_is_too_long(match):
+def test_an_unknown_seat_and_a_match_that_is_too_long_are_refused(match):
     with pytest.raises(BadMessage, match="There is no seat 7; the seats are 0 to 1"):
         replay_of(match, 7)
     with pytest.raises(BadFile, match="too long"):

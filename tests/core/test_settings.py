@@ -1,4 +1,4 @@
-"""Options are read from what people type, and what does not fit is explained."""
+"""Options are read from what people type, and bad values are explained."""
 
 from enum import Enum
 from types import SimpleNamespace
@@ -63,16 +63,16 @@ def test_data_from_json_is_read_too():
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("rounds", "0", "«rounds» cannot be «0»: it is a whole number from 1 to 9."),
-        ("rounds", "many", "it is a whole number from 1 to 9"),
-        ("open_hands", "perhaps", "it is yes or no"),
-        ("tempo", "allegro", "it is fast or slow"),
-        ("names", "x", "it is a list of 2"),
+        ("rounds", "0", "“rounds” must be a whole number from 1 to 9, not “0”."),
+        ("rounds", "many", "must be a whole number from 1 to 9, not “many”."),
+        ("open_hands", "perhaps", "must be yes or no"),
+        ("tempo", "allegro", "must be fast or slow"),
+        ("names", "x", "must be a list of 2"),
         ("first", "4", "a whole number from 0 to 3 or nothing"),
-        ("speed", "1", "Toy has no option «speed»; its options are rounds, open_hands"),
+        ("speed", "1", "Toy has no option “speed”; its options are rounds, open_hands"),
     ],
 )
-def test_what_does_not_fit_is_explained(name, value, sentence):
+def test_a_bad_value_is_explained(name, value, sentence):
     with pytest.raises(BadMessage) as caught:
         read(**{name: value})
     assert sentence in str(caught.value)
@@ -100,7 +100,7 @@ def test_every_setting_is_explained():
     assert explained["names"].allowed == "a list of 2, each text"
 
 
-def test_an_option_says_which_list_people_choose_from():
+def test_an_option_names_the_list_that_people_choose_from():
     class Listed(values.Options, frozen=True, kw_only=True):
         packs: Annotated[tuple[str, ...], Meta(extra={LIST: "packs"})] = ("general",)
         rounds: int = 3
@@ -110,19 +110,19 @@ def test_an_option_says_which_list_people_choose_from():
     assert rounds.list is None
 
 
-def test_an_option_that_is_dealt_is_not_for_choosing_and_a_wrong_one_is_refused():
+def test_a_dealt_option_cannot_be_chosen_and_a_wrong_one_is_refused():
     class Dealt(values.Options, frozen=True, kw_only=True):
         deck: Annotated[tuple[str, ...], Meta(extra={DEALT: True})] = ()
 
     rules = SimpleNamespace(Options=Dealt, GAME=GAME)
     assert settings(rules) == ()
     with pytest.raises(
-        BadMessage, match="«deck» cannot be «5»: it is set when a match is prepared"
+        BadMessage, match="“deck” is set when a match is prepared; it cannot be “5”"
     ):
         read_options(GAME, rules, {"deck": 5})
 
 
-def test_every_option_is_told_with_its_value_but_nothing_that_was_dealt():
+def test_chosen_options_leave_out_what_was_dealt():
     class Dealt(values.Options, frozen=True, kw_only=True):
         rounds: int = 3
         fast: bool = False
@@ -131,7 +131,7 @@ def test_every_option_is_told_with_its_value_but_nothing_that_was_dealt():
     assert chosen_options(Dealt(fast=True, deck=("secret",))) == {"rounds": 3, "fast": True}
 
 
-def test_a_sentence_does_not_repeat_all_of_what_is_wrong():
+def test_an_error_does_not_repeat_a_long_value_in_full():
     with pytest.raises(BadMessage) as caught:
         read(tempo="very " * 1000)
     assert len(str(caught.value)) < 200

@@ -1,4 +1,4 @@
-"""The one walk: running a match, breaking off, and going through it again."""
+"""The one walk: running a match, breaking off, and revisiting it."""
 
 from random import Random
 
@@ -44,7 +44,7 @@ def test_the_same_dice_run_the_same_match():
     assert first.log == second.log
 
 
-def test_a_moment_is_given_before_it_is_written_down():
+def test_a_moment_comes_before_it_is_logged():
     match = new_match()
     for moment in playing(match):
         assert match.state is moment.before
@@ -52,7 +52,7 @@ def test_a_moment_is_given_before_it_is_written_down():
         assert moment.entry.seat in match.to_act
 
 
-def test_breaking_off_leaves_the_match_where_the_decision_is_due():
+def test_breaking_off_leaves_the_match_at_the_pending_decision():
     match = new_match()
     for moment in playing(match):
         if moment.entry.seat is not CHANCE:
@@ -66,13 +66,13 @@ def test_a_walk_goes_through_the_one_door():
         run(new_match(), lambda match, turn: Entry(turn[0], RULES.Turn("no card")))
 
 
-def test_seats_and_luck_choose_for_themselves():
+def test_seats_and_luck_each_choose_their_own_actions():
     luck = FairLuck(b"s" * 32)
     match = run(new_match(), decided(default, luck))
     assert match.log == run(new_match(), decided(default, KeyedLuck(luck.key))).log
 
 
-def test_the_moments_of_a_match_join_up_and_lead_to_where_it_stands():
+def test_the_moments_of_a_match_join_up_and_lead_to_its_state():
     match = run(new_match(), at_random(Random(1)))
     state = match.afresh().state
     for number, moment in enumerate(moments(match)):
@@ -84,12 +84,12 @@ def test_the_moments_of_a_match_join_up_and_lead_to_where_it_stands():
     assert state == match.state
 
 
-def test_a_match_that_goes_on_has_moments_too():
+def test_an_unfinished_match_has_moments_too():
     match = run(new_match(), recorded(run(new_match()).log[:5]))
     assert len(match.log) == len(list(moments(match))) == 5
 
 
-def test_a_match_is_what_it_was_after_any_entry():
+def test_a_match_can_be_rewound_to_any_entry():
     match = run(new_match(), at_random(Random(2)))
     states = [match.afresh().state, *(moment.after for moment in moments(match))]
     for number in (0, 1, 7, len(match.log)):
@@ -97,7 +97,7 @@ def test_a_match_is_what_it_was_after_any_entry():
         assert then.state == states[number]
         assert then.log == match.log[:number]
     for number in (-1, len(match.log) + 1):
-        with pytest.raises(BadMessage, match=f"There is no entry {number}"):
+        with pytest.raises(BadMessage, match=f"has no entry {number}"):
             match_after(match, number)
 
 

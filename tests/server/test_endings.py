@@ -172,8 +172,8 @@ def test_a_match_file_is_replayed_from_every_seat_and_not_kept():
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "is broken"),
-        (b"\xff\xfe", "is not text"),
+        (b"", "cannot be read"),
+        (b"\xff\xfe", "is not UTF-8 text"),
         (b"[]", "is not a match file"),
         (b"{}", "is not a match file"),
         (b'{"format": 99}', "reads up to format"),

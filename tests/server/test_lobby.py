@@ -44,7 +44,7 @@ def test_how_many_play_is_settled_when_the_match_starts():
 
 def test_too_few_cannot_start_and_are_told_how_many_are_needed():
     at = Folded("think_str8", "Ann")
-    with pytest.raises(BadMessage, match="is for 2 to 4 players, not for 1"):
+    with pytest.raises(BadMessage, match="is for 2 to 4 players, not 1"):
         at.start()
     assert at.table.phase is Phase.LOBBY
 
@@ -201,8 +201,8 @@ def test_settings_are_changed_before_a_match_only():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"colour": 3}, "has no option «colour»; its options are questions, packs"),
-        ({"questions": 0}, "Option «questions» cannot be «0»: it is a whole number from 1 to 20"),
+        ({"colour": 3}, "has no option “colour”; its options are questions, packs"),
+        ({"questions": 0}, "Option “questions” must be a whole number from 1 to 20, not “0”"),
         ({"bonus": 150}, "a multiple of 100"),
         ({"packs": ["/etc/passwd"]}, "A table cannot use “/etc/passwd”; the packs here are"),
     ],

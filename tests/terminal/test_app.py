@@ -238,7 +238,7 @@ def test_the_set_up_says_what_is_wrong(drive):
         rows = {row.setting.name: row for row in screen.query("OptionRow")}
         rows["reveal_ms"].box.value = "5"
         screen.query_one("#begin").press()
-        await client.shown("cannot be «5»")
+        await client.shown("not “5”")
 
     drive(script, game=find("intuition"))
 

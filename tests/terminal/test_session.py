@@ -51,7 +51,7 @@ def test_seats_that_cannot_be_are_refused_in_a_sentence(text, sentence):
 
 
 def test_a_table_with_the_wrong_number_of_seats_is_refused():
-    with pytest.raises(BadMessage, match="Intuition is for 2 players, not for 3"):
+    with pytest.raises(BadMessage, match="Intuition is for 2 players, not 3"):
         Setup(find("intuition"), parse_seats("a,b,c"))
 
 

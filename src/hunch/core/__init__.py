@@ -1,4 +1,4 @@
-"""The contract and the machine that plays any game."""
+"""The contract that every game fulfils, and the engine that plays any of them."""
 
 from hunch.core.engine import play
 from hunch.core.errors import GameError

@@ -1,8 +1,8 @@
 """Distributions: what luck may do now, each action with its exact probability.
 
-Probabilities are whole weights over a whole total, so that solvers can be exact and a
-keyed stream can draw without rounding. The order of the values is part of the distribution:
-the fair stream picks by number.
+Probabilities are integer weights over an integer total, so solvers can be exact and a keyed stream
+can draw without rounding. The order of the values is part of the distribution: the fair stream
+picks by number.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,20 +24,20 @@ class Uniform:
         self.total = len(values)
 
     def pick(self, number: int) -> Action:
-        """The action that stands at this number, 0 to total - 1."""
+        """The action at this number, from 0 to total - 1."""
         return self.make(self.values[number])
 
     def brings(self, number: int, action: Action) -> bool:
-        """Whether this action stands at this number."""
+        """Whether this number gives this action."""
         return self.pick(number) == action
 
     @property
     def recorded(self) -> bool:
-        """Whether a match's file says all that luck could bring; else that may have changed."""
+        """Whether a match file says everything luck could bring; if not, that may have changed."""
         return True
 
     def sample(self, rng: Random) -> Action:
-        """An action at its right probability."""
+        """A random action, with the right probabilities."""
         return self.make(self.values[int(rng.random() * self.total)])
 
     def weight(self, action: Action) -> int:
@@ -45,7 +45,7 @@ class Uniform:
         return int(action in self)
 
     def numbers(self, action: Action) -> range:
-        """The numbers that lead to this action; none, if it cannot happen."""
+        """The numbers that lead to this action; none if it cannot happen."""
         if action not in self:
             return range(0)
         at = self.values.index(carried(action))
@@ -76,25 +76,25 @@ class Weighted:
         return sum(self.weights)
 
     def pick(self, number: int) -> Action:
-        """The action that stands at this number, 0 to total - 1."""
+        """The action at this number, from 0 to total - 1."""
         rest = number
         for index, weight in enumerate(self.weights):
             rest -= weight
             if rest < 0:
                 return self.make(self.values[index])
-        raise IndexError(f"there is no number {number} among {self.total}")
+        raise IndexError(f"there is no number {number}; there are {self.total}")
 
     def brings(self, number: int, action: Action) -> bool:
-        """Whether this action stands at this number."""
+        """Whether this number gives this action."""
         return self.pick(number) == action
 
     @property
     def recorded(self) -> bool:
-        """Whether a match's file says all that luck could bring; else that may have changed."""
+        """Whether a match file says everything luck could bring; if not, that may have changed."""
         return True
 
     def sample(self, rng: Random) -> Action:
-        """An action at its right probability."""
+        """A random action, with the right probabilities."""
         return self.pick(int(rng.random() * sum(self.weights)))
 
     def weight(self, action: object) -> int:
@@ -104,7 +104,7 @@ class Weighted:
         return 0
 
     def numbers(self, action: Action) -> range:
-        """The numbers that lead to this action; none, if it cannot happen."""
+        """The numbers that lead to this action; none if it cannot happen."""
         if action not in self:
             return range(0)
         at = self.values.index(carried(action))
@@ -128,5 +128,5 @@ def probability(distribution: Distribution, action: Action) -> Fraction:
 
 
 def carried(action: Any) -> Any:
-    """The one value that a chance action carries: what luck brought."""
+    """The one value that a chance action carries."""
     return getattr(action, action.__struct_fields__[0])

@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
+from hunch.core import words
 from hunch.core.errors import BadMessage
+from hunch.core.languages import Translatable
 
 
 def encode(value: Any) -> bytes:
@@ -14,22 +16,22 @@ def encode(value: Any) -> bytes:
 
 
 def pretty(value: Any) -> str:
-    """Any value as JSON that a person can read."""
+    """Any value as JSON that people can read."""
     return msgspec.json.format(encode(value), indent=2).decode()
 
 
 def decode(data: bytes | str, type_: Any) -> Any:
-    """JSON back into a value of that type, or a sentence that says what is wrong."""
+    """JSON as a value of that type; an error says what is wrong, in a sentence."""
     try:
         return _decoder(type_).decode(data)
     except msgspec.DecodeError as error:
         raise BadMessage(sentence(error)) from error
     except RecursionError as error:
-        raise BadMessage("That is nested too deeply.") from error
+        raise BadMessage("This JSON is nested too deeply.") from error
 
 
 def convert(data: Any, type_: Any, strict: bool = True) -> Any:
-    """Plain data into a value of that type, or a sentence that says what is wrong."""
+    """Plain data as a value of that type; an error says what is wrong, in a sentence."""
     try:
         return msgspec.convert(data, type_, strict=strict)
     except (msgspec.ValidationError, ValueError) as error:
@@ -37,42 +39,42 @@ def convert(data: Any, type_: Any, strict: bool = True) -> Any:
 
 
 def sentence(error: Exception) -> str:
-    """What msgspec found, without its notation for paths."""
+    """What msgspec found, without its path notation."""
     text = str(error)
     what, _, where = text.partition(" - at ")
     if not where:
         return what.rstrip(".") + "."
-    place = where.strip("`").removeprefix("$").strip(".") or "the top"
-    return f"{what} at «{place}»."
+    place = where.strip("`").removeprefix("$").strip(".")
+    return f"{what} at “{place}”." if place else f"{what} at the top level."
 
 
-def check_letters(data: Any) -> None:
-    """Raise UnicodeEncodeError for half of a letter: `json` reads it, but nothing carries it on."""
+def check_unicode(data: Any) -> None:
+    """Raise UnicodeEncodeError for lone surrogates: `json` reads them, but nothing encodes them."""
     match data:
         case str():
             data.encode()
         case dict():
             for pair in data.items():
-                check_letters(pair)
+                check_unicode(pair)
         case list() | tuple():
             for item in data:
-                check_letters(item)
+                check_unicode(item)
 
 
 def flaw(error: Exception) -> str:
-    """Why a text that is JSON all right cannot be read, after its name."""
+    """Why a text cannot be read although it is valid JSON, as the end of a sentence."""
     if isinstance(error, RecursionError):
-        return "it is nested too deeply"
+        return Translatable(words.nested_too_deeply)
     if isinstance(error, UnicodeEncodeError):
-        return "it holds half of a letter"
-    return "a number in it is too long"
+        return Translatable(words.invalid_unicode)
+    return Translatable(words.number_too_long)
 
 
 def plain(value: Any) -> Any:
-    """What JSON has no form for, as something that has one."""
+    """Something that JSON has a form for, in place of what it has none for."""
     if isinstance(value, type):  # a form names the action that it makes
         return value.__name__
-    if isinstance(value, str):  # a saying
+    if isinstance(value, str):  # a Translatable
         return str(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")
 

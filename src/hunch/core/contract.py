@@ -1,9 +1,8 @@
-"""What a game is: facts for the lobby, a module of pure functions, and what it may add to them.
+"""What a game is: facts for the lobby, a module of pure functions, and optional extras.
 
-`Rules` is required. `Hooks` and `Words` are optional in every part: each name that a game does not
-define has a default, which is written here. What a game may add for bots, the terminal and the
-solver is declared in the same way in `hunch.bots.hooks`, `hunch.terminal.board_scene` and
-`hunch.lab.solving`.
+`Rules` is required. Everything in `Hooks` and `Words` is optional: a name that a game doesn't
+define gets the default written here. What a game may add for bots, the terminal and the solver is
+declared the same way in `hunch.bots.hooks`, `hunch.terminal.board_scene` and `hunch.lab.solving`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +24,7 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Game(Value, frozen=True, kw_only=True):
-    """What a lobby needs to know of a game, and nothing else."""
+    """What a lobby needs to know about a game, and nothing else."""
 
     name: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
     title: str
@@ -64,10 +63,10 @@ class Rules(Protocol):
         """The state before the first action. No luck in here."""
 
     def to_act(self, state: Any) -> tuple[Actor, ...]:
-        """Who owes a decision; several at the same time; (CHANCE,) is luck; () is over."""
+        """Who acts next; several decide simultaneously; (CHANCE,) is luck; () is over."""
 
     def menu(self, state: Any, seat: Seat) -> Menu:
-        """All that this seat may do now."""
+        """Everything this seat may do now."""
 
     def chance(self, state: Any) -> Distribution:
         """What luck may do now, with exact probabilities."""
@@ -76,7 +75,7 @@ class Rules(Protocol):
         """The new state, and what was told to whom. Only `play` calls this."""
 
     def witnesses(self, state: Any, seat: Actor, action: Any) -> Audience:
-        """Who learns, at once, which action this was; the law of what stays hidden."""
+        """Who learns at once which action this was: the law of what stays hidden."""
 
     def view(self, state: Any, seat: Seat | None) -> Any:
         """What that seat may see now; None is a spectator."""
@@ -85,17 +84,17 @@ class Rules(Protocol):
         """How the match ended, or None while it goes on."""
 
     def imagine(self, knowledge: Knowledge, rng: Random) -> Any:
-        """A whole state that this seat may be in, at its right probability."""
+        """A complete state that fits this knowledge, drawn with the right probability."""
 
     def default(self, state: Any, seat: Seat) -> values.Action:
         """What a seat that ran out of time does."""
 
 
 class Hooks:
-    """What a game's `rules.py` may define besides `Rules`, with what holds where it does not."""
+    """What a game's `rules.py` may define besides `Rules`, with defaults."""
 
     def memory(self, options: Any) -> Memory:
-        """How much a table helps its players' memory."""
+        """How much the table helps players' memories."""
         return Memory.ASSIST
 
     def teams(self, options: Any) -> bool:
@@ -103,63 +102,63 @@ class Hooks:
         return False
 
     def clock(self, state: Any) -> int:
-        """The seconds that the rules give for the decisions that are due; 0: no limit."""
+        """How many seconds the rules allow for the pending decisions; 0 is no limit."""
         return 0
 
     def open_drafts(self, state: Any) -> bool:
-        """Whether everybody may see what others are arranging now."""
+        """Whether everyone may see what others are arranging."""
         return False
 
     def prepare(
         self, options: Any, material: Material = NO_MATERIAL, rng: Random | None = None
     ) -> Prepared:
-        """The options that a match begins with, such as with a deck dealt into them.
+        """The options that a match starts with, for example with a deck dealt into them.
 
-        Raises an error if the options name something that cannot be used, such as a missing file.
+        Raise an error if the options name something unusable, such as a missing file.
         """
         return Prepared(options)
 
     def uploads_in(self, options: Any) -> tuple[str, ...]:
-        """The ids of uploaded packs that the options name: the host has to bring them."""
+        """The ids of uploaded packs that the options name: the host must supply them."""
         return ()
 
     def used_material(self, state: Any) -> tuple[str, ...]:
-        """The ids of what the players have met so far, of material that should not come twice."""
+        """The ids of the material that players have seen so far, so that it isn't used again."""
         return ()
 
     def published_options(self, state: Any, options: Any) -> Any:
-        """The match's options as others may see them: without what must stay secret."""
+        """The match's options as anyone may see them: without secrets."""
         return options
 
     def check_table_options(self, options: Any) -> None:
-        """Raise an error if a server's tables may not be opened with these options.
+        """Raise an error if a table on a server may not be opened with these options.
 
-        Strangers choose them, so they must not name files of the server's machine.
+        Strangers choose them, so they must not name files on the server.
         """
 
 
 class Words:
     """What a game's `words.py` may define, and the same in `words_de.py` for German.
 
-    What a language lacks is taken from the English words. Where a default is empty, the client says
-    it in plain words of its own.
+    Anything a language lacks is said in English. Where a default is empty, the client falls back
+    on plain wording.
     """
 
     SUMMARY: str = ""  # one sentence for the lobby, in place of the one in GAME
     OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option
-    CHOICES: Mapping[str, str] = NONE  # what the values of an option are called
-    FORMS: Mapping[str, tuple[str, ...]] = NONE  # by action: the form's title, and its prompts
+    CHOICES: Mapping[str, str] = NONE  # display names of option values
+    FORMS: Mapping[str, tuple[str, ...]] = NONE  # by action: the form's title, then its prompts
 
     def label(self, action: Any, names: Sequence[str]) -> str:
         """What a button says."""
         return label(action)
 
     def tell(self, event: Any, names: Sequence[str]) -> str:
-        """What happened, in one sentence; empty if it need not be said."""
+        """What happened, in one sentence; empty if it isn't worth saying."""
         return f"{label(event)}."
 
     def ask(self, view: Any, seat: Seat, names: Sequence[str]) -> str:
-        """What the seat has to decide now."""
+        """What the seat is asked to decide."""
         return ""
 
     def describe(self, view: Any, seat: Seat | None, names: Sequence[str]) -> Sequence[str]:
@@ -171,11 +170,11 @@ class Words:
         return ""
 
     def named(self, word: str) -> str:
-        """What a spot or a row of a form is called."""
+        """The display name of a spot or row in a form."""
         return word
 
     def pause_ms(self, event: Any, options: Any) -> int:
-        """How long people want to look at this event before bots play on; 0: not at all."""
+        """How long people need to take in this event before bots play on; 0 is no pause."""
         return 0
 
 
@@ -185,7 +184,7 @@ def declared_names(declaration: type) -> frozenset[str]:
 
 
 def filled(declaration: T, *modules: ModuleType | None) -> T:
-    """A part of the contract with what these modules define of it; earlier modules win."""
+    """A part of the contract, filled in from these modules; earlier modules win."""
     names = declared_names(type(declaration))
     for module in reversed(modules):
         if module is not None:

@@ -9,20 +9,20 @@ from hunch.core.values import CHANCE, Action, Actor, Outcome, Step
 
 
 def begin(game: Game, rules: Rules, seats: int, options: Any) -> Any:
-    """The first state, if the game can be played by so many."""
+    """The first state, if the game can be played with this many seats."""
     check_seats(game, seats)
     return rules.start(seats, options)
 
 
 def check_seats(game: Game, seats: int) -> None:
-    """Refuse a table that the game cannot be played at."""
+    """Refuse a number of seats that the game cannot be played with."""
     if seats not in game.seats():
         many = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest} to {game.most}"
-        raise BadMessage(f"{game.title} is for {many} players, not for {seats}.")
+        raise BadMessage(f"{game.title} is for {many} players, not {seats}.")
 
 
 def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
-    """Check turn and menu, then apply. What is refused changes nothing."""
+    """Check the turn and the menu, then apply. A refused action changes nothing."""
     turn = rules.to_act(state)
     if seat not in turn:
         raise _out_of_turn(turn, seat)
@@ -30,7 +30,7 @@ def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
 
 
 def play_in_turn(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
-    """The same for an actor whose turn is known to have come: check the menu, then apply."""
+    """The same for an actor whose turn it is known to be: check the menu, then apply."""
     allowed = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
     if action not in allowed:
         raise _off_menu(rules, state, seat, action)
@@ -38,22 +38,22 @@ def play_in_turn(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
 
 
 def result(rules: Rules, state: Any) -> Outcome:
-    """The outcome of a match that is over."""
+    """The outcome of a finished match."""
     outcome = rules.outcome(state)
-    assert outcome is not None, "a match that nobody has to act in is over"
+    assert outcome is not None, "a match with nobody to act is over"
     return outcome
 
 
 def _out_of_turn(turn: tuple[Actor, ...], seat: Actor) -> GameError:
     if not turn:
-        return MatchOver("The match is over; nobody can act any more.")
+        return MatchOver("The match is over; no more moves can be made.")
     return NotYourTurn(
-        f"It is not for {names_of((seat,))} to act now; the match waits for {names_of(turn)}."
+        f"It isn't {names_of((seat,))}'s turn; the match is waiting for {names_of(turn)}."
     )
 
 
 def _off_menu(rules: Rules, state: Any, seat: Actor, action: Action) -> IllegalAction:
     if seat is CHANCE:
-        return IllegalAction(f"Luck cannot bring «{label(action)}» now.")
+        return IllegalAction(f"Luck cannot bring “{label(action)}” now.")
     allowed = rules.menu(state, seat).summary()
-    return IllegalAction(f"Seat {seat} cannot play «{label(action)}» now; allowed: {allowed}.")
+    return IllegalAction(f"Seat {seat} cannot play “{label(action)}” now; allowed: {allowed}.")

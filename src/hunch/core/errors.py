@@ -1,4 +1,4 @@
-"""What can go wrong, in sentences for people and codes for programs."""
+"""What can go wrong: sentences for people, codes for programs."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ class GameError(ValueError):
 
 
 class NotYourTurn(GameError):
-    """A seat acted while somebody else owes the decision."""
+    """A seat acted out of turn."""
 
     code = "not_your_turn"
 
@@ -22,7 +22,7 @@ class IllegalAction(GameError):
 
 
 class MatchOver(GameError):
-    """The match has ended; nobody can act any more."""
+    """The match is over; no more moves can be made."""
 
     code = "match_over"
 

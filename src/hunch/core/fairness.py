@@ -1,15 +1,15 @@
-"""Fair by proof: luck comes from a keyed stream whose key is committed to before it is used.
+"""Provably fair luck: it comes from a keyed stream whose key is committed to before it is used.
 
-The stream, so that anyone can re-implement it (all integers are big-endian):
+The stream, so that anyone can reimplement it (all integers are big-endian):
 
 - The secret is 32 random bytes. Its commitment is SHA-256("hunch/commitment/1" + secret).
 - A cut is any text that a player adds after seeing the commitment.
 - The key is HMAC-SHA-256(secret, "hunch/key/1" + the cuts as a JSON list of strings, UTF-8,
   without spaces).
-- Chance action number n (0 is the first of the match) draws below `total` so: for i = 0, 1, …
-  read x = HMAC-SHA-256(key, n as 8 bytes + i as 8 bytes) as an integer of 256 bits; the first
-  x below the largest multiple of `total` gives the number x mod `total`.
-- The number picks from the chance distribution in its order.
+- Chance action number n (0 is the first of the match) draws a number below `total` like this: for
+  i = 0, 1, … read x = HMAC-SHA-256(key, n as 8 bytes + i as 8 bytes) as a 256-bit integer; the
+  first x below the largest multiple of `total` gives the number x mod `total`.
+- The number picks from the chance distribution, in its order.
 """
 
 import hmac
@@ -27,14 +27,14 @@ BLOCK = 2**256
 
 
 class Cut(Value, frozen=True):
-    """Words with which a seat cut the deck."""
+    """The words a player cut the deck with."""
 
-    seat: Annotated[Seat, doc("Whose.")]
+    seat: Annotated[Seat, doc("Who cut.")]
     words: Annotated[str, doc("Their words.")]
 
 
 class Fairness(Value, frozen=True, kw_only=True):
-    """What proves a match fair; the secret is shown when the match is over."""
+    """What proves a match fair; the secret is revealed when the match is over."""
 
     commitment: Annotated[str, doc("Binds the server to its secret before the first card.")]
     cuts: Annotated[tuple[Cut, ...], doc("The words that players added, by seat.")] = ()
@@ -47,7 +47,7 @@ def new_secret() -> bytes:
 
 
 def commitment(secret: bytes) -> str:
-    """What is published before the first card: it binds the secret and does not show it."""
+    """What is published before the first card: it fixes the secret without revealing it."""
     return sha256(b"hunch/commitment/1" + secret).hexdigest()
 
 
@@ -58,7 +58,7 @@ def key_of(secret: bytes, cuts: tuple[Cut, ...]) -> bytes:
 
 
 def number_below(key: bytes, n: int, total: int) -> int:
-    """The stream's number for chance action n, 0 to total - 1, without any bias."""
+    """The stream's number for chance action n, from 0 to total - 1, without bias."""
     limit = BLOCK - BLOCK % total
     attempt = 0
     while True:
@@ -70,5 +70,5 @@ def number_below(key: bytes, n: int, total: int) -> int:
 
 
 def draw(key: bytes, n: int, distribution: Distribution) -> Action:
-    """Chance action n of a match, as the stream brings it."""
+    """Chance action n of a match, as the stream gives it."""
     return distribution.pick(number_below(key, n, distribution.total))

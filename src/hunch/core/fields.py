@@ -1,4 +1,4 @@
-"""The fields of a form: numbers, stakes and choices that people name, with their bounds."""
+"""The fields of a form: numbers, stakes and choices, with their bounds."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -10,10 +10,10 @@ from hunch.core.formatting import format_value, listed, near
 from hunch.core.values import Value, doc
 
 WHOLE = Decimal(1)  # has no decimal places
-A_FEW = 4  # stakes that a random player places at the most
+A_FEW = 4  # the most stakes that a random player places
 VAST = 2**52
-SOME = 8  # one in so many of a random player's numbers has a decimal place, or is negative
-MAGNITUDES = 7  # powers of ten that a random player thinks of
+SOME = 8  # one in this many of a random player's numbers has a decimal place; as many are negative
+MAGNITUDES = 7  # powers of ten that a random player chooses from
 
 
 class Stake(Value, frozen=True):
@@ -47,7 +47,7 @@ class Whole(Value, frozen=True, tag_field="kind", tag=True):
         return iter(range(self.low, self.high + 1, self.step))
 
     def sample(self, rng: Random) -> int:
-        """Some value within the bounds."""
+        """A random value within the bounds."""
         return self.low + self.step * int(rng.random() * ((self.high - self.low) // self.step + 1))
 
     def summary(self) -> str:
@@ -57,7 +57,7 @@ class Whole(Value, frozen=True, tag_field="kind", tag=True):
 
 
 class Number(Value, frozen=True, tag_field="kind", tag=True):
-    """An exact decimal number from low to high; where it is optional, None is an answer too."""
+    """An exact decimal number from low to high; if it is optional, None is an answer too."""
 
     name: Annotated[str, doc("The field's name.")]
     low: Annotated[Decimal, doc("The minimum.")]
@@ -76,17 +76,17 @@ class Number(Value, frozen=True, tag_field="kind", tag=True):
             return False
         if value < self.low or value > self.high:
             return False
-        # Compared as numbers, 10.000 has no decimal places: equal numbers are equally welcome.
+        # 10.000 counts as having no decimal places: equal numbers are treated alike.
         if value.same_quantum(WHOLE):
             return True
         return near(value) and value == round(value, self.places)
 
     def values(self) -> Iterator[Decimal | None]:
-        """There are too many to go through."""
-        raise TypeError(f"{self.name} is any number; it cannot be iterated, only sampled")
+        """There are too many to list."""
+        raise TypeError(f"{self.name} can be any number; it can be sampled, but not iterated")
 
     def sample(self, rng: Random) -> Decimal | None:
-        """Some number: any magnitude is as likely as any other, and most are whole."""
+        """A random number: all magnitudes are equally likely, and most numbers are whole."""
         if self.optional and rng.random() < 0.05:
             return None
         number = int(10 ** (rng.random() * MAGNITUDES))
@@ -107,7 +107,7 @@ class Number(Value, frozen=True, tag_field="kind", tag=True):
 
 
 class Stakes(Value, frozen=True, tag_field="kind", tag=True):
-    """Several amounts on spots, within a budget for all of them together."""
+    """Amounts on any number of spots, within one budget."""
 
     name: Annotated[str, doc("The field's name; its value is a list of `spot` and `amount`.")]
     spots: Annotated[tuple[str, ...], doc("Where stakes may be placed.")]
@@ -142,7 +142,7 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
 
     @property
     def largest(self) -> int:
-        """How many stakes fit."""
+        """The most stakes that fit."""
         fit = self.most
         if not self.repeat and (fit is None or len(self.spots) < fit):
             fit = len(self.spots)
@@ -152,7 +152,7 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
         return fit
 
     def values(self) -> Iterator[tuple[Stake, ...]]:
-        """Every set of stakes, the smallest sets first; the order within a set does not count."""
+        """Every set of stakes, smallest first; the order within a set does not count."""
         choose = combinations_with_replacement if self.repeat else combinations
         for count in range(self.largest + 1):
             for spots in choose(self.spots, count):
@@ -160,7 +160,7 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
                     yield tuple(map(Stake, spots, amounts))
 
     def sample(self, rng: Random) -> tuple[Stake, ...]:
-        """Some stakes: a few spots, and amounts that fit the budget."""
+        """Random stakes: a few spots, and amounts that fit the budget."""
         random, largest = rng.random, self.largest
         count = int(random() * ((largest if largest < A_FEW else A_FEW) + 1))
         if not count:
@@ -172,7 +172,7 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
             steps = (left - low) // step
             if steps < 0 or (not self.repeat and any(stake.spot == spot for stake in stakes)):
                 break
-            # Beyond 2**53 a float has no room for every whole number.
+            # Beyond 2**53, a float cannot hold every whole number.
             chosen = int(random() * (steps + 1)) if steps < VAST else rng.randint(0, steps)
             amount = low + step * chosen
             stakes.append(Stake(spot, amount))
@@ -194,11 +194,11 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
 
 
 class Subsets(Value, frozen=True, tag_field="kind", tag=True):
-    """For each row, a set of choices in rising order, of a bounded size."""
+    """For each row, a set of choices in ascending order, of a bounded size."""
 
     name: Annotated[str, doc("The field's name; its value is a list of lists.")]
     rows: Annotated[tuple[str, ...], doc("One list for each of these.")]
-    choices: Annotated[tuple[int, ...], doc("What a list is chosen from, in rising order.")]
+    choices: Annotated[tuple[int, ...], doc("What a list is chosen from, in ascending order.")]
     fewest: Annotated[int, doc("The minimum in one list.")]
     most: Annotated[int, doc("The maximum in one list.")]
     prompt: Annotated[str, doc("What to ask.")] = ""
@@ -206,7 +206,7 @@ class Subsets(Value, frozen=True, tag_field="kind", tag=True):
     finite = True
 
     def accepts(self, value: Any) -> bool:
-        """Whether each row has a set of the right size from the choices, in rising order."""
+        """Whether each row has a set of the right size from the choices, in ascending order."""
         return (
             type(value) is tuple
             and len(value) == len(self.rows)
@@ -214,17 +214,17 @@ class Subsets(Value, frozen=True, tag_field="kind", tag=True):
         )
 
     def values(self) -> Iterator[tuple[tuple[int, ...], ...]]:
-        """Every answer: lazily, for there may be very many."""
+        """Every answer, lazily: there may be very many."""
         return product(self._rows(), repeat=len(self.rows))
 
     def sample(self, rng: Random) -> tuple[tuple[int, ...], ...]:
-        """Some answer: each size of a set is as likely as any other."""
+        """A random answer: all sizes of a set are equally likely."""
         return tuple(self._sampled(rng) for _ in self.rows)
 
     def summary(self) -> str:
         """The bounds in a few words."""
         choices = format_value(self.choices)
-        return f"for each of {listed(self.rows)} {self.fewest} to {self.most} of {choices}"
+        return f"for each of {listed(self.rows)}, {self.fewest} to {self.most} of {choices}"
 
     def _row(self, row: Any) -> bool:
         return (

@@ -1,4 +1,4 @@
-"""Plain words for any action or event, where a game has none of its own."""
+"""Plain wording for actions and events that a game has no words for, and for lists and names."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ import msgspec
 
 from hunch.core.values import CHANCE, Actor
 
-FAR: Final = 50  # digits before or behind the point; nobody writes out more
+FAR: Final = 50  # digits before or after the point; longer numbers aren't written out
 
 
 def label(value: Any) -> str:
@@ -28,7 +28,7 @@ def label(value: Any) -> str:
 
 
 def format_value(value: Any) -> str:
-    """Any field's value as a person would say it."""
+    """Any value as a person would write it."""
     match value:
         case None:
             return "nothing"
@@ -47,18 +47,18 @@ def format_value(value: Any) -> str:
 
 
 def near(value: Decimal) -> bool:
-    """Whether a number is short when it is written out: 1E+999999999 would fill the memory."""
+    """Whether a number is short enough to write out: 1E+999999999 would fill the memory."""
     return abs(value.adjusted()) <= FAR
 
 
 def spaced(name: str) -> str:
-    """A type's or a field's name as words: `CardTurned` and `card_turned` are Card turned."""
+    """The name of a type or field as words: `CardTurned` and `card_turned` are “Card turned”."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ")
     return words[:1].upper() + words[1:].lower()
 
 
 def capital(text: str) -> str:
-    """The text as a sentence begins.
+    """The text with its first letter capitalised.
 
     >>> capital("two of Hearts")
     'Two of Hearts'
@@ -72,7 +72,7 @@ def names_of(seats: Iterable[Actor]) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words in a sentence.
+    """A list of words as in a sentence.
 
     >>> listed(["red", "green", "blue"])
     'red, green and blue'
@@ -82,9 +82,9 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def quoted(names: Iterable[str]) -> str:
-    """Names in a sentence.
+    """A list of names in quotation marks.
 
     >>> quoted(["mine", "yours"])
-    '«mine» and «yours»'
+    '“mine” and “yours”'
     """
-    return listed(f"«{name}»" for name in names)
+    return listed(f"“{name}”" for name in names)

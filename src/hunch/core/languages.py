@@ -1,6 +1,6 @@
-"""Languages: what a room or a game says is in its `words.py`, and for German in `words_de.py`.
+"""Languages: what a room or a game says is in its `words.py`, and in `words_de.py` for German.
 
-A file beside the English one is all that another language needs; what it lacks is said in English.
+All that another language needs is a file next to the English one; what it lacks stays English.
 """
 
 import pkgutil
@@ -23,14 +23,14 @@ S = TypeVar("S", bound=Callable[..., Any])
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Every language that this package speaks."""
+    """Every language this package speaks."""
     files = pkgutil.iter_modules(import_module(HERE).__path__)
     found = (file.name.removeprefix(PREFIX) for file in files if file.name.startswith(PREFIX))
     return (ENGLISH, *sorted(found))
 
 
 def closest_language(wanted: str) -> str:
-    """The language that is wanted, if there is one such; English if not.
+    """The language asked for if this package speaks it, else English.
 
     >>> closest_language("de-AT"), closest_language("xx")
     ('de', 'en')
@@ -41,7 +41,7 @@ def closest_language(wanted: str) -> str:
 
 @cache
 def words_in(package: str, language: str = ENGLISH) -> ModuleType | None:
-    """A package's words in that language, or in English; None where it has none of its own."""
+    """A package's words in that language, or else in English; None if it has no words."""
     for name in (f"{package}.{PREFIX}{language}", f"{package}.words"):
         if _exists(name):
             return import_module(name)
@@ -49,9 +49,9 @@ def words_in(package: str, language: str = ENGLISH) -> ModuleType | None:
 
 
 class Translatable(str):
-    """A text in English which knows how the same is said in other languages.
+    """A text in English that can still be said in another language.
 
-    It is made by a function of a `words.py`; the file of another language has one of that name.
+    It remembers the function that made it; another language's file has one of the same name.
     """
 
     __slots__ = ("by", "of")
@@ -68,7 +68,7 @@ class Translatable(str):
 
 
 def translate(value: T, language: str) -> T:
-    """The value with every translatable text in it in that language."""
+    """The value with every translatable text in it translated into that language."""
     new: Any = value
     if isinstance(value, Translatable):
         new = str(in_language(value.by, language)(*translate(value.of, language)))
@@ -85,10 +85,10 @@ def translate(value: T, language: str) -> T:
 
 @cache
 def in_language(sentence: S, language: str) -> S:
-    """The function of another language's words that says the same; this one where it has none.
+    """The function that makes the same sentence in another language; this one if there is none.
 
-    A sentence of `words.py` is said by the function of that name in `words_de.py`, and one of
-    `terminal_words.py` by that in `terminal_words_de.py`.
+    For a function of `words.py`, it is the one of that name in `words_de.py`; for one of
+    `terminal_words.py`, the one in `terminal_words_de.py`.
     """
     file = f"{sentence.__module__}_{language}"
     words = import_module(file) if _exists(file) else None
@@ -99,5 +99,5 @@ def in_language(sentence: S, language: str) -> S:
 def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # not even its package does
+    except ModuleNotFoundError:  # not even its package exists
         return False

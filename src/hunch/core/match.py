@@ -15,7 +15,7 @@ from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, 
 
 
 class Match:
-    """One play of a game. The log is the truth; all else is recomputed from it."""
+    """One play of a game. The log is the truth; everything else is recomputed from it."""
 
     def __init__(self, game: Game, names: Sequence[str], options: Any = None) -> None:
         self.game = game
@@ -25,7 +25,7 @@ class Match:
         self.known_options = undealt(self.options)  # as the players know them
         self.state: Any = begin(game, self.rules, len(self.names), self.options)
         self.log: list[Entry] = []
-        self.told: list[tuple[Told, ...]] = []  # what each entry of the log told
+        self.told: list[tuple[Told, ...]] = []  # by entry of the log
 
     def afresh(self) -> "Match":
         """The same match before anything has happened."""
@@ -34,26 +34,26 @@ class Match:
         return match
 
     def play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
-        """Play one action through the one door and write it down."""
+        """Play one action through the one door, and log it."""
         step = play(self.rules, self.state, seat, action)
         self.take(Entry(seat, action), step)
         return step.told
 
     def take(self, entry: Entry, step: Step) -> None:
-        """Write down an action that has been through the door already."""
+        """Log an action that has already been through the door."""
         self.state = step.state
         self.log.append(entry)
         self.told.append(step.told)
 
     def after(self, entry: Entry, step: Step) -> "Match":
-        """The match with one more line of its log; this one stays as it is."""
+        """The match with one more entry in its log; this one stays as it is."""
         match = copy(self)
         match.state, match.log, match.told = step.state, [*self.log, entry], [*self.told, step.told]
         return match
 
     @property
     def to_act(self) -> tuple[Actor, ...]:
-        """Who owes a decision."""
+        """Who acts next."""
         return self.rules.to_act(self.state)
 
     @property
@@ -62,7 +62,7 @@ class Match:
         return self.rules.outcome(self.state)
 
     def menu(self, seat: Seat) -> Menu:
-        """All that the seat may do now."""
+        """Everything the seat may do now."""
         return self.rules.menu(self.state, seat)
 
     def view(self, seat: Seat | None) -> Any:
@@ -70,13 +70,13 @@ class Match:
         return self.rules.view(self.state, seat)
 
     def heard(self, seat: Seat | None, since: int = 0) -> tuple[Any, ...]:
-        """The events told to the seat from that entry of the log on."""
+        """The events told to the seat, from that entry of the log on."""
         return tuple(
             told.event for line in self.told[since:] for told in line if told.reaches(seat)
         )
 
     def knowledge(self, seat: Seat | None, hunch: Any = None) -> Knowledge:
-        """All that the seat knows, and nothing else; a bot is given its hunch with it."""
+        """Everything the seat knows and nothing else; for a bot, with its hunch."""
         history: list[Any] = []
         for entry, line in zip(self.log, self.told, strict=True):
             if entry.seat == seat:
@@ -99,7 +99,7 @@ class KeyedLuck:
 
 
 class FairLuck(KeyedLuck):
-    """Luck from a key that the players have a part in, and that can be proven in the end."""
+    """Luck from a key that players contribute to, and that can be proven once it is over."""
 
     def __init__(self, secret: bytes, cuts: Sequence[Cut] = ()) -> None:
         self.secret = secret
@@ -114,7 +114,7 @@ class FairLuck(KeyedLuck):
 
 
 class PlainLuck:
-    """Luck from a generator, for simulation, where nothing needs to be proven."""
+    """Luck from a random generator, for simulations, where nothing needs proving."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng

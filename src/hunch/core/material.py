@@ -1,4 +1,4 @@
-"""What the host of a table brings along for a game with material that people write."""
+"""What the host of a table supplies to a game whose material people write."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,7 +9,7 @@ from hunch.core.values import Value
 
 
 class Material(Value, frozen=True):
-    """What a host brings to a table: packs of their own, and what their tables have met before."""
+    """What a host supplies: their own packs, and what their tables have already met."""
 
     packs: Mapping[str, Any] = field(default_factory=dict)  # by id
     met: frozenset[str] = frozenset()  # ids of items
@@ -19,7 +19,7 @@ NO_MATERIAL: Final = Material()
 
 
 class Prepared(Value, frozen=True):
-    """What a match begins with; `forgotten` was met before, and may be met again from now on."""
+    """What a match starts with; what is `forgotten` was met before, and may now come up again."""
 
     options: Any
     forgotten: tuple[str, ...] = ()

@@ -1,6 +1,6 @@
-"""A menu: all that a seat may do now, as listed actions and as forms with bounded fields.
+"""A menu: everything a seat may do now, as listed actions and as forms with bounded fields.
 
-A menu answers `in`, iterates where it is finite, samples, and serialises for a client.
+A menu supports `in`, can be sampled, can be iterated if it is finite, and serialises for clients.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from hunch.core.values import Action, Value, doc
 
 
 class Form(Value, frozen=True):
-    """A family of actions of one type; each field of the action, in its order, has bounds here."""
+    """A family of actions of one type: the action's fields, in order, with their bounds."""
 
     action: Annotated[type[Action], doc("The `type` of the action.")]
     fields: Annotated[tuple[Field, ...], doc("Its fields and their bounds.")]
@@ -21,7 +21,7 @@ class Form(Value, frozen=True):
     def __contains__(self, action: object) -> bool:
         if type(action) is not self.action:
             return False
-        # Plain loops here and below: every action of every match comes through.
+        # Plain loops here and below: every action of every match passes through.
         for field in self.fields:  # noqa: SIM110
             if not field.accepts(getattr(action, field.name)):
                 return False
@@ -31,12 +31,12 @@ class Form(Value, frozen=True):
         return (self.action(*values) for values in _fillings(self.fields))
 
     def make(self, *values: Any) -> Action:
-        """The action with these values in its fields, whether it is on the menu or not."""
+        """The action with these values in its fields, whether or not it is on the menu."""
         return self.action(*values)
 
     def sample(self, rng: Random) -> Action:
-        """Some action of this form."""
-        if len(self.fields) == 1:  # the usual case, and a quick one
+        """A random action of this form."""
+        if len(self.fields) == 1:  # the usual case, made fast
             return self.action(self.fields[0].sample(rng))
         return self.action(*[field.sample(rng) for field in self.fields])
 
@@ -52,7 +52,7 @@ class Form(Value, frozen=True):
 
 
 class Menu(Value, frozen=True):
-    """All that a seat may do now."""
+    """Everything a seat may do now."""
 
     actions: Annotated[tuple[Any, ...], doc("Complete actions to choose from.")] = ()
     forms: Annotated[tuple[Form, ...], doc("Actions to fill in.")] = ()
@@ -71,7 +71,7 @@ class Menu(Value, frozen=True):
             yield from form
 
     def sample(self, rng: Random) -> Any:
-        """Some action of this menu: each listed one, and each form, equally likely."""
+        """A random action: every listed one, and every form, is equally likely."""
         actions, forms = self.actions, self.forms
         if not forms:
             return actions[int(rng.random() * len(actions))]
@@ -94,7 +94,7 @@ class Menu(Value, frozen=True):
 
 
 def _fillings(fields: tuple[Field, ...]) -> Iterator[tuple[Any, ...]]:
-    """Every way to fill in these fields, one after another: there may be very many."""
+    """Every way to fill in these fields, lazily: there may be very many."""
     if not fields:
         yield ()
         return

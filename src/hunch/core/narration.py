@@ -1,4 +1,4 @@
-"""A game in words: its own where it has them, plain ones where it has not."""
+"""A game in words: its own where it has them, plain ones where it doesn't."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
@@ -13,9 +13,9 @@ from hunch.core.values import Outcome, Seat, Value, doc
 
 
 class FormWords(Value, frozen=True):
-    """A form in words: what it does, what each of its fields asks, and what spots and rows are.
+    """A form in words: its title, what each field asks, and the names of spots and rows.
 
-    What `names` does not have is called as it is.
+    A spot or row that is not in `names` is shown as it is.
     """
 
     title: Annotated[str, doc("What the form does.")]
@@ -24,7 +24,7 @@ class FormWords(Value, frozen=True):
 
 
 class Narrator:
-    """Says what actions, events, views and outcomes of one match are, in one language."""
+    """Puts the actions, events, views and outcome of a match into words, in one language."""
 
     def __init__(self, game: Game, names: Sequence[str], language: str = ENGLISH) -> None:
         self.names = tuple(names)
@@ -46,7 +46,7 @@ class Narrator:
         return FormWords(title, tuple(prompts), names)
 
     def tell(self, event: Any) -> str:
-        """What happened, in one sentence; nothing, where it need not be said."""
+        """What happened, in one sentence; empty if it isn't worth saying."""
         return self.words.tell(event, self.names)
 
     def tell_all(self, events: Iterable[Any]) -> list[str]:
@@ -54,7 +54,7 @@ class Narrator:
         return [sentence for event in events if (sentence := self.tell(event))]
 
     def ask(self, view: Any, seat: Seat) -> str:
-        """What the seat has to decide now."""
+        """What the seat is asked to decide."""
         own = self.words.ask(view, seat, self.names)
         return own or str(self.plain.ask(self.names[seat]))
 
@@ -72,7 +72,7 @@ class Narrator:
         return own or str(self.plain.result(winners, self.standing(outcome)))
 
     def standing(self, outcome: Outcome) -> str:
-        """Everybody's score, in one sentence."""
+        """Everyone's score, in one sentence."""
         order = sorted(range(len(self.names)), key=lambda seat: outcome.ranking[seat])
         scores = (f"{self.names[seat]} {outcome.scores[seat]}" for seat in order)
         return f"{self.plain.listed(scores)}."

@@ -1,4 +1,4 @@
-"""The match file: one JSON document that replays a whole match without any other file."""
+"""The match file: one JSON document that is all it takes to replay a match."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 from hunch.core import words
 from hunch.core.chance import Distribution
-from hunch.core.codec import check_letters, convert, encode, flaw
+from hunch.core.codec import check_unicode, convert, encode, flaw
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
 from hunch.core.formatting import label
@@ -21,7 +21,7 @@ FORMAT = 1
 
 
 class Record(Value, frozen=True, kw_only=True):
-    """A match as it lies in a file. `docs/match-file.md` documents every field."""
+    """A match as stored in a file. `docs/match-file.md` documents every field."""
 
     format: int = FORMAT
     game: str
@@ -34,7 +34,7 @@ class Record(Value, frozen=True, kw_only=True):
 
 
 def record_of(match: Match, fairness: Fairness | None = None) -> Record:
-    """The match as it goes into a file."""
+    """The match as written to a file."""
     return Record(
         game=match.game.name,
         version=match.game.version,
@@ -47,7 +47,7 @@ def record_of(match: Match, fairness: Fairness | None = None) -> Record:
 
 
 def save(path: Path, record: Record) -> None:
-    """Write a match file; an interrupted write leaves the old file whole."""
+    """Write a match file; an interrupted write leaves the old file intact."""
     draft = path.with_name(path.name + ".part")
     draft.write_text(text_of(record), encoding="utf-8")
     draft.replace(path)
@@ -72,7 +72,7 @@ def load(path: Path) -> tuple[Match, Record]:
     except OSError as error:
         raise BadFile(f"{path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise BadFile(f"{path} is not a match file: it is not text.") from error
+        raise BadFile(f"{path} is not a match file: it is not UTF-8 text.") from error
     record = parse(text, str(path))
     return replay(record, str(path)), record
 
@@ -81,12 +81,13 @@ def parse(text: str, source: str = "The file") -> Record:
     """The record in a match file's text; its log is not checked yet."""
     try:
         data = json.loads(text)
-        check_letters(data)
+        check_unicode(data)
     except (ValueError, RecursionError) as error:
-        raise BadFile(f"{source} is broken: {_where(error)}.") from error
+        raise BadFile(f"{source} cannot be read: {_where(error)}.") from error
     if isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
         raise BadFile(
-            f"{source} is in format {data['format']}; this Hunch reads up to format {FORMAT}."
+            f"{source} is in format {data['format']}; this version of Hunch reads up to "
+            f"format {FORMAT}."
         )
     try:
         record: Record = convert(data, Record)
@@ -96,14 +97,14 @@ def parse(text: str, source: str = "The file") -> Record:
 
 
 def replay(record: Record, source: str = "The file") -> Match:
-    """Play a record's log from the start; the first entry that does not fit is named."""
+    """Play a record's log from the start; an error names the first entry that doesn't fit."""
     try:
         game = find(record.game)
         rules = rules_of(game)
         if record.version != game.version:
             age = "newer" if record.version > game.version else "older"
             raise BadFile(
-                f"it was played by version {record.version} of {game.title}, {age} than "
+                f"it was played with version {record.version} of {game.title}, {age} than "
                 f"version {game.version} here."
             )
         if not isinstance(record.options, dict | rules.Options):
@@ -123,21 +124,23 @@ def replay(record: Record, source: str = "The file") -> Match:
         except GameError as error:
             raise BadFile(f"{source}, entry {number}: {error}") from error
     if record.outcome is not None and record.outcome != match.outcome:
-        raise BadFile(f"{source}: its log does not lead to the outcome that it claims.")
+        raise BadFile(f"{source}: its log does not lead to the outcome it claims.")
     return match
 
 
 def verify(record: Record, source: str = "The file") -> str:
-    """Recompute every chance action. Returns one line on how it is fair, or raises BadFile."""
+    """Recompute every chance action: one line that says it is fair, or raise BadFile."""
     fairness = record.fairness
     if fairness is None:
-        raise BadFile(f"{source} carries no fairness data, so nothing can be verified.")
+        raise BadFile(f"{source} contains no fairness data, so it cannot be verified.")
     if fairness.secret is None:
-        raise BadFile(f"{source} does not show its secret yet; it can be verified at the end.")
+        raise BadFile(
+            f"{source} does not reveal its secret yet; it can be verified once the match is over."
+        )
     try:
         secret = bytes.fromhex(fairness.secret)
     except ValueError as error:
-        raise BadFile(f"{source}: its secret is not written in hexadecimal digits.") from error
+        raise BadFile(f"{source}: its secret is not hexadecimal.") from error
     if commitment(secret) != fairness.commitment:
         raise BadFile(f"Not fair: the secret in {source} does not match its commitment.")
     played = replay(record, source)
@@ -150,26 +153,26 @@ def verify(record: Record, source: str = "The file") -> str:
         if not luck.brings(due, action):
             check_recorded(luck, source)
             raise BadFile(
-                f"Not fair: entry {moment.number} of {source} is «{label(action)}», but the "
-                f"secret brings {_due(luck, due)}."
+                f"Not fair: entry {moment.number} of {source} is “{label(action)}”, but the "
+                f"secret gives {_due(luck, due)}."
             )
         drawn += 1
     return Translatable(words.fair, drawn, played.outcome is not None)
 
 
 def check_recorded(luck: Distribution, source: str) -> None:
-    """Refuse to judge luck by what the match was perhaps not played with."""
+    """Refuse to judge luck if the match may have been played with something else."""
     if not luck.recorded:
         raise BadFile(
-            f"{source} does not say what luck could bring, and it was not played with what is here "
-            "now; so its luck cannot be recomputed."
+            f"{source} does not list everything luck could bring, and what is installed here is "
+            "not what it was played with, so its luck cannot be recomputed."
         )
 
 
 def _due(luck: Distribution, number: int) -> str:
     try:
-        return f"«{label(luck.pick(number))}»"
-    except GameError:  # a file does not show what never came
+        return f"“{label(luck.pick(number))}”"
+    except GameError:  # a file doesn't reveal what was never drawn
         return "something else"
 
 
@@ -181,6 +184,6 @@ def _entry(data: Any, action_type: Any) -> Entry:
 def _where(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError):
         if error.pos >= len(error.doc.rstrip()):
-            return f"it breaks off at line {error.lineno}"
-        return f"line {error.lineno}, column {error.colno} is not JSON"
+            return f"it is cut off at line {error.lineno}"
+        return f"line {error.lineno}, column {error.colno} is not valid JSON"
     return flaw(error)

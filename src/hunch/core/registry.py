@@ -1,7 +1,7 @@
-"""Finds games by looking: in the folders of `hunch.games`, and in packages that offer one.
+"""Finds games: in the folders of `hunch.games`, and in other packages that offer one.
 
-Another package offers its game through an entry point of the group `hunch.games`: the game's name,
-and the package that holds its GAME, rules and documents.
+Another package offers its game through an entry point in the group `hunch.games`: the game's name,
+and the package with its GAME, rules and documents.
 """
 
 import logging
@@ -20,7 +20,7 @@ from hunch.core.errors import UnknownGame
 from hunch.core.formatting import listed
 from hunch.core.languages import ENGLISH, words_in
 
-HOME = "hunch.games"  # the package of our own games, and the group of everybody else's
+HOME = "hunch.games"  # the package of our own games, and the entry-point group of others
 log = logging.getLogger(__name__)
 
 
@@ -31,14 +31,14 @@ def packages() -> Mapping[str, str]:
     for entry in sorted(metadata.entry_points(group=HOME)):
         problem = f"it clashes with {found[entry.name]}" if entry.name in found else _problem(entry)
         if problem:
-            log.warning("Skipped the game “%s” of %s: %s.", entry.name, entry.value, problem)
+            log.warning("Skipped the game “%s” from %s: %s.", entry.name, entry.value, problem)
         else:
             found[entry.name] = entry.value
     return found
 
 
 def games() -> Mapping[str, Game]:
-    """Every game there is, by name."""
+    """Every game, by name."""
     return {name: import_module(package).GAME for name, package in packages().items()}
 
 
@@ -48,17 +48,17 @@ def find(name: str) -> Game:
         return games()[name]
     except KeyError:
         known = listed(games(), "or")
-        raise UnknownGame(f"There is no game «{name}»; there is {known}.") from None
+        raise UnknownGame(f"There is no game “{name}”; choose {known}.") from None
 
 
 def package_of(game: Game) -> str:
-    """The package that holds the game's rules, words and documents, if it is a game we found."""
+    """The package with the game's rules, words and documents."""
     return packages().get(game.name, f"{HOME}.{game.name}")
 
 
 @cache
 def rules_of(game: Game) -> Rules:
-    """The rules of a game, read when they are first needed."""
+    """The rules of a game, imported when first needed."""
     return cast(Rules, import_module(f"{package_of(game)}.rules"))
 
 
@@ -70,38 +70,38 @@ def hooks_of(game: Game) -> Hooks:
 
 @cache
 def part(game: Game, name: str) -> ModuleType | None:
-    """One of the optional files of a game's folder, such as `words` or `terminal`."""
+    """One of the optional modules in a game's folder, such as `words` or `terminal`."""
     path = f"{package_of(game)}.{name}"
     return import_module(path) if find_spec(path) else None
 
 
 @cache
 def words_of(game: Game, language: str = ENGLISH) -> Words:
-    """What the game says in that language; in English, or in plain words, what it lacks there."""
+    """The game's words in that language; anything missing falls back to English, then defaults."""
     package = package_of(game)
     return filled(Words(), words_in(package, language), words_in(package))
 
 
 def language_of(game: Game, wanted: str) -> str:
-    """The language in which the game speaks to those who want that one."""
+    """The language that the game uses for readers who want this one."""
     found = words_in(package_of(game), wanted)
     return wanted if found and found.__name__.endswith(f"_{wanted}") else ENGLISH
 
 
 def described(game: Game, language: str) -> Game:
-    """The game as a lobby describes it in that language; its title is its name everywhere."""
+    """The game as a lobby describes it in that language; its title is never translated."""
     return structs.replace(game, summary=words_of(game, language).SUMMARY or game.summary)
 
 
 def rulebook(game: Game, language: str = ENGLISH) -> str:
-    """The game's RULES.md, or its translation RULES.de.md, where there is one."""
+    """The game's RULES.md, or its translation such as RULES.de.md, if there is one."""
     found = document(game, f"RULES.{language}.md") or document(game, "RULES.md")
-    assert found is not None, "every game has its rules"
+    assert found is not None, "every game has a RULES.md"
     return found
 
 
 def document(game: Game, name: str) -> str | None:
-    """One of the texts of a game's folder, such as RULES.md or lesson.json."""
+    """A text file in a game's folder, such as RULES.md or lesson.json."""
     path = resources.files(package_of(game)).joinpath(name)
     return path.read_text("utf-8") if path.is_file() else None
 
@@ -112,10 +112,10 @@ def _folders() -> list[str]:
 
 
 def _problem(entry: metadata.EntryPoint) -> str:
-    """Why the game that another package offers cannot be played here; empty if it can."""
+    """Why a game from another package cannot be played; empty if it can."""
     try:
         game = import_module(entry.value).GAME
         import_module(f"{entry.value}.rules")
-    except Exception as error:  # it is not our code: anything may be wrong with it
+    except Exception as error:  # not our code: anything may be wrong with it
         return f"{type(error).__name__}: {error}".rstrip(".")
     return "" if game.name == entry.name else f"it calls itself “{game.name}”"

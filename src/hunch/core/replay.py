@@ -1,6 +1,6 @@
 """A replay: a match step by step, as one seat saw it, or, once it is over, with nothing hidden.
 
-This one shape is what `hunch replay --json` prints, what a server sends, and what clients draw.
+`hunch replay --json` prints it, a server sends it, and clients draw it.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ class ReplayStep(Value, frozen=True, kw_only=True):
     """The table after `number` entries of the match's log, and what led to it."""
 
     number: int
-    actor: Actor | None  # who acted; null at the start
+    actor: Actor | None  # null at the start
     action: Any  # what they did, if this perspective witnessed it
     told: tuple[Any, ...]  # the events of this step
     lines: tuple[str, ...]  # the same in words
@@ -34,7 +34,7 @@ class Replay(Value, frozen=True, kw_only=True):
     game: str
     seats: tuple[str, ...]
     options: Any
-    seat: Seat | None  # whose it is; null is a spectator's, or the all-seeing one
+    seat: Seat | None  # whose view it is; null is a spectator's, or the all-seeing one
     all_seeing: bool
     language: str = ENGLISH  # of all sentences in it
     steps: tuple[ReplayStep, ...]
@@ -49,14 +49,14 @@ def replay_of(
     language: str = ENGLISH,
     most_bytes: int | None = None,
 ) -> Replay:
-    """The match again from its start, from one seat or from all of them.
+    """Replay a match from the start, as seen from one seat or from all of them.
 
-    A match from an untrusted file is refused when its steps exceed `most_bytes`.
+    A match from an untrusted file is refused if its steps exceed `most_bytes`.
     """
     if seat is not None and seat not in range(len(match.names)):
         raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     if all_seeing and match.outcome is None:
-        raise BadMessage("The match is not over yet; only a finished match is shown in full.")
+        raise BadMessage("The match isn't over yet; only a finished match is shown in full.")
     narrator = Narrator(match.game, match.names, language)
     steps, size = [], 0
     for step in _steps(match, seat, all_seeing, narrator):
@@ -64,7 +64,7 @@ def replay_of(
         if most_bytes is not None:
             size += len(encode(step))
             if size > most_bytes:
-                raise BadFile("This match is too long to be replayed here.")
+                raise BadFile("This match is too long to replay here.")
     outcome = match.outcome
     return Replay(
         game=match.game.name,

@@ -1,4 +1,4 @@
-"""JSON Schema of everything a client sees of a game, from the same types the rules use."""
+"""JSON Schema of everything a client sees of a game, from the types that the rules use."""
 
 from typing import Any
 

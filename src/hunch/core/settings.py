@@ -15,7 +15,7 @@ from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.registry import words_of
 from hunch.core.values import Value
 
-# Marks an option that people do not choose, as a match's preparation sets it:
+# Marks an option that people don't choose, as it is set when a match is prepared:
 # `Meta(extra={DEALT: True})`.
 DEALT: Final = "dealt"
 # Names the list that an option chooses from: `Meta(extra={LIST: "packs"})`.
@@ -23,7 +23,7 @@ LIST: Final = "list"
 
 
 class Setting(Value, frozen=True):
-    """One option of a game, explained: its name, its help, its default and what it may be."""
+    """One option of a game, explained: its name, help, default and what it may be."""
 
     name: str
     title: str  # its name for people
@@ -31,28 +31,31 @@ class Setting(Value, frozen=True):
     default: Any
     allowed: str
     choices: tuple[str, ...] = ()
-    labels: tuple[str, ...] = ()  # what the choices are called
-    list: str | None = None  # what people choose from, where the server keeps a list of it
+    labels: tuple[str, ...] = ()  # display names of the choices
+    list: str | None = None  # the name of the server's list to choose from, if there is one
 
 
 def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
-    """The game's options with these set, from JSON data or from typed text.
+    """The game's options with these set, from JSON data or typed text.
 
-    In text a list is joined by plus signs: `packs=party+mine.json`.
+    In text, a list is joined with plus signs: `packs=party+mine.json`.
     """
     fields = {field.name: field for field in msgspec.structs.fields(rules.Options)}
     data: dict[str, Any] = {}
     for name, value in given.items():
         if name not in fields:
             known = f"its options are {listed(fields)}" if fields else "it has none"
-            raise BadMessage(f"{game.title} has no option «{name}»; {known}.")
+            raise BadMessage(f"{game.title} has no option “{name}”; {known}.")
         try:
             data[name] = convert(_typed(value, fields[name].default), fields[name].type, False)
         except BadMessage as error:
-            chosen = {setting.name: setting.allowed for setting in settings(rules)}
-            allowed = chosen.get(name, "set when a match is prepared")
+            allowed = {setting.name: setting.allowed for setting in settings(rules)}.get(name)
             found = shorten(format_value(value), 40, placeholder="…")
-            raise BadMessage(f"Option «{name}» cannot be «{found}»: it is {allowed}.") from error
+            if allowed is None:
+                problem = f"is set when a match is prepared; it cannot be “{found}”"
+            else:
+                problem = f"must be {allowed}, not “{found}”"
+            raise BadMessage(f"Option “{name}” {problem}.") from error
     try:
         return rules.Options(**data)
     except ValueError as error:
@@ -73,13 +76,13 @@ def split_options(texts: Iterable[str]) -> dict[str, Any]:
         for pair in filter(None, text.split(",")):
             name, equals, value = pair.partition("=")
             if not equals:
-                raise BadMessage(f"«{pair}» is not an option; write key=value.")
+                raise BadMessage(f"“{pair}” is not an option; write key=value.")
             given[name.strip()] = value.strip()
     return given
 
 
 def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
-    """Every option of a game that people choose, explained."""
+    """Every option of a game that people can choose, explained."""
     own = words_of(rules.GAME, language)
     plain: Any = words_in(HERE, language)
     names = {**plain.CHOICES, **own.CHOICES}
@@ -112,14 +115,14 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
 
 
 def undealt(options: Any) -> Any:
-    """The options as people chose them: what was dealt for the match may be its secret."""
+    """The options as people chose them, without what was dealt for the match: it may be secret."""
     kind: Any = type(options)
     dealt = dealt_options(kind)
     return msgspec.structs.replace(options, **dealt) if dealt else options
 
 
 def chosen_options(options: Any) -> dict[str, Any]:
-    """Every option by name, with its value; what was dealt for the match is left out."""
+    """The value of every option, by name, without what was dealt for the match."""
     kind: Any = type(options)
     dealt = dealt_options(kind)
     return {
@@ -129,19 +132,19 @@ def chosen_options(options: Any) -> dict[str, Any]:
 
 @cache
 def dealt_options(type_: type) -> dict[str, Any]:
-    """The options that a match's preparation sets, with their defaults."""
+    """The options that are set when a match is prepared, with their defaults."""
     fields = msgspec.structs.fields(type_)
     return {field.name: field.default for field in fields if _extra(field.type).get(DEALT)}
 
 
 def _extra(type_: Any) -> Mapping[str, Any]:
-    """What an option's type says beside its bounds."""
+    """What an option's type says besides its bounds."""
     found = (meta.extra for meta in get_args(type_)[1:] if isinstance(meta, msgspec.Meta))
     return next(filter(None, found), {})
 
 
 def _typed(value: Any, default: Any) -> Any:
-    """Text as it is typed, made ready for its type."""
+    """Typed text, ready to be converted to its type."""
     if value == "nothing" and default is None:
         return None
     if isinstance(value, str) and isinstance(default, tuple):

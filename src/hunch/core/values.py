@@ -1,4 +1,4 @@
-"""The words every game is written in: seats, actions, events, steps, outcomes."""
+"""The vocabulary of every game: seats, actions, events, steps, outcomes."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -10,7 +10,7 @@ Seat: TypeAlias = int
 
 
 class Luck(Enum):
-    """Luck has a seat of its own, which is not a number."""
+    """Luck has its own seat, which is not a number."""
 
     CHANCE = "chance"
 
@@ -24,22 +24,22 @@ EVERYONE: Final = None
 
 
 def doc(text: str) -> msgspec.Meta:
-    """What a field means, as schemas and the pages made from them say it."""
+    """What a field means, for schemas and the pages generated from them."""
     return msgspec.Meta(description=text)
 
 
-# Values are trees that never change, so the garbage collector need not watch them: every subclass
-# inherits gc=False.
+# Values are immutable trees, so the garbage collector needn't track them: every subclass inherits
+# gc=False.
 class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A frozen value: two with equal fields are equal, and none ever changes."""
+    """A frozen value: it never changes, and two with equal fields are equal."""
 
 
 class Action(Value, frozen=True, tag_field="type", tag=True):
-    """What a player, or luck, does: a word a player would say."""
+    """What a player, or luck, does: named as a player would say it."""
 
 
 class Event(Value, frozen=True, tag_field="type", tag=True):
-    """A fact in the past tense, told to those who may know it."""
+    """A fact in the past tense, told to everyone who may know it."""
 
 
 class View(Value, frozen=True):
@@ -51,7 +51,7 @@ class Options(Value, frozen=True, kw_only=True):
 
 
 class Told(Value, frozen=True):
-    """An event and those who hear it."""
+    """An event, and who hears it."""
 
     event: Any
     to: Audience = EVERYONE
@@ -89,23 +89,23 @@ class Outcome(Value, frozen=True):
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """What each seat has of the victory: 1 alone, a part if it is shared, else 0."""
+        """Each seat's share of the victory: 1 for a sole winner, a fraction if shared, else 0."""
         part = 1 / self.ranking.count(1)
         return tuple([part if place == 1 else 0.0 for place in self.ranking])
 
 
 class Memory(Enum):
-    """How much a table helps its players' memory."""
+    """How much the table helps players' memories."""
 
-    STRICT = "strict"  # as printed: only what lies open on the table
-    COUNTS = "counts"  # and how many cards each pile holds
-    ASSIST = "assist"  # and everything this seat has seen so far
+    STRICT = "strict"  # as in the printed rules: only what is face up on the table
+    COUNTS = "counts"  # also how many cards each pile holds
+    ASSIST = "assist"  # also everything this seat has seen so far
 
 
 class Knowledge(Value, frozen=True):
-    """All that one seat knows: what it sees now, and what it was told and did, in order.
+    """Everything one seat knows: what it sees now, and what it was told and did, in order.
 
-    A bot is also given a `hunch` about the world outside the game, in place of what people know.
+    A bot also gets a `hunch` about the world outside the game, in place of what people know.
     """
 
     seat: Seat | None
@@ -131,11 +131,11 @@ def replaced(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
 
 
 def without(items: tuple[Any, ...], item: Any) -> tuple[Any, ...]:
-    """The same tuple with the first such item taken out."""
+    """The same tuple without the first such item."""
     index = items.index(item)
     return items[:index] + items[index + 1 :]
 
 
 def clockwise(first: Seat, seats: int) -> Iterable[Seat]:
-    """All seats in turn, beginning with the first."""
+    """All seats in turn order, starting with the first."""
     return (*range(first, seats), *range(first))

@@ -1,4 +1,4 @@
-"""The one walk through a match: playing it to the end, and looking at every moment again.
+"""The one walk through a match: playing it to the end, and revisiting every moment.
 
 `turns` is the only loop that asks the rules who acts next. Everything that plays a match, or goes
 through a recorded one, is built on it.
@@ -25,7 +25,7 @@ Decide: TypeAlias = Callable[[Match, Seat], Action]
 
 
 class LuckSource(Protocol):
-    """What acts for luck's seat."""
+    """Acts for luck."""
 
     def next_action(self, match: Match) -> Action:
         """What luck brings now."""
@@ -71,7 +71,7 @@ def playout(rules: Rules, state: Any, rng: Random) -> tuple[Any, int]:
 
 
 def run(match: Match, choose: Choose | None = None) -> Match:
-    """Play a match until it is over, or until there is nothing to choose; at random by default."""
+    """Play a match until it is over or `choose` gives None; at random by default."""
     for _ in playing(match, choose):
         pass
     return match
@@ -80,8 +80,8 @@ def run(match: Match, choose: Choose | None = None) -> Match:
 def playing(match: Match, choose: Choose | None = None) -> Iterator[Moment]:
     """Play a match moment by moment.
 
-    Each moment is given just before it is written down: the match still stands where the decision
-    was made, and breaking off the loop leaves it there.
+    Each moment comes just before it is logged: the match is still where the decision was made, and
+    breaking out of the loop leaves it there.
     """
     choose = at_random(Random()) if choose is None else choose
     for turn in turns(match):
@@ -94,7 +94,7 @@ def playing(match: Match, choose: Choose | None = None) -> Iterator[Moment]:
 
 
 def decided(decide: Decide, luck: LuckSource, pick: Pick = FIRST) -> Choose:
-    """Seats choose by `decide`, and luck by itself."""
+    """Seats act by `decide`, luck by `luck`."""
 
     def choose(match: Match, turn: Sequence[Actor]) -> Entry:
         actor = pick(turn)
@@ -105,18 +105,18 @@ def decided(decide: Decide, luck: LuckSource, pick: Pick = FIRST) -> Choose:
 
 
 def at_random(rng: Random, pick: Pick = FIRST) -> Choose:
-    """Everybody does anything that is allowed, and so does luck."""
+    """Everyone does anything that is allowed, luck included."""
     return decided(lambda match, seat: match.menu(seat).sample(rng), PlainLuck(rng), pick)
 
 
 def recorded(log: Iterable[Entry]) -> Choose:
-    """Everybody does what the log says, as far as it goes."""
+    """Everyone does what the log says, as far as it goes."""
     lines = iter(log)
     return lambda match, turn: next(lines, None)
 
 
 def moments(match: Match) -> Iterator[Moment]:
-    """All that has happened in a match so far."""
+    """Everything that has happened in a match so far."""
     return playing(match.afresh(), recorded(match.log))
 
 
@@ -124,6 +124,6 @@ def match_after(match: Match, number: int) -> Match:
     """The match as it was after that many entries of its log."""
     if not 0 <= number <= len(match.log):
         raise BadMessage(
-            f"There is no entry {number}; the log of this match goes from 0 to {len(match.log)}."
+            f"The log of this match has no entry {number}; choose one from 0 to {len(match.log)}."
         )
     return run(match.afresh(), recorded(match.log[:number]))

@@ -1,4 +1,4 @@
-"""What is said of any game, where the game has no words of its own."""
+"""What is said about any game that has no words of its own."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -8,21 +8,21 @@ from hunch.core.formatting import listed as listed
 NOTHING: Final = "nothing"
 TEXT: Final = "text"
 YES_OR_NO: Final = "yes or no"
-CHOICES: Final[dict[str, str]] = {}  # what values of options are called, where not by themselves
+CHOICES: Final[dict[str, str]] = {}  # display names of option values
 
 
 def either(words: Iterable[str]) -> str:
-    """One of these."""
+    """A list of alternatives."""
     return listed(words, "or")
 
 
 def ask(name: str) -> str:
-    """What a seat has to decide."""
+    """Ask a player for a decision."""
     return f"{name}, what will you do?"
 
 
 def result(winners: Sequence[str], standing: str) -> str:
-    """Who has won, and how everybody stands."""
+    """Who won, and the final scores."""
     verb = "wins" if len(winners) == 1 else "share the victory"
     return f"{listed(winners)} {verb}. {standing}"
 
@@ -38,7 +38,7 @@ def list_of(bounds: str, each: str) -> str:
 
 
 def bounds(least: int | None, most: int | None) -> str:
-    """From where to where."""
+    """The bounds of a number, or of a list's length."""
     if least is not None and least == most:
         return f" of {least}"
     if least is not None and most is not None:
@@ -47,6 +47,21 @@ def bounds(least: int | None, most: int | None) -> str:
 
 
 def fair(drawn: int, over: bool) -> str:
-    """How a match is fair."""
+    """The result of verifying a match."""
     so_far = "" if over else " so far"
     return f"Fair: all {drawn} chance actions{so_far} follow from the committed secret."
+
+
+def nested_too_deeply() -> str:
+    """Why a file cannot be read."""
+    return "it is nested too deeply"
+
+
+def invalid_unicode() -> str:
+    """Why a file cannot be read."""
+    return "it contains invalid Unicode"
+
+
+def number_too_long() -> str:
+    """Why a file cannot be read."""
+    return "a number in it is too long"

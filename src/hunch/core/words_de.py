@@ -1,4 +1,4 @@
-"""What is said of any game in German; how to list words there, and how to write numbers."""
+"""What is said about any game, in German; lists and numbers the German way."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -8,13 +8,13 @@ from hunch.core import formatting
 NOTHING: Final = "nichts"
 TEXT: Final = "Text"
 YES_OR_NO: Final = "ja oder nein"
-# What choices are called that many games have.
+# Display names of choices that many games have.
 CHOICES: Final = {"strict": "streng", "counts": "gezählt", "assist": "mit Hilfe"}
 DIGITS: Final = str.maketrans(",.", ".,")
 
 
 def listed(words: Iterable[str], last: str = "und") -> str:
-    """Words in a sentence.
+    """A list of words as in a sentence.
 
     >>> listed(["rot", "grün", "blau"])
     'rot, grün und blau'
@@ -23,12 +23,12 @@ def listed(words: Iterable[str], last: str = "und") -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """One of these."""
+    """A list of alternatives."""
     return listed(words, "oder")
 
 
 def digits(text: str) -> str:
-    """A number written as in English, written as in German.
+    """A number in English notation, in German notation.
 
     >>> digits("8,848.86")
     '8.848,86'
@@ -37,7 +37,7 @@ def digits(text: str) -> str:
 
 
 def percent(share: float, places: int = 0) -> str:
-    """A share in per cent.
+    """A share as a percentage.
 
     >>> percent(0.125, 1)
     '12,5 %'
@@ -46,12 +46,12 @@ def percent(share: float, places: int = 0) -> str:
 
 
 def ask(name: str) -> str:
-    """What a seat has to decide."""
-    return f"{name}, was tust du?"
+    """Ask a player for a decision."""
+    return f"{name}, was machst du?"
 
 
 def result(winners: Sequence[str], standing: str) -> str:
-    """Who has won, and how everybody stands."""
+    """Who won, and the final scores."""
     verb = "gewinnt" if len(winners) == 1 else "teilen sich den Sieg"
     return f"{listed(winners)} {verb}. {standing}"
 
@@ -67,7 +67,7 @@ def list_of(bounds: str, each: str) -> str:
 
 
 def bounds(least: int | None, most: int | None) -> str:
-    """From where to where."""
+    """The bounds of a number, or of a list's length."""
     if least is not None and least == most:
         return f" von {least}"
     if least is not None and most is not None:
@@ -76,9 +76,23 @@ def bounds(least: int | None, most: int | None) -> str:
 
 
 def fair(drawn: int, over: bool) -> str:
-    """How a match is fair."""
+    """The result of verifying a match."""
     so_far = "" if over else " bis hierher"
     return (
-        f"Fair: Alle {drawn} Zufallsentscheidungen{so_far} folgen aus dem Geheimnis, das vorher "
-        "festgelegt war."
+        f"Fair: Alle {drawn} Zufallsereignisse{so_far} folgen aus dem vorab festgelegten Geheimnis."
     )
+
+
+def nested_too_deeply() -> str:
+    """Why a file cannot be read."""
+    return "es ist zu tief verschachtelt"
+
+
+def invalid_unicode() -> str:
+    """Why a file cannot be read."""
+    return "es enthält ungültiges Unicode"
+
+
+def number_too_long() -> str:
+    """Why a file cannot be read."""
+    return "eine Zahl darin ist zu lang"

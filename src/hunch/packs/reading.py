@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, get_args
 
 import msgspec
 
-from hunch.core.codec import check_letters, convert, flaw
+from hunch.core.codec import check_unicode, convert, flaw
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Number
 from hunch.core.formatting import format_value
@@ -68,7 +68,7 @@ def read(kind: PackKind, text: str, strict: bool = False, most: int | None = Non
     """
     try:
         cover, rows = split(text, kind.key)
-        check_letters((cover, rows))
+        check_unicode((cover, rows))
     except json.JSONDecodeError as flawed:
         sentence = Translatable(words.not_json_at, flawed.msg, flawed.lineno, flawed.colno)
         return _nothing(sentence, "not_json", flawed.lineno)

@@ -214,7 +214,7 @@ def _replayed(data: bytes, seat: Seat | None, all_seeing: bool, language: str) -
     try:
         record = parse(data.decode())
     except UnicodeDecodeError as error:
-        raise BadFile("The file is not a match file: it is not text.") from error
+        raise BadFile("The file is not a match file: it is not UTF-8 text.") from error
     if len(record.log) > LONGEST_LOG:
         raise BadFile(f"The file's log has more than {LONGEST_LOG} entries, too many for a match.")
     if any(len(name) > LONGEST_NAME for name in record.seats):

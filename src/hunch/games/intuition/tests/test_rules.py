@@ -105,7 +105,7 @@ def test_the_guesser_has_eight_guesses_and_the_holder_has_none():
         *("low", "high", "red", "black"),
         *("low red", "high red", "low black", "high black"),
     ]
-    with pytest.raises(GameError, match="waits for seat 1"):
+    with pytest.raises(GameError, match="waiting for seat 1"):
         play(rules, state, 0, Guess(Words.LOW))
 
 

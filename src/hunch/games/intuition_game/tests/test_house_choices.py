@@ -273,7 +273,7 @@ def test_the_order_in_which_bets_are_made_does_not_matter():
 def test_a_sealed_bet_cannot_be_changed():
     state, _ = after(table(), (0, Mark("Red-Eagle")), (1, on(Blue=7)))
     assert not list(rules.menu(state, 1))
-    with pytest.raises(GameError, match="waits for seat 0 and seat 2"):
+    with pytest.raises(GameError, match="waiting for seat 0 and seat 2"):
         play(rules, state, 1, on(Blue=8))
 
 

@@ -132,7 +132,7 @@ def test_the_others_bet_any_amount_on_any_number_of_spots():
 def test_the_card_is_turned_once_everyone_has_bet():
     state, _ = after(table(), (0, Mark("Red-Eagle")), (0, Wager(3)), (2, Bet(())))
     assert rules.to_act(state) == (1,)
-    with pytest.raises(GameError, match="waits for seat 1"):
+    with pytest.raises(GameError, match="waiting for seat 1"):
         play(rules, state, CHANCE, Turn("Red-Ox"))
     state, _ = after(state, (1, Bet(())))
     assert rules.to_act(state) == (CHANCE,)

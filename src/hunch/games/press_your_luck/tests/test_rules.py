@@ -110,7 +110,7 @@ def test_the_first_card_is_never_the_rainbow(options):
 def test_only_the_active_player_draws_or_stops():
     state, _ = after(Turn("pink"), seats=3)
     assert list(rules.menu(state, 0)) == [Draw(), Stop()]
-    with pytest.raises(GameError, match="waits for seat 0"):
+    with pytest.raises(GameError, match="waiting for seat 0"):
         play(rules, state, 1, Draw())
     with pytest.raises(GameError, match="allowed: Draw or Stop"):
         play(rules, state, 0, Claim())

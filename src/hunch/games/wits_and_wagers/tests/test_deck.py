@@ -191,7 +191,7 @@ def test_another_secret_brings_other_questions():
     proof = Fairness(commitment=commitment(other), secret=other.hex())
     data = json.loads(text_of(record))
     data["fairness"] = {"commitment": proof.commitment, "cuts": [], "secret": proof.secret}
-    with pytest.raises(BadFile, match=r"Not fair: .* the secret brings something else"):
+    with pytest.raises(BadFile, match=r"Not fair: .* the secret gives something else"):
         verify(parse(json.dumps(data)))
 
 

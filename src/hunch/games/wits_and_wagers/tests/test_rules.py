@@ -190,7 +190,7 @@ def test_only_slots_with_a_guess_and_the_smaller_slot_may_be_bet_on():
 @rule("4.5")
 def test_bets_cannot_be_moved_once_they_are_given():
     state = play(rules, table("12", "15"), 0, Bet((Stake("12", 0),))).state
-    with pytest.raises(NotYourTurn, match="waits for seat 1"):
+    with pytest.raises(NotYourTurn, match="waiting for seat 1"):
         play(rules, state, 0, Bet((Stake("15", 0),)))
 
 
