@@ -1,4 +1,4 @@
-"""Wits & Wagers Deluxe, a party game of guesses and of bets on them."""
+"""Wits & Wagers Deluxe, a party game of guessing and betting on the guesses."""
 
 from hunch.core.contract import Game
 

@@ -1,8 +1,8 @@
-"""Players for Wits & Wagers: four levels that know, remember and weigh things differently.
+"""Bots for Wits & Wagers: four levels that differ in what they know, remember and weigh up.
 
-A player knows its hunch, which is made in `bots_hunch`, and the table.
-Easy trusts its own guess. Medium bets on its own guess and on the favourite. Hard weighs all
-guesses and lets its money grow. Expert remembers who was close, and plays to win the match.
+A bot knows the table and its own hunch, which `bots_hunch` makes. Easy trusts its own guess. Medium
+bets on its own guess and the favourite. Hard weighs up all the guesses and grows its money. Expert
+remembers who was close, and plays to win the match.
 """
 
 from math import log
@@ -35,12 +35,12 @@ from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, View
 
 
 class Mind(Value, frozen=True, kw_only=True):
-    """What makes a level, beside what it knows."""
+    """What sets a level apart, besides what it knows."""
 
-    shade: float  # how much of what is best it guesses below its hunch: going over loses
+    shade: float  # how far it guesses below its hunch, as a share of what is best
     keep: float  # how well it remembers who was close
-    noise: float  # how much it errs about what a bet is worth
-    stakes: tuple[float, float] = (0.0, 0.0)  # the part of its cash that it bets by feeling
+    noise: float  # how far it misjudges what a bet is worth
+    stakes: tuple[float, float] = (0.0, 0.0)  # the share of its cash that it bets by feel
 
 
 MINDS: Final = {
@@ -49,32 +49,32 @@ MINDS: Final = {
     "hard": Mind(shade=0.7, keep=0.98, noise=0.008),
     "expert": Mind(shade=1.0, keep=1.0, noise=0.0),
 }
-# The best shade, in spreads, of somebody who knows as much as the others: with few of them the
-# answer seldom lies close above a guess (computed from imagined guesses; nearly flat around it).
+# The best shade, in spreads, for a player who knows as much as the others: with few players the
+# answer is seldom just above a guess (computed from imagined guesses; nearly flat around the best).
 SHADE: Final = 0.2
 SHADE_AMONG: Final = 1.5
-TRIFLE: Final = 1e-6  # what decides for an expert where victory seems all the same
-CAUTION: Final = 10.0  # dollars that the worst case then counts for
-KELLY_INCOME: Final = 500.0  # what a hard player counts on for each question to come
+TRIFLE: Final = 1e-6  # the weight of what decides for an expert if all bets win equally often
+CAUTION: Final = 10.0  # how many times the worst case then counts
+KELLY_INCOME: Final = 500.0  # dollars a hard player counts on for each question to come
 
 
 def player(level: str) -> "Bettor":
-    """A new player of that level."""
+    """A new bot of that level."""
     return Bettor(level)
 
 
 class Bettor:
-    """Guesses from its own hunch, and bets on its hunch and what lies on the table."""
+    """Guesses from its own hunch, and bets by its hunch and what is on the table."""
 
     def __init__(self, level: str) -> None:
         self.level = level
-        self.salt: str | None = None  # of its memory
+        self.salt: str | None = None  # for its memory
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Guess | Bet:
-        """One action of the menu."""
+        """One action on the menu."""
         if self.salt is None:
             self.salt = f"{rng.getrandbits(64)}"
-        # Without a hunch, all it has to go by is what is usually asked in this unit.
+        # Without a hunch, all it has to go by is what is usual for this unit.
         hunch = knowledge.hunch or Hunch(*broad(knowledge.view))
         if knowledge.view.phase is Phase.GUESS:
             return _guess(self.level, hunch, knowledge)
@@ -82,7 +82,7 @@ class Bettor:
 
 
 def _guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:
-    """The hunch, a little lower, written as people write numbers."""
+    """A little below the hunch, in a number that people would write."""
     scale = scale_of(knowledge.view)
     shade = MINDS[level].shade * (SHADE + SHADE_AMONG / knowledge.seats)
     lower = scale.unwarp(scale.warp(hunch.centre) - shade * hunch.spread)
@@ -92,7 +92,7 @@ def _guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:
 
 
 def _bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random) -> Bet:
-    """Bets in the manner of a level."""
+    """Bets the way its level does."""
     seat, mind = knowledge.seat, MINDS[level]
     assert seat is not None
     trust = trust_of(rounds_of(remembered(knowledge.history, mind.keep, salt)), knowledge.seats)
@@ -108,7 +108,7 @@ def _bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random)
 
 
 def _own_slot(hunch: Hunch, view: View, seat: Seat) -> int:
-    """Where the own guess lies; who gave none takes the largest that the hunch does not go over."""
+    """The bot's own guess; if it made none, the largest guess that isn't above its hunch."""
     own = [row for row, slot in enumerate(view.mat) if seat in slot.authors]
     below = [
         row
@@ -119,14 +119,14 @@ def _own_slot(hunch: Hunch, view: View, seat: Seat) -> int:
 
 
 def _placed(knowledge: Knowledge, rows: tuple[int, int], part: float) -> Bet:
-    """A Wager Chip on each of these slots, and half of that part of the cash under each."""
+    """A Wager Chip on each of these slots, with half of that share of its cash under each."""
     view, seat = knowledge.view, knowledge.seat
     under = int(view.cash[seat] * part / 2 // WHITE_CHIP) * WHITE_CHIP
     return Bet(tuple(Stake(view.mat[row].name, under) for row in rows))
 
 
 def _weighed(level: str, chance: Floats, knowledge: Knowledge, rng: Random) -> Bet:
-    """The best of many candidates: for growing money (hard), or for winning the match (expert)."""
+    """The best of many candidates: to grow its money (hard) or to win the match (expert)."""
     view, cash = knowledge.view, knowledge.view.cash[knowledge.seat]
     candidates = Candidates(board_of(view.mat), cash)
     if level == "expert":
@@ -140,13 +140,13 @@ def _weighed(level: str, chance: Floats, knowledge: Knowledge, rng: Random) -> B
 
 
 def _scruples(gains: Floats, chance: Floats, cash: int) -> Floats:
-    """Between equals: no needless risk, for others may do the unthought-of; then dollars."""
+    """Among equals: no needless risk, as others may do the unexpected; then dollars."""
     dollars = gains @ chance + CAUTION * gains.min(axis=1)
     return np.asarray(TRIFLE * dollars / (cash + WHITE_CHIP), dtype=np.float64)
 
 
 def _chosen(values: Floats, noise: float, rng: Random) -> int:
-    """The best, or with noise nearly the best (a softmax over the values)."""
+    """The best, or with noise nearly the best (softmax over the values)."""
     if noise:
         errors = [-log(-log(rng.random() or 0.5)) for _ in values]
         values = values + noise * np.array(errors)

@@ -1,4 +1,4 @@
-"""What bets are worth: every candidate against every slot that may win, and what others may bet."""
+"""What bets are worth: every candidate, whichever slot wins and whatever the others bet."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -17,40 +17,40 @@ from hunch.games.wits_and_wagers.values import Bet, Slot, View
 
 Ints = NDArray[np.int64]
 
-PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # how much of the cash is bet
-SPLITS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how much of that lies on the first of two slots
-SAMPLES: Final = 64  # of what all others may bet
-# What others are thought to stake, until they have shown it: parts of their cash.
+PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # the share of the cash that is bet
+SPLITS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # the share of that on the first of two slots
+SAMPLES: Final = 64  # of what the others may bet
+# The shares of their cash that others are expected to stake, until they show what they do.
 HABITS: Final = (0.0, 0.2, 0.4, 0.7)
-LAST_HABITS: Final = (0.2, 0.5, 1.0, 1.0)  # and on the last question
+LAST_HABITS: Final = (0.2, 0.5, 1.0, 1.0)  # on the last question
 OWN_GUESS: Final = 0.4  # how often others bet on their own guess
-GREED: Final = 3.0  # how strongly others prefer what promises more
+GREED: Final = 3.0  # how strongly others prefer bets that promise more
 
-# How a match goes on: cash that is still to come for everybody, for each question that is left,
-# and how much a lead is worth, by the number of questions left (fitted to matches of experts).
+# How a match continues: the cash each side can expect from each remaining question, and how much a
+# lead is worth by the number of questions left (fitted to matches between experts).
 INCOME: Final = 200.0
 LEAD: Final = (0.0, 1.5, 1.2, 1.3, 1.3, 1.1, 1.0)
 
 
 class Board(NamedTuple):
-    """What a mat pays: rows are the slots, columns the guesses that may win (smaller first)."""
+    """What a mat pays: a row per slot, a column per slot that may win (“Smaller” first)."""
 
     wins: Floats  # 1 where the slot wins
     odds: Floats
 
     @property
     def chip(self) -> Floats:
-        """What a Wager Chip brings."""
+        """What a Wager Chip wins."""
         return self.odds[:, None] * self.wins * WAGER_CHIP
 
     @property
     def dollar(self) -> Floats:
-        """What a dollar under it brings."""
+        """What a dollar under it wins or loses."""
         return self.odds[:, None] * self.wins - (1 - self.wins)
 
 
 def board_of(mat: Sequence[Slot]) -> Board:
-    """Rule 5, for every guess that may win."""
+    """Rule 5, for every guess that may win and for “Smaller”."""
     values = [slot.value for slot in mat if slot.value is not None]
     answers = [values[0] - 1, *values]
     winners = [{slot.name for slot in winning_slots(tuple(mat), answer)} for answer in answers]
@@ -59,7 +59,7 @@ def board_of(mat: Sequence[Slot]) -> Board:
 
 
 class Candidates:
-    """Bets worth thinking of: one slot or two, some of the cash, and how it is split."""
+    """Bets worth considering: one slot or two, how much cash, and how it is split."""
 
     def __init__(self, board: Board, cash: int) -> None:
         slots = range(len(board.odds))
@@ -72,7 +72,7 @@ class Candidates:
         self.rows: Ints = np.array(sorted(rows), dtype=np.int64)
         one, two = self.rows[:, 0], self.rows[:, 1]
         chips, dollar = board.chip, board.dollar
-        # What each candidate brings for each guess that may win.
+        # What each candidate wins for each slot that may win.
         self.gains: Floats = chips[one] + chips[two]
         self.gains += self.rows[:, 2:3] * dollar[one] + self.rows[:, 3:4] * dollar[two]
 
@@ -83,12 +83,12 @@ class Candidates:
 
 
 def bonus_of(view: View, options: Options) -> int:
-    """What each author of the winning guess gets for the question on the table."""
+    """What each author of the winning guess gets for this question."""
     return BONUS_STEP * view.number if options.rising_bonus else options.bonus
 
 
 def bonuses(view: View, options: Options, seats: int) -> Floats:
-    """Rule 5.5: the bonus of each seat (rows) for each guess that may win."""
+    """Rule 5.5: the bonus of each seat (rows) for each slot that may win (columns)."""
     found = np.zeros((seats, 1 + sum(slot.value is not None for slot in view.mat)))
     for column, slot in enumerate(slot for slot in view.mat if slot.value is not None):
         found[list(slot.authors), column + 1] = bonus_of(view, options)
@@ -96,7 +96,7 @@ def bonuses(view: View, options: Options, seats: int) -> Floats:
 
 
 def growth(gains: Floats, chance: Floats, wealth: float) -> Floats:
-    """How much each bet makes the wealth grow on average, in logarithms (Kelly)."""
+    """How much wealth grows with each bet, on average and in logarithms (Kelly)."""
     return np.asarray(np.log(wealth + gains) @ chance, dtype=np.float64)
 
 
@@ -107,7 +107,7 @@ def victories(
     luck: np.random.Generator,
     samples: int = SAMPLES,
 ) -> Floats:
-    """The probability of winning the match with each bet, given what it brings for each guess."""
+    """The probability of winning the match with each bet, given its gains for each slot."""
     view: View = knowledge.view
     seat = knowledge.seat
     assert seat is not None
@@ -119,12 +119,12 @@ def victories(
         shares = _shares(own, others, left)
     else:
         shares = final_shares(own, others, youth_of(knowledge), seat)
-    # Sums of shares may be off by a rounding error.
+    # Rounding may push a sum of shares just out of bounds.
     return np.asarray(np.clip(shares @ chance, 0.0, 1.0), dtype=np.float64)
 
 
 def _shares(own: Floats, others: Floats, left: int) -> Floats:
-    """With questions left, wealth is worth its share of all wealth, a lead somewhat more."""
+    """With questions left, wealth counts as its share of all wealth, and a lead a little more."""
     power = LEAD[min(left, len(LEAD) - 1)]
     rivals = ((others + INCOME * left) ** power).sum(axis=1)  # samples x guesses
     mine = (own + INCOME * left) ** power  # candidates x guesses
@@ -134,7 +134,7 @@ def _shares(own: Floats, others: Floats, left: int) -> Floats:
 
 
 def final_shares(own: Floats, others: Floats, youth: Floats, seat: Seat) -> Floats:
-    """After the last question the most cash wins; a tie is the youngest's, or is shared."""
+    """After the last question the most cash wins; ties go to the youngest, or are shared."""
     rivals = others + np.delete(youth, seat)[None, :, None]
     best = rivals.max(axis=1)
     tied = (rivals == best[:, None, :]).sum(axis=1)
@@ -144,7 +144,7 @@ def final_shares(own: Floats, others: Floats, youth: Floats, seat: Seat) -> Floa
 
 
 def youth_of(knowledge: Knowledge) -> Floats:
-    """House choice H13 as cents, which break ties between whole dollars."""
+    """House choice H13 in cents, which break ties between whole dollars."""
     young: tuple[Seat, ...] = knowledge.options.age_order
     cents = [len(young) - young.index(s) if s in young else 0 for s in range(knowledge.seats)]
     return np.array(cents) / 100
@@ -157,7 +157,7 @@ def _others(
     luck: np.random.Generator,
     samples: int,
 ) -> Floats:
-    """The cash of all others after this question: samples x seats x guesses that may win."""
+    """The others' cash after this question: samples x seats x slots that may win."""
     view: View = knowledge.view
     board = board_of(view.mat)
     chips, dollar = board.chip, board.dollar

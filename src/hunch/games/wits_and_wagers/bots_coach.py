@@ -1,4 +1,4 @@
-"""What a coach tells a person, who has a hunch of their own: it knows the table and no answer."""
+"""The coach: it advises a person, who has their own hunch, from the table and without answers."""
 
 from math import exp, sqrt
 from random import Random
@@ -30,14 +30,14 @@ from hunch.games.wits_and_wagers.bots_scale import (
 from hunch.games.wits_and_wagers.mat import WAGER_CHIP
 from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, Slot, View
 
-IMAGINED: Final = 4000  # answers, each with the guesses of all others
-SHADES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how far below the middle, in spreads
-SAMPLES: Final = 200  # of what all others may bet
-SHOWN: Final = 6  # bets beside the best one on each slot
+IMAGINED: Final = 4000  # answers, each with the guesses of the others
+SHADES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how far below the middle to guess, in spreads
+SAMPLES: Final = 200  # of what the others may bet
+SHOWN: Final = 6  # bets shown besides the best one on each slot
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
-    """What is worth guessing or betting, for somebody without a hunch."""
+    """What a guess or a bet is worth to a player without a hunch."""
     luck = np.random.default_rng(rng.getrandbits(64))
     if knowledge.view.phase is Phase.GUESS:
         return _on_guessing(knowledge, luck)
@@ -65,7 +65,7 @@ def _on_guessing(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         for shade in SHADES
     )
     title = "Chance of the bonus if you know as much as the others and guess"
-    # With a bonus of nothing all are worth the same; the sort is stable and keeps their order.
+    # Without a bonus they are all worth the same; sorting is stable and keeps their order.
     return Advice(
         measure="dollars",
         method=Translatable(words.guess_method, IMAGINED),
@@ -76,7 +76,7 @@ def _on_guessing(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
 
 
 def _won(own: Floats, others: Floats, answers: Floats) -> float:
-    """How often the own guess is the closest of those that do not go over."""
+    """How often this guess is the closest without going over."""
     best = np.where(others <= answers, others, -np.inf).max(axis=0)
     return float(np.mean((own <= answers) & (own >= best)))
 
@@ -114,7 +114,7 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
 
 
 def _worth_showing(candidates: Candidates, values: Floats) -> list[int]:
-    """The best few, and the best with both Wager Chips on each slot."""
+    """The best few, and for each slot the best with both Wager Chips on it."""
     order = [int(number) for number in np.argsort(-values[:-1], kind="stable")]
     found = order[:SHOWN]
     seen: set[int] = set()

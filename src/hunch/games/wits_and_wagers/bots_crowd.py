@@ -1,8 +1,8 @@
-"""The wisdom of the crowd: how likely each slot is to win, from guesses and who was close before.
+"""The wisdom of the crowd: how likely each slot is to win, given the guesses and who was close.
 
-Every guess is a noisy sign of the answer. How noisy is learnt in the match: a side that was far off
-so far counts for less. A guess may also be nonsense, so one that lies far from all others hardly
-moves the picture. What all get wrong together no crowd can mend: it blurs the result once more.
+Every guess is a noisy clue to the answer. How noisy is learnt during the match: sides that have
+been far off count for less. A guess may also be nonsense, so one far from all the others changes
+little. No crowd can fix what everybody gets wrong together, so that blurs the result once more.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,19 +33,19 @@ from hunch.games.wits_and_wagers.values import (
 
 Floats = NDArray[np.float64]
 
-NONSENSE: Final = 0.05  # how many guesses tell next to nothing
-NONSENSE_SPREAD: Final = 6.0  # times the usual
-REACH: Final = 8.0  # the answers thought of, to either side of the middle guess
+NONSENSE: Final = 0.05  # the share of guesses that say next to nothing
+NONSENSE_SPREAD: Final = 6.0  # times the usual spread
+REACH: Final = 8.0  # how far from the middle guess answers are considered, on the scale
 POINTS: Final = np.linspace(-REACH, REACH, 801)
-FARTHEST: Final = 5.0  # an error counts as no larger, or one joke would outweigh all
-USUAL_ROUNDS: Final = 4.0  # how many questions the first impression of a side outweighs
-USUAL_GUESSES: Final = 8.0  # and how many guesses that of all sides together
+FARTHEST: Final = 5.0  # larger errors count as this, or one joke would outweigh everything
+USUAL_ROUNDS: Final = 4.0  # how many questions a first impression of a side counts for
+USUAL_GUESSES: Final = 8.0  # and how many guesses one of all sides together counts for
 USUAL_BIAS: Final = -0.1  # people who know the rules guess a little low
-LEAST: Final = 0.003  # no slot is quite hopeless
+LEAST: Final = 0.003  # no slot is completely hopeless
 
 
 class Round(Value, frozen=True):
-    """A question that was settled, as far as it is remembered."""
+    """A settled question, as the bot remembers it."""
 
     difficulty: int
     scale: Scale
@@ -54,14 +54,14 @@ class Round(Value, frozen=True):
 
 
 class Trust(Value, frozen=True):
-    """How far off each side is, as a multiple of the usual, and how far all guess too high."""
+    """How far off each side is, as a multiple of the usual, and how far too high all guess."""
 
     factors: tuple[float, ...]
     bias: float
 
 
 def rounds_of(history: Iterable[Any]) -> tuple[Round, ...]:
-    """The settled questions in a history; one that is remembered in part only is left out."""
+    """The settled questions in a history, without those only half remembered."""
     found: list[Round] = []
     asked: QuestionAsked | None = None
     mat: tuple[Slot, ...] = ()
@@ -80,7 +80,7 @@ def rounds_of(history: Iterable[Any]) -> tuple[Round, ...]:
 
 
 def trust_of(rounds: Sequence[Round], seats: int) -> Trust:
-    """What the questions so far tell about each side, drawn towards what is usual."""
+    """What the questions so far say about each side, pulled towards the usual."""
     errors: list[list[float]] = [[] for _ in range(seats)]
     for played in rounds:
         truth = played.scale.warp(float(played.answer))
@@ -98,7 +98,7 @@ def trust_of(rounds: Sequence[Round], seats: int) -> Trust:
 
 
 def staked(history: Iterable[Any], seats: int) -> list[list[float]]:
-    """The parts of its cash that each side has staked so far, where it had any."""
+    """The shares of its cash that each side has staked so far, whenever it had any."""
     cash, parts = [0] * seats, [[] for _ in range(seats)]  # type: list[int], list[list[float]]
     for event in history:
         if type(event) is BetsOpened:
@@ -116,20 +116,20 @@ def guesses_on(mat: Sequence[Slot]) -> dict[Seat, Decimal]:
 
 
 def chances(view: View, trust: Trust, seat: Seat | None, hunch: Hunch | None) -> Floats:
-    """How likely each guess is to win, the smaller slot first; colours are not counted.
+    """How likely each slot is to win, “Smaller” first; colours are not included.
 
-    Who has a hunch uses it in place of the own guess, which was made from it.
+    A hunch replaces the seat's own guess, which was made from it.
     """
     scale, usual = scale_of(view), SPREADS[view.difficulty or 2]
-    signs: list[tuple[float, float]] = []
+    clues: list[tuple[float, float]] = []
     for author, value in guesses_on(view.mat).items():
         if author != seat or hunch is None:
             place = scale.warp(float(value)) - trust.bias * usual
-            signs.append((place, usual * trust.factors[author]))
+            clues.append((place, usual * trust.factors[author]))
     if hunch is not None:
-        signs.append((scale.warp(hunch.centre), hunch.spread))
-    middle = sorted(place for place, _ in signs)[(len(signs) - 1) // 2]
-    weights = _posterior([(place - middle, spread) for place, spread in signs], usual)
+        clues.append((scale.warp(hunch.centre), hunch.spread))
+    middle = sorted(place for place, _ in clues)[(len(clues) - 1) // 2]
+    weights = _posterior([(place - middle, spread) for place, spread in clues], usual)
     values = [slot.value for slot in view.mat if slot.value is not None]
     borders = [scale.border(value) - middle for value in values]
     below = np.concatenate(([0.0], np.cumsum(weights)))[np.searchsorted(POINTS, borders)]
@@ -137,10 +137,10 @@ def chances(view: View, trust: Trust, seat: Seat | None, hunch: Hunch | None) ->
     return np.asarray(shares / shares.sum(), dtype=np.float64)
 
 
-def _posterior(signs: Sequence[tuple[float, float]], usual: float) -> Floats:
-    """The weight of every point, given these places with their spreads."""
+def _posterior(clues: Sequence[tuple[float, float]], usual: float) -> Floats:
+    """The weight of every point, given clues at these places with these spreads."""
     logs = np.zeros(len(POINTS))
-    for place, spread in signs:
+    for place, spread in clues:
         far = ((POINTS - place) / spread) ** 2 / 2
         nonsense = NONSENSE / NONSENSE_SPREAD * np.exp(-far / NONSENSE_SPREAD**2)
         logs += np.log((1 - NONSENSE) * np.exp(-far) + nonsense + 1e-12)

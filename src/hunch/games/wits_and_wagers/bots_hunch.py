@@ -1,9 +1,9 @@
-"""What a bot knows of the world: a hunch of its own about each question, and nothing more.
+"""What a bot knows about the world: its own hunch about each question, and nothing else.
 
-A bot has never read a book, so its knowledge is made here, outside of it: the truth, blurred by the
-question's spread (or its difficulty), by the bot's expertise in the category and by what most
-people get wrong together. Players are handed the `Hunch` with what their seat knows; no player,
-ours or anybody's, gets to see an answer before it is read out.
+A bot has never read a book, so its knowledge is made for it here: the truth, blurred by the
+question's spread (or its difficulty), by how well the bot knows the category and by what most
+people get wrong together. A bot is handed the `Hunch` along with what its seat knows; no bot,
+neither ours nor anyone else's, sees an answer before it is read out.
 """
 
 from math import copysign, exp, log
@@ -25,22 +25,22 @@ from hunch.games.wits_and_wagers.packs import questions_of
 from hunch.games.wits_and_wagers.questions import Question, Spread
 from hunch.games.wits_and_wagers.values import Phase, State
 
-# How far off each level is, times what is usual for the question.
+# How far off each level is, as a multiple of what is usual for the question.
 KNOWLEDGE: Final = {"easy": 1.6, "medium": 1.25, "hard": 1.0, "expert": 0.85}
-LEAST_DOUBT: Final = 0.01  # on the scale; nobody is quite certain
-EXPERTISE: Final = 0.35  # how much a category makes one person better or worse (in logarithms)
+LEAST_DOUBT: Final = 0.01  # on the scale; nobody is ever completely certain
+EXPERTISE: Final = 0.35  # how much better or worse one person is in a category (in logarithms)
 ALL: Final = 100.0  # per cent
 
 
 def hunch(state: State, level: str, salt: str) -> Hunch | None:
-    """The hunch about the question on the table; the same however often it is asked for."""
+    """The hunch about the question on the table, the same every time."""
     question = state.question
     if question is None or state.phase not in (Phase.GUESS, Phase.BET):
         return None
     text, scale = question.question, scale_for(question.unit)
     truth, given = float(question.answer), _spread_of(question, state.options)
     skill = KNOWLEDGE[level] * expertise(salt, question.category)
-    # How far off it is, in spreads: with everybody else, and by itself.
+    # How far off it is, in spreads: along with everyone else, and on its own.
     alone = Random(f"{salt}/{text}").gauss(0, 1)
     off = MISCONCEPTION * Random(text).gauss(0, 1) + skill * alone
     usual = SPREADS[question.difficulty]
@@ -49,19 +49,19 @@ def hunch(state: State, level: str, salt: str) -> Hunch | None:
     else:
         blurred = _shifted(truth, given, off)
     centre = _sensible(blurred, question)
-    if question.unit == "%" and truth <= ALL:  # nobody takes a share for more than all
+    if question.unit == "%" and truth <= ALL:  # nobody thinks that a share can be more than all
         centre = min(centre, ALL)
     doubt = usual * skill if given is None else _doubt(centre, given, skill, scale)
     return Hunch(centre, doubt)
 
 
 def expertise(salt: str, category: str) -> float:
-    """How far off a bot is in a category, as a multiple of the usual; below 1 is an expert."""
+    """How far off a bot is in a category, as a multiple of the usual; experts are below 1."""
     return exp(Random(f"{salt}/{category}").gauss(0, EXPERTISE))
 
 
 def _shifted(number: float, spread: Spread, off: float) -> float:
-    """A number that is so many spreads away: times a factor, or plus an amount."""
+    """The number `off` spreads away: times a factor, or plus an amount."""
     if spread.factor is not None:
         return number * exp(log(float(spread.factor)) * off)
     assert spread.amount is not None
@@ -69,22 +69,22 @@ def _shifted(number: float, spread: Spread, off: float) -> float:
 
 
 def _doubt(centre: float, spread: Spread, skill: float, scale: Scale) -> float:
-    """How far off the bot believes to be, on the scale that all bets are weighed on."""
+    """How far off the bot thinks it is, on the scale used to weigh bets."""
     low, high = (scale.warp(_shifted(centre, spread, off)) for off in (-skill, skill))
     return max(abs(high - low) / 2, LEAST_DOUBT)
 
 
 def _sensible(number: float, question: Question) -> float:
-    """Nobody is wrong about a number's sign, or dates what has happened into the future."""
+    """Nobody gets a number's sign wrong, or dates a past event in the future."""
     if question.unit == "year" and FUTURE not in question.question:
         return number if number <= LATEST else 2 * LATEST - number
     return copysign(number, -1 if question.answer < 0 else 1)
 
 
 def _spread_of(question: Question, options: Options) -> Spread | None:
-    """How far off people are, which a question on the table does not say any more.
+    """How far off people are, which a question on the table no longer says.
 
-    It is looked up in the deck or in the packs; None where there is none, or none can be read.
+    It is looked up in the deck or in the packs; None if it isn't there or they can't be read.
     """
     for card in options.deck:
         if not isinstance(card, str) and card.id == question.id:

@@ -1,7 +1,7 @@
-"""How people measure how far off a number is, and how they write a number down.
+"""How people judge how far off a number is, and how they write numbers down.
 
-On this scale an error of 0.1 is about 10 % of a large quantity, the same few units of a small
-count whatever it is, and the same few years of any year.
+On this scale an error of 0.1 is about 10% of a large quantity, the same few units of any small
+count, and the same few years of any date.
 """
 
 from decimal import Decimal
@@ -13,12 +13,12 @@ from hunch.games.wits_and_wagers.questions import LARGEST
 from hunch.games.wits_and_wagers.values import View
 
 YEARS: Final = frozenset({"year", "BC"})
-YEAR_SPAN: Final = 60.0  # years that are as far apart as a quantity and e times as much
-SMALL: Final = 3.0  # around here a scale of units turns into a scale of factors
-LATEST: Final = 2025  # nobody dates what has happened later than this
+YEAR_SPAN: Final = 60.0  # years are as far apart as a quantity and e times that quantity
+SMALL: Final = 3.0  # around here, differences give way to ratios
+LATEST: Final = 2025  # nobody dates anything that has happened later than this
 FUTURE: Final = " will "
 
-# Units in which people name decimal places of small numbers; all others are counted.
+# Units in which people give small numbers with decimals; everything else is counted.
 SIZES: Final = frozenset({"m", "cm", "mm", "km", "ft", "in", "g", "kg", "mg", "lb", "ml"})
 TIMES: Final = frozenset({"s", "min", "hours", "million years", "km/h", "mph", "km/s"})
 DEGREES: Final = frozenset({"°C", "°F", "°", "magnitude", "%"})
@@ -26,9 +26,9 @@ MEASURED: Final = SIZES | TIMES | DEGREES | {"$", "£", "million $"}
 
 # How far off people are, by difficulty, on this scale.
 SPREADS: Final = {1: 0.3, 2: 0.5, 3: 0.8}
-MISCONCEPTION: Final = 0.4  # how far everybody is off together, as a share of the spread
+MISCONCEPTION: Final = 0.4  # how far everyone is off in the same direction, in spreads
 
-# What may be asked in a unit, as middle and spread, for questions that are in no pack.
+# Typical answers in a unit, as middle and spread, for players without a hunch.
 PRIORS: Final = {
     "year": (1900.0, 80 / 60),
     "BC": (400.0, 4.0),
@@ -39,32 +39,32 @@ PRIORS: Final = {
 }
 ANYTHING: Final = (100.0, 2.0)
 
-SURE: Final = 0.2  # who is off by less than this writes one more digit
+SURE: Final = 0.2  # people who are off by less than this write one more digit
 
 
 class Hunch(Value, frozen=True):
-    """About so much, give or take the spread on this scale."""
+    """About this number, give or take the spread on this scale."""
 
     centre: float
     spread: float
 
 
 class Scale(Value, frozen=True):
-    """The scale that numbers of one question are measured on."""
+    """The scale on which answers to a question are measured."""
 
     years: bool
-    whole: bool  # whether the answer is surely a whole number
+    whole: bool  # whether the answer is certain to be a whole number
 
     def warp(self, number: float) -> float:
-        """Where on the scale a number lies."""
+        """A number's place on the scale."""
         return number / YEAR_SPAN if self.years else asinh(number / SMALL)
 
     def unwarp(self, place: float) -> float:
-        """The number at this place of the scale."""
+        """The number at this place on the scale."""
         return place * YEAR_SPAN if self.years else SMALL * sinh(place)
 
     def border(self, guess: Decimal) -> float:
-        """Where the answers begin that a guess does not go over."""
+        """The lowest place of an answer that this guess doesn't go over."""
         return self.warp(float(guess) - (0.5 if self.whole else 0.05))
 
 
@@ -79,12 +79,12 @@ def scale_for(unit: str) -> Scale:
 
 
 def broad(view: View) -> tuple[float, float]:
-    """Middle and spread of what may be asked in this unit: all that a question itself tells."""
+    """Middle and spread of typical answers in this unit: all the question itself reveals."""
     return PRIORS.get(view.unit or "", ANYTHING)
 
 
 def written(number: float, scale: Scale, spread: float) -> Decimal:
-    """A number as people write it: years and counts whole, else two digits or three."""
+    """A number as people write it: whole years and counts, otherwise two or three digits."""
     bounded = max(-float(LARGEST), min(float(LARGEST), number))
     if scale.years:
         return Decimal(round(bounded))
@@ -95,5 +95,5 @@ def written(number: float, scale: Scale, spread: float) -> Decimal:
     value = Decimal(repr(bounded)).quantize(Decimal(1).scaleb(-max(places, 0)))
     value = round(value, places) if places < 0 else value
     if scale.whole and not value and bounded > 0:
-        return Decimal(1)  # none at all is not what anybody asks about
+        return Decimal(1)  # nobody asks about things there are none of
     return value

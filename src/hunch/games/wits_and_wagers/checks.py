@@ -1,4 +1,4 @@
-"""What an author should look at twice in a question: each note is a sentence about it."""
+"""Checks that tell an author, in a sentence, what to look at again in a question."""
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -23,16 +23,16 @@ from hunch.games.wits_and_wagers.checks_vocabulary import (
 from hunch.games.wits_and_wagers.questions import Question
 from hunch.packs.findings import Level, Note
 
-LONGEST: Final = 220  # letters that can be read out, and fit on a phone
+LONGEST: Final = 220  # characters that can be read out in one go and fit on a phone
 EARLIEST_BC: Final = 10_000
-CLOSE: Final = Decimal("1.5")  # a number this near to the answer gives it away
-WIDE: Final = 10  # a good guesser is not off by a larger factor
+CLOSE: Final = Decimal("1.5")  # a number this close to the answer gives it away
+WIDE: Final = 10  # good guessers are never off by a larger factor
 NARROW: Final = Decimal("1.02")
 MORE_THAN_ALL: Final = ("increase", "grow", "grew", "rise", "rose", "inflation", "more", "change")
 
 
 def check(question: Question) -> Iterator[Note]:
-    """All that is odd about a question."""
+    """Everything odd about a question."""
     yield from _form(question.question)
     yield from _unit(question)
     yield from _range(question)
@@ -52,7 +52,7 @@ def check(question: Question) -> Iterator[Note]:
 
 
 def check_built_in(question: Question) -> Iterator[Note]:
-    """What else is asked of a question that comes with the game."""
+    """What is also expected of a built-in question."""
     if not question.source.strip():
         yield Note("missing", Translatable(words.no_source), "source", Level.ERROR)
     if question.checked is None and question.made is None:

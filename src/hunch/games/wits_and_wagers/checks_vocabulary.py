@@ -1,4 +1,4 @@
-"""The words and units that the checks of question packs know."""
+"""The words and units known to the checks of question packs."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SYMBOLS: Final = frozenset(
     | {"Pa", "hPa", "bar", "dB", "kB", "MB", "GB", "TB", "K", "µm", "nm", "SHU", "cal", "mph"}
     | {"°F", "ct", "N", "px", "dpi", "pH", "CHF"}
 )
-# Words that need a wording in German.
+# Words that need a German translation.
 UNITS: Final = SYMBOLS | frozenset(
     {"year", "BC", "years", "months", "weeks", "days", "hours", "minutes", "seconds"}
     | {"ft", "in", "mi", "yd", "lb", "oz", "pt", "gal", "acres", "gallons", "pints", "miles"}
@@ -35,7 +35,7 @@ carats acres light-years hours minutes seconds miles mi feet inches lire marks f
 FRACTIONS: Final = (
     MEASURED | SYMBOLS | {unit for unit in UNITS if unit.startswith(LARGE)} | {*PARTED.split()}
 )
-# What a question asks for in these words has a unit.
+# A question that asks for one of these should have its unit.
 ASKS_FOR: Final = {
     "metres": "m", "meters": "m", "kilometres": "km", "kilometers": "km", "centimetres": "cm",
     "centimeters": "cm", "millimetres": "mm", "millimeters": "mm", "kilograms": "kg",
@@ -45,7 +45,7 @@ ASKS_FOR: Final = {
     "feet": "ft", "inches": "in", "dollars": "$", "euros": "€",
 }  # fmt: skip
 
-# A number that changes: without a date nobody can say which one is meant.
+# Numbers that change: without a date, nobody knows which one is meant.
 PASSING: Final = re.compile(
     r"\b(population|(?<!Guinness )world records?|currently|nowadays|today|right now|so far|to date|"
     r"at present|presently|at the moment|most recent|latest)\b",
@@ -74,7 +74,7 @@ ORDINAL: Final = re.compile(r"(\d)(?:st|nd|rd|th)\b")
 
 
 def numbers_in(text: str) -> Iterator[Decimal]:
-    """Every number of a text, in digits or in words; “one” is an article, not a number."""
+    """Every number in a text, in digits or words; “one” alone is no number."""
     for found in NUMBER.findall(text):
         plain = GROUPED.sub("", found.replace("−", "-")).replace(",", ".").replace(" ", "")
         if plain.count(".") <= 1:
@@ -83,7 +83,7 @@ def numbers_in(text: str) -> Iterator[Decimal]:
 
 
 def digits_of(text: str) -> list[str]:
-    """All numbers in digits, without what groups and separates them, in rising order."""
+    """All numbers written in digits, without separators, in ascending order."""
     cardinal = ORDINAL.sub(r"\1", text)
     return sorted(re.sub(r"\D", "", found) for found in NUMBER.findall(cardinal))
 

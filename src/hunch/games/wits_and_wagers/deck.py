@@ -1,8 +1,8 @@
-"""What happens to packs around a match: they are chosen, a deck is dealt, and its rest is sealed.
+"""Packs before and after a match: they are chosen, a deck is dealt, and what's left is sealed.
 
-The deck is the questions that may come in one match. It is dealt before the first draw and becomes
-part of the match's options, so that a match needs no pack from then on, whatever becomes of it, and
-every draw can be recomputed from the match's file alone.
+The deck is the questions that may come up in one match. It is dealt before the first draw and
+becomes part of the match's options. From then on the match needs no pack, whatever becomes of it,
+and every draw can be recomputed from the match's file alone.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,17 +21,17 @@ from hunch.games.wits_and_wagers.values import Phase, State
 from hunch.packs.catalogue import joined
 from hunch.packs.uploads import check_found, own_items, uploaded
 
-LARGEST_DECK: Final = 60  # enough for the longest match; it is kept with every match
-SPARE: Final = 5  # questions beyond those that count, for some may be void
+LARGEST_DECK: Final = 60  # enough for the longest match; stored with every match
+SPARE: Final = 5  # extra questions, as some may be void
 
 
 def prepare(
     options: Options, material: Material = NO_MATERIAL, rng: Random | None = None
 ) -> Prepared:
-    """Deal the deck: new questions as long as there are enough, or else all from the beginning.
+    """Deal the deck: new questions as long as there are enough, otherwise all of them again.
 
-    A table deals by the secret that it is committed to. Raises a clear sentence if the packs that
-    the options name cannot be played with.
+    A table deals with the secret it is committed to. Raises an error that explains itself if the
+    packs in the options can't be played.
     """
     every = _questions(options, material)
     _check_enough(options, len(every))
@@ -44,9 +44,9 @@ def prepare(
 
 
 def check_table_options(options: Options) -> None:
-    """Strangers may choose packs of the game and uploaded ones, not files of this machine."""
+    """Strangers may choose built-in and uploaded packs, but no files on this machine."""
     if options.deck:
-        raise BadMessage("Option “deck” cannot be chosen: the deck is dealt when the match begins.")
+        raise BadMessage("Option “deck” can't be chosen: the deck is dealt when the match begins.")
     for name in options.packs:
         if name not in known() and not uploaded([name]):
             raise BadMessage(f"A table cannot use “{name}”; the packs here are {listed(known())}.")
@@ -58,9 +58,9 @@ def used_material(state: State) -> tuple[str, ...]:
 
 
 def published_options(state: State, options: Options) -> Options:
-    """The options as others may see them: what was never asked is sealed, for it may yet come.
+    """The options as others may see them: questions never asked are sealed, for another match.
 
-    While a match goes on, not even the seals are shown, as they name what may come.
+    During a match not even the seals are shown, as they name what may come up.
     """
     if not options.deck:
         return options
@@ -70,7 +70,7 @@ def published_options(state: State, options: Options) -> Options:
 
 
 def uploads_in(options: Options) -> tuple[str, ...]:
-    """Those of the packs that the host has uploaded."""
+    """The packs that the host has uploaded."""
     return uploaded(options.packs)
 
 
@@ -90,10 +90,10 @@ def _content(name: str, material: Material) -> Mapping[str, Question]:
 
 
 def _check_enough(options: Options, found: int) -> None:
-    """Raise a clear sentence if there are fewer questions than the match needs."""
+    """Raise an error that explains itself if there are too few questions for the match."""
     if found < options.questions:
         names = listed(f"“{name}”" for name in options.packs)
         raise BadMessage(
-            f"A match of {options.questions} questions needs as many in its packs, but there are "
-            f"only {found} in {names}."
+            f"A match of {options.questions} questions needs as many in its packs, but there "
+            f"{'is' if found == 1 else 'are'} only {found} in {names}."
         )

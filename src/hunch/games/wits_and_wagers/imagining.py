@@ -1,4 +1,4 @@
-"""A whole state that a seat may be in, from what it knows alone; no answer is looked up."""
+"""A complete state that fits all a seat knows; no answer is looked up."""
 
 from decimal import ROUND_FLOOR, Decimal
 from random import Random
@@ -20,12 +20,12 @@ from hunch.games.wits_and_wagers.values import (
 )
 
 UNKNOWN: Final = "unknown"  # the id and the source of a question whose answer is hidden
-MAGNITUDES: Final = 9  # before the guesses are open, an answer is thought of as 1 to 10^9
+MAGNITUDES: Final = 9  # before the guesses are revealed, imagine an answer from 1 to 10^9
 SMALLEST_STEP: Final = Decimal(1).scaleb(-PLACES)
 
 
 def imagine(knowledge: Knowledge, rng: Random) -> State:
-    """Sealed guesses and bets are anything they may be; the answer is where a slot wins."""
+    """Sealed guesses and bets may be anything; the answer makes each slot win equally often."""
     view: View = knowledge.view
     playing = view.phase in (Phase.GUESS, Phase.BET)
     asked = tuple(
@@ -81,7 +81,7 @@ def _question(view: View, asked: tuple[str, ...], rng: Random) -> Question | Non
 
 
 def _answer_on(mat: tuple[Slot, ...], rng: Random) -> Decimal:
-    """Each slot is as likely to win as any other; then some answer that makes it win."""
+    """Pick a slot, all equally likely, then some answer that makes it win."""
     guesses = [slot.value for slot in mat if slot.value is not None]
     below = max(guesses[0] - abs(guesses[0]) - 1, -LARGEST)
     above = min(guesses[-1] + abs(guesses[-1]) + 1, LARGEST)

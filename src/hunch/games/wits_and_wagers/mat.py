@@ -1,4 +1,4 @@
-"""The betting mat: where the guesses lie, which slot wins, and what the bank pays."""
+"""The betting mat: where the guesses go, which slot wins and what the bank pays."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -11,7 +11,7 @@ from hunch.games.wits_and_wagers.questions import Question
 from hunch.games.wits_and_wagers.values import Chips, ChipValues, Guess, Payment, Settlement, Slot
 
 PAYS: Final = (5, 4, 3, 2, 3, 4, 5)  # to 1, from the left
-MIDDLE: Final = 3  # the place that pays 2 to 1
+MIDDLE: Final = 3  # the slot that pays 2 to 1
 SMALLER: Final = Slot("smaller", 6)  # Rule 3.2: smaller than the smallest guess
 RED: Final = Slot("red", 1)  # House choice H19: the guesses left of the middle
 BLACK: Final = Slot("black", 1)  # and those right of it
@@ -25,7 +25,7 @@ CHIP_VALUES: Final = ChipValues(WAGER_CHIP, WHITE_CHIP, RED_CHIP, BLACK_CHIP)
 
 
 def _layout(unique: int) -> tuple[int, ...]:
-    """Rules 3.4 and 3.5: outward from the middle, which only an odd number of guesses fills."""
+    """Rules 3.4 and 3.5: outwards from the middle, which only an odd number of guesses fills."""
     middle = (MIDDLE,) if unique % 2 else ()
     left, right = MIDDLE - unique // 2, MIDDLE + unique // 2
     return (*range(left, MIDDLE), *middle, *range(MIDDLE + 1, right + 1))
@@ -35,9 +35,9 @@ LAYOUTS: Final = tuple(_layout(unique) for unique in range(len(PAYS) + 1))
 
 
 def canonical(guess: Guess) -> Guess:
-    """House choice H10: numbers are compared, so 10.0 is written as 10."""
+    """House choice H10: guesses are compared as numbers, so 10.0 becomes 10."""
     value = guess.value
-    if value is None or (value and value.same_quantum(ZERO)):  # a plain whole number, most often
+    if value is None or (value and value.same_quantum(ZERO)):  # nearly always a plain whole number
         return guess
     return Guess(value.normalize() + ZERO)  # adding 0 turns 1E+3 into 1000, and -0 into 0
 
@@ -53,13 +53,13 @@ def sort_guesses(guesses: Sequence[Guess | None], red_black: bool) -> tuple[Slot
         Slot(str(value), PAYS[place], place, value, seats)
         for (value, seats), place in zip(sorted(authors.items()), places, strict=True)
     ]
-    # A colour, too, needs a guess on it: then there are guesses on both sides of the middle.
+    # A colour needs a guess too; with two guesses or more there is one on either side.
     colours = (RED, BLACK) if red_black and len(slots) > 1 else ()
     return (SMALLER, *slots, *colours)
 
 
 def winning_slots(mat: tuple[Slot, ...], answer: Decimal) -> tuple[Slot, ...]:
-    """Rules 5.1 and 5.2: the closest guess that does not go over, and its colour if bet on."""
+    """Rules 5.1 and 5.2: the closest guess without going over, and its colour if there are any."""
     best = SMALLER
     for slot in mat[1:]:
         if slot.value is None or slot.value > answer:
@@ -73,7 +73,7 @@ def winning_slots(mat: tuple[Slot, ...], answer: Decimal) -> tuple[Slot, ...]:
 def settle(
     question: Question, mat: tuple[Slot, ...], bets: tuple[tuple[Stake, ...], ...], bonus: int
 ) -> Settlement:
-    """Rule 5: which slots win, and what each side gets from the bank and gives to it."""
+    """Rule 5: which slots win, and what each side wins from the bank or loses to it."""
     winners = winning_slots(mat, question.answer)
     odds = {slot.name: slot.odds for slot in winners}
     authors = winners[0].authors
@@ -90,7 +90,7 @@ def settle(
 
 
 def chips(cash: int) -> Chips:
-    """House choice H16: the fewest chips that make up this much cash."""
+    """House choice H16: the fewest chips that add up to this much cash."""
     black, rest = divmod(cash, BLACK_CHIP)
     red, rest = divmod(rest, RED_CHIP)
     return Chips(rest // WHITE_CHIP, red, black)

@@ -1,4 +1,4 @@
-"""What luck may bring, and what a side may do."""
+"""Which question luck may draw, and what a side may do."""
 
 from functools import lru_cache
 from operator import attrgetter
@@ -19,7 +19,7 @@ from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, Slot
 WAGER_CHIPS: Final = 2
 USUAL_PACKS: Final = Options().packs
 NAME: Final = attrgetter("name")
-BET_PROMPT: Final = "Dollars of Cardboard Chips under each Wager Chip"
+BET_PROMPT: Final = "Dollars in Cardboard Chips under each Wager Chip"
 
 # House choices H7 and H10: any number, or none.
 GUESSING: Final = Menu(
@@ -46,11 +46,11 @@ def tuple_of(packs: tuple[str, ...]) -> tuple[Question, ...]:
 
 
 class Unasked(Uniform):
-    """Every question of the deck, or of the packs, that was not asked yet is equally likely.
+    """Every question in the deck, or in the packs, that hasn't been asked is equally likely.
 
-    The log of a match carries its questions, so that a replay needs no other file. Therefore
-    `in` looks at the action alone and welcomes any new question; deck and packs are looked at
-    only when a question has to be drawn, listed or weighed. When none is left, luck brings None.
+    A match's log contains its questions, so a replay needs no other file. That is why `in` looks
+    only at the action and accepts any new question; the deck and the packs are read only when a
+    question is drawn, listed or weighed. When none is left, luck draws None.
     """
 
     __slots__ = ("asked", "options")
@@ -61,7 +61,7 @@ class Unasked(Uniform):
         self.asked = asked
 
     def __getattr__(self, name: str) -> Any:
-        # Reached once, when `values` or `total` is first needed.
+        # Runs only once, when `values` or `total` is first needed.
         if name not in ("values", "total"):
             raise AttributeError(name)
         every = self.options.deck or tuple_of(self.options.packs)
@@ -70,14 +70,14 @@ class Unasked(Uniform):
         return getattr(self, name)
 
     def pick(self, number: int) -> Ask:
-        """The question that stands at this number; a sealed one cannot be opened."""
+        """The question with this number; a sealed one can't be opened."""
         card = self.values[number]
         if isinstance(card, str):
-            raise BadFile(f"The question «{id_of(card)}» is sealed in the file of this match.")
+            raise BadFile(f"The question “{id_of(card)}” is sealed in this match's file.")
         return Ask(card)
 
     def brings(self, number: int, action: Any) -> bool:
-        """Whether this number stands for this action, though the question may be sealed."""
+        """Whether this number leads to this action, even if the question is sealed."""
         card = self.values[number]
         question = action.question if type(action) is Ask else None
         if isinstance(card, str):
@@ -85,17 +85,17 @@ class Unasked(Uniform):
         return type(action) is Ask and question == card
 
     def numbers(self, action: Any) -> range:
-        """The number that leads to this action; none, if the question is not there."""
+        """The number that leads to this action; none if the question isn't there."""
         at = (number for number in range(self.total) if self.brings(number, action))
         return next((range(number, number + 1) for number in at), range(0))
 
     @property
     def recorded(self) -> bool:
-        """A deck is; packs may have been other ones when the match was played."""
+        """True for a deck; the packs may have changed since the match was played."""
         return bool(self.options.deck)
 
     def sample(self, rng: Random) -> Ask:
-        """A question that was not asked: draw from all, and again if it was; most were not."""
+        """A question not asked yet: draw from all of them, and again if it was; few were."""
         every = _imaginable(self.options)
         while len(self.asked) < len(every) // 2:
             question = every[int(rng.random() * len(every))]
@@ -116,10 +116,10 @@ class Unasked(Uniform):
 
 
 def with_questions(options: Options) -> Options:
-    """Options to imagine a match with: its own, or with other questions where they are not here.
+    """The options to imagine a match with: its own, or other questions if its packs can't be read.
 
-    A player does not know the deck that was dealt. Packs of the game are known to all of them; one
-    that the host has uploaded is not.
+    Players don't know which deck was dealt. They all know the built-in packs, but not a pack that
+    the host uploaded.
     """
     try:
         tuple_of(options.packs)
@@ -129,7 +129,7 @@ def with_questions(options: Options) -> Options:
 
 
 def _imaginable(options: Options) -> tuple[Question, ...]:
-    """What may be drawn; in place of what a file has sealed, whatever the packs hold."""
+    """What may be drawn; if a file has sealed any of it, whatever the packs hold instead."""
     deck = options.deck
     if deck and not any(isinstance(card, str) for card in deck):
         return cast(tuple[Question, ...], deck)
@@ -138,4 +138,4 @@ def _imaginable(options: Options) -> tuple[Question, ...]:
     except BadFile:
         if not deck:
             raise
-        return tuple_of(USUAL_PACKS)  # an uploaded pack; these futures are imagined anyway
+        return tuple_of(USUAL_PACKS)  # an uploaded pack; these futures are only imagined anyway

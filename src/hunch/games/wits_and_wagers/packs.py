@@ -1,4 +1,4 @@
-"""Question packs: what the packs of this game are made of. PACKS.md is about writing one."""
+"""What this game's question packs are made of. PACKS.md explains how to write one."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -16,11 +16,11 @@ from hunch.games.wits_and_wagers.sheet import SHEET
 from hunch.packs import catalogue, pack
 from hunch.packs.kind import PackKind
 
-CHOICES: Final = 32  # of packs that are kept together; there are as many as visitors think of
+CHOICES: Final = 32  # combinations of packs kept in memory; visitors can think of any number
 
 
 class Pack(pack.Pack, frozen=True, omit_defaults=True):
-    """A set of questions: its own, and those that it mixes in."""
+    """A set of questions: its own, and those it mixes in."""
 
     items: Annotated[tuple[Question, ...], Meta(description="a list of one question or more")] = (
         field(default=(), name="questions")
@@ -28,7 +28,7 @@ class Pack(pack.Pack, frozen=True, omit_defaults=True):
 
 
 class Preview(Value, frozen=True, kw_only=True):
-    """A question to look at; its answer is only there if asked for."""
+    """A question to look at, with its answer only on request."""
 
     id: str
     question: str
@@ -94,16 +94,16 @@ PACKS: Final = PackKind(
 
 
 def known() -> tuple[str, ...]:
-    """The names of the built-in packs, first the one played unless others are chosen."""
+    """The names of the built-in packs, the default one first."""
     return catalogue.known(PACKS)
 
 
 def content(name: str) -> Mapping[str, Question]:
-    """The questions of a built-in pack or a file by id, with those that it mixes in."""
+    """The questions of a built-in pack or a file, by id, including those it mixes in."""
     return catalogue.content(PACKS, name)
 
 
 @lru_cache(CHOICES)
 def questions_of(packs: tuple[str, ...]) -> Mapping[str, Question]:
-    """All questions of these packs together by id, in the order of the packs."""
+    """All questions of these packs, by id, in the order of the packs."""
     return catalogue.joined(packs, map(content, packs))

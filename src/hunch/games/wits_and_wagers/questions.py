@@ -14,9 +14,9 @@ from hunch.packs.pack import LONGEST_ID, Text
 
 LARGEST: Final = Decimal(10) ** 15
 PLACES: Final = 6
-# House choice H10: what an answer may be, and so a guess.
+# House choice H10: what an answer may be, and therefore a guess.
 ANSWER: Final = Number("answer", -LARGEST, LARGEST, PLACES)
-WIDEST: Final = Decimal(100)  # nobody is a good guesser who is off by a larger factor
+WIDEST: Final = Decimal(100)  # good guessers are never off by a larger factor
 SEAL_LENGTH: Final = 32  # hexadecimal digits, 128 bits
 
 Short: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=80)]
@@ -31,23 +31,23 @@ class Spread(Value, frozen=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         if (self.factor is None) == (self.amount is None):
-            raise ValueError("A spread is either a factor or an amount")
+            raise ValueError("A spread must be either a factor or an amount")
         factor, amount = self.factor, self.amount
         if factor is not None and not (factor.is_finite() and 1 < factor <= WIDEST):
-            raise ValueError(f"A factor is above 1 and at most {WIDEST}")
+            raise ValueError(f"A factor must be above 1 and at most {WIDEST}")
         if amount is not None and not (ANSWER.accepts(amount) and amount > 0):
-            raise ValueError("An amount is above 0, and as exact as an answer may be")
+            raise ValueError(f"An amount must be above 0, with up to {PLACES} decimal places")
 
 
 class Wording(Value, frozen=True):
-    """A question in another language; without a unit it is the same one."""
+    """A question in another language; without a unit, it keeps the English one."""
 
     question: Text
     unit: str | None = None
 
 
 class Wordings(Value, frozen=True):
-    """A question in the languages that the game is played in, besides English."""
+    """A question in the languages of the game other than English."""
 
     de: Wording | None = None
 
@@ -72,7 +72,7 @@ class Question(Value, frozen=True, omit_defaults=True):
     source: Annotated[str, Meta(max_length=500, description="a text of up to 500 characters")]
     category: Annotated[Text, Meta(max_length=40, description="a text of up to 40 characters")]
     difficulty: Annotated[int, Meta(ge=1, le=3, description="1 (easy), 2 or 3 (hard)")]
-    # These came later, and are left out of a log where they are missing.
+    # Added later, so logs leave them out if they are missing.
     spread: Annotated[
         Spread | None,
         Meta(
@@ -93,12 +93,12 @@ class Question(Value, frozen=True, omit_defaults=True):
 
 
 def read_out(question: Question) -> Question:
-    """A question without what nobody at the table learns: its spread, and who checked it."""
+    """A question as read out at the table, without its spread and who checked it."""
     return replace(question, spread=None, checked=None, made=None)
 
 
 def sealed(question: Question) -> str:
-    """A question as a match file names it that was never asked: its id, and what binds the rest."""
+    """How a match file names a question that was never asked: its id and a digest of the rest."""
     return f"{question.id}#{sha256(encode(question)).hexdigest()[:SEAL_LENGTH]}"
 
 

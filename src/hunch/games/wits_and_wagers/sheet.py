@@ -55,7 +55,7 @@ def _written(question: Question) -> dict[str, str]:
 
 
 def _read(given: dict[str, str], separator: str) -> dict[str, Any]:
-    """A row as JSON would have it; what is no number stays as it is, to be refused by name."""
+    """A row as JSON would have it; anything that isn't a number stays, to be reported by name."""
     data: dict[str, Any] = {}
     for name, cell in given.items():
         if name in ("answer", "factor", "amount"):

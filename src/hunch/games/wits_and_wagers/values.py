@@ -12,7 +12,7 @@ from hunch.games.wits_and_wagers.questions import NO_WORDINGS, Question, Wording
 
 
 class Phase(Enum):
-    """What the match waits for."""
+    """What the match is waiting for."""
 
     ASK = "ask"
     GUESS = "guess"
@@ -21,17 +21,17 @@ class Phase(Enum):
 
 
 class Slot(core.Value, frozen=True):
-    """A payout slot that may be bet on: one guess with its authors, or a printed one."""
+    """A payout slot you may bet on: a guess with its authors, or a printed slot."""
 
     name: str  # the guess in digits, or a word
     odds: int  # to 1
-    place: int | None = None  # on the mat, 0 to 6 from the left; None beside the seven
+    place: int | None = None  # on the mat, 0 to 6 from the left; None if not one of the seven
     value: Decimal | None = None
     authors: tuple[Seat, ...] = ()
 
 
 class Payment(core.Value, frozen=True):
-    """What one question brought a side, and what it cost."""
+    """What a side won and lost on one question."""
 
     bonus: int = 0
     won: int = 0
@@ -39,7 +39,7 @@ class Payment(core.Value, frozen=True):
 
     @property
     def change(self) -> int:
-        """How much more cash the side has now."""
+        """How much the side's cash changed."""
         return self.bonus + self.won - self.lost
 
 
@@ -61,19 +61,19 @@ class ChipValues(core.Value, frozen=True):
 
 
 class Ask(core.Action, frozen=True):
-    """Luck brings the next question with its answer; None: the packs have no more."""
+    """Luck draws the next question with its answer; None if the packs have run out."""
 
     question: Question | None
 
 
 class Guess(core.Action, frozen=True):
-    """A side writes a number on its answer card, or nothing."""
+    """A side writes a number on its answer card, or leaves it blank."""
 
     value: Decimal | None
 
 
 class Bet(core.Action, frozen=True):
-    """A side puts Wager Chips on slots, each with so many dollars of Cardboard Chips under it."""
+    """A side puts Wager Chips on slots, each with this many dollars in Cardboard Chips under it."""
 
     bets: tuple[Stake, ...]
 
@@ -90,19 +90,19 @@ class QuestionAsked(core.Event, frozen=True):
 
 
 class GuessSealed(core.Event, frozen=True):
-    """A side laid its answer card face down, or kept it."""
+    """A side put its answer card face down on the mat, or won't guess."""
 
     seat: Seat
 
 
 class GuessesOpened(core.Event, frozen=True):
-    """The answer cards were turned up and sorted; these slots may be bet on."""
+    """The answer cards were turned up and sorted; these slots are open for bets."""
 
     mat: tuple[Slot, ...]
 
 
 class QuestionVoided(core.Event, frozen=True):
-    """Nobody guessed, so the question does not count."""
+    """Nobody guessed, so the question doesn't count."""
 
     id: str
     answer: Decimal
@@ -116,7 +116,7 @@ class BetSealed(core.Event, frozen=True):
 
 
 class BetsOpened(core.Event, frozen=True):
-    """All bets are on the mat; one list of them for each seat."""
+    """All bets are on the mat: one list of them per seat."""
 
     bets: tuple[tuple[Stake, ...], ...]
 
@@ -131,7 +131,7 @@ class AnswerRevealed(core.Event, frozen=True):
 
 
 class BetsSettled(core.Event, frozen=True):
-    """The bank paid and collected; one payment for each seat."""
+    """The bank paid and collected: one payment per seat."""
 
     payments: tuple[Payment, ...]
 
@@ -155,22 +155,22 @@ Event: TypeAlias = (
 
 
 class State(core.Value, frozen=True):
-    """The question on the table stays there, with its guesses and bets, until the next one."""
+    """A match. A question, its guesses and its bets stay on the table until the next question."""
 
     options: Options
     phase: Phase
-    turn: tuple[Actor, ...]  # who owes a decision
-    cash: tuple[int, ...]  # the Wager Chips are not counted: every side always has its two
+    turn: tuple[Actor, ...]  # who has yet to decide
+    cash: tuple[int, ...]  # not counting Wager Chips: every side always has its two
     done: int  # questions settled
     asked: tuple[str, ...]  # the ids of all questions asked
     question: Question | None
-    guesses: tuple[Guess | None, ...]  # None: not decided yet
+    guesses: tuple[Guess | None, ...]  # None if the side hasn't decided yet
     mat: tuple[Slot, ...]
     bets: tuple[Bet | None, ...]
 
 
 class Settlement(core.Value, frozen=True):
-    """How the question on the table came out."""
+    """How the question on the table turned out."""
 
     answer: Decimal
     source: str
@@ -182,14 +182,14 @@ class View(core.View, frozen=True, kw_only=True):
     """The table as one seat sees it."""
 
     phase: Phase
-    number: int  # of the question on the table; void ones are not counted
+    number: int  # of the question on the table; void ones don't count
     questions: int
     text: str | None
     unit: str | None
     category: str | None
     difficulty: int | None
     wordings: Wordings = NO_WORDINGS  # the same text and unit in other languages
-    seconds: int  # for this decision; 0: no clock
+    seconds: int  # for this decision; 0 means no clock
     decided: tuple[Seat, ...]
     guess: Guess | None  # this seat's own
     bet: Bet | None  # this seat's own
@@ -199,4 +199,4 @@ class View(core.View, frozen=True, kw_only=True):
     cash: tuple[int, ...]
     chips: tuple[Chips, ...]
     chip_values: ChipValues
-    places: int  # for guesses, on the mat
+    places: int  # on the mat, for guesses

@@ -18,7 +18,7 @@ export function travel() {
 
 type Go = ReturnType<typeof crossfade>[0]
 
-/** A way is measured on the screen; where the board is drawn larger, it is that much shorter. */
+/** The path is measured on screen; on a zoomed board it has to be shortened to match. */
 const enlarged =
   (go: Go): Go =>
   (node, params) => {

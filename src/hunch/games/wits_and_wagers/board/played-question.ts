@@ -1,9 +1,9 @@
-// A question that was just played: its mat, its bets and how it came out.
+// A question that was just played: its mat, its bets and how it turned out.
 import type { Event, Settlement, Stake, View } from '../types'
 
 export type Played = { id: string; view: View; bets: Stake[][]; settlement: Settlement }
 
-/** From the view where it is still there, else from what was told and the mat seen before. */
+/** From the view while it is still there, else from the events told and the mat seen before. */
 export function played(
   view: View,
   told: Event[],
