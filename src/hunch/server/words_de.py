@@ -3,7 +3,7 @@
 
 def timed_out(name: str) -> str:
     """The clock moved for a player."""
-    return f"Die Zeit von {name} ist abgelaufen; es wurde automatisch gezogen."
+    return f"Die Zeit ist um: Für {name} wurde automatisch gespielt."
 
 
 def joined(name: str) -> str:
@@ -23,7 +23,7 @@ def hosts(name: str) -> str:
 
 def sat(name: str, seat: str) -> str:
     """Somebody took over a seat."""
-    return f"{name} spielt ab jetzt für {seat}."
+    return f"{name} spielt jetzt für {seat}."
 
 
 def stood(name: str, bot: bool) -> str:
@@ -34,7 +34,7 @@ def stood(name: str, bot: bool) -> str:
 def stood_in(seat: str, late: bool) -> str:
     """A bot took over."""
     if late:
-        return f"Die Zeit von {seat} ist abgelaufen; ein Bot übernimmt."
+        return f"Bei {seat} ist die Zeit um; ein Bot übernimmt."
     return f"{seat} ist gerade nicht da; ein Bot übernimmt."
 
 

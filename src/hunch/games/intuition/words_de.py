@@ -7,17 +7,17 @@ from hunch.core.values import Outcome, Seat
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import Words
 
-SUMMARY: Final = "Hoch, niedrig, rot, schwarz? Sag, welche Karte dein Gegenüber versteckt."
+SUMMARY: Final = "Hoch, niedrig, rot, schwarz? Rate, was für eine Karte dein Gegenüber versteckt."
 OPTIONS: Final = {
     "first_holder": (
-        "Wer zuerst hält",
-        "Der Platz, der die erste Karte hält; nichts: Das Los entscheidet.",
+        "Wer zuerst versteckt",
+        "Der Platz, der die erste Karte versteckt; bei „nichts“ entscheidet das Los.",
     ),
     "memory": (
         "Gedächtnis",
         (
-            "Was der Tisch außer den obersten Karten zeigt: streng nichts, gezählt die Größe der "
-            "Stapel, mit Hilfe auch jede gesehene Karte."
+            "Was der Tisch außer den obersten Karten zeigt: „streng“ nichts, „gezählt“ die Größe "
+            "der Stapel, „mit Hilfe“ auch jede Karte, die du schon gesehen hast."
         ),
     ),
     "aside_visible": (
@@ -26,7 +26,7 @@ OPTIONS: Final = {
     ),
     "reveal_ms": (
         "Anzeigedauer in Millisekunden",
-        "Wie lange jede verdiente Karte mindestens gezeigt wird.",
+        "Wie lange jede gewonnene Karte mindestens zu sehen ist.",
     ),
 }
 RANKS: Final = {"A": "Ass", "J": "Bube", "Q": "Dame", "K": "König"}
@@ -43,7 +43,7 @@ GUESSES: Final = {
 }
 PHRASES: Final = {
     "solved exactly, for all cards left and the lead": (
-        "genau berechnet, für alle übrigen Karten und den Vorsprung"
+        "exakt berechnet aus allen übrigen Karten und dem Vorsprung"
     ),
     "cards left": "übrige Karten",
     "chance to be right": "Chance, richtig zu liegen",
@@ -52,9 +52,9 @@ PHRASES: Final = {
 
 
 def _card_name(card: rules.Card) -> str:
-    """A card's name: Herz Dame, Pik 7."""
+    """A card's name: Herz-Dame, Pik-7."""
     rank = card[:-1]
-    return f"{SUITS[card[-1]]} {RANKS.get(rank, rank)}"
+    return f"{SUITS[card[-1]]}-{RANKS.get(rank, rank)}"
 
 
 def guess_name(words: Words) -> str:
@@ -70,25 +70,25 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Turn(card):
             return f"{_card_name(card)} aufdecken"
         case rules.First(holder):
-            return f"{names[holder]} hält zuerst"
+            return f"{names[holder]} versteckt zuerst"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case rules.FirstHolderChosen(holder):
-            return f"{names[holder]} hält die erste Karte."
+            return f"{names[holder]} versteckt die erste Karte."
         case rules.CardSetAside(card):
-            return f"{_card_name(card)} wird weggelegt und ist aus dem Spiel."
+            return f"{_card_name(card)} wird beiseitegelegt und ist aus dem Spiel."
         case rules.CardTaken(holder):
             return f"{names[holder]} nimmt eine Karte und versteckt sie."
         case rules.CardSeen(card):
-            return f"Du hältst {_card_name(card)}."
+            return f"Deine Karte: {_card_name(card)}."
         case rules.GuessMade(guesser, words, right):
             verdict = "richtig" if right else "falsch"
             return f"{names[guesser]} sagt „{guess_name(words)}“: {verdict}."
         case rules.CardEarned(seat, card):
-            return f"{names[seat]} verdient {_card_name(card)}."
+            return f"{_card_name(card)} geht an {names[seat]}."
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -100,7 +100,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         count = "" if view.stacks is None else f" ({_counted(view.stacks[owner])})"
         lines.append(f"Stapel von {names[owner]}{count}: {_card_name(top) if top else 'leer'}.")
     if view.deck is not None:
-        lines.append(f"Im Stapel: {_counted(view.deck)}.")
+        lines.append(f"Noch im Stapel: {_counted(view.deck)}.")
     if view.seen is not None:
         lines.append(f"Schon gesehen: {', '.join(map(_card_name, view.seen)) or 'nichts'}.")
     if view.held:
@@ -138,15 +138,15 @@ def phrase(text: str) -> str:
 def decided(worth: float) -> str:
     """No guess can change anything."""
     if worth == 1:
-        return "Du hast schon gewonnen; daran ändert keine Ansage etwas."
+        return "Du hast schon gewonnen; daran ändert kein Tipp mehr etwas."
     if worth == 0:
-        return "Die Partie ist verloren, was immer du sagst."
-    return "Hier sind alle Ansagen gleich gut."
+        return "Die Partie ist verloren, egal was du sagst."
+    return "Hier sind alle Tipps gleich gut."
 
 
 def last_card(words: Words) -> str:
     """There is nothing left to guess."""
-    return f"Die letzte Karte ist {guess_name(words)}; jedes richtige Wort verdient sie."
+    return f"Die letzte Karte ist {guess_name(words)}; mit jedem richtigen Wort gehört sie dir."
 
 
 def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
@@ -154,7 +154,7 @@ def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, also lohnen sich zwei Wörter."
-    return f"{count}; {_standing(lead, left)} sind zwei Wörter das Risiko wert."
+    return f"{count}. {_standing(lead, left)}: Da sind zwei Wörter das Risiko wert."
 
 
 def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
@@ -162,7 +162,7 @@ def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, und zwei Wörter brächten nicht mehr."
-    return f"{count}; {_standing(lead, left)} gewinnt ein Wort sicherer."
+    return f"{count}. {_standing(lead, left)}: Da gewinnst du mit einem Wort sicherer."
 
 
 def _right(right: int, left: int, words: Words) -> str:
@@ -175,5 +175,6 @@ def _right(right: int, left: int, words: Words) -> str:
 
 def _standing(lead: int, left: int) -> str:
     if not lead:
-        return f"bei Gleichstand und noch {_counted(left)}"
-    return f"bei {abs(lead)} {'Vorsprung' if lead > 0 else 'Rückstand'} und noch {_counted(left)}"
+        return f"{_counted(left)} vor Schluss steht es unentschieden"
+    place = "vorn" if lead > 0 else "zurück"
+    return f"{_counted(left)} vor Schluss liegst du um {abs(lead)} {place}"

@@ -12,8 +12,8 @@ export default {
   // Who leads
   hides: 'versteckt',
   guesses: 'rät',
-  youLead: 'Du führst mit {n}',
-  leads: '{name} führt mit {n}',
+  youLead: 'Du liegst um {n} vorn',
+  leads: '{name} liegt um {n} vorn',
   youWon: 'Du gewinnst mit {n} Vorsprung',
   won: '{name} gewinnt mit {n} Vorsprung',
   level: 'Gleichstand',
@@ -44,19 +44,19 @@ export default {
   D: 'Karo',
   C: 'Kreuz',
   S: 'Pik',
-  card: '{suit} {rank}',
+  card: '{suit}-{rank}',
 
   // The rules at a glance
   'goal.title': 'Sammle die meisten Karten',
   'goal.text':
-    'Ihr teilt euch ein Kartenspiel ohne Siebenen. Jede Karte geht an eine von euch beiden Seiten; ist der Stapel leer, gewinnt, wer mehr hat.',
+    'Ihr spielt zu zweit, mit einem Kartenspiel ohne Siebenen. Jede Karte geht an dich oder dein Gegenüber; ist der Stapel leer, gewinnt, wer mehr hat.',
   'turn.title': 'Verstecken und raten',
   'turn.text':
-    'Eine Seite nimmt die oberste Karte und versteckt sie, die andere sagt, was es ist. Nach jedem Zug tauscht ihr die Rollen.',
+    'Wer versteckt, nimmt die oberste Karte; wer rät, sagt, was für eine es ist. Nach jedem Zug tauscht ihr die Rollen.',
   'words.title': 'Niedrig oder hoch, rot oder schwarz',
   'words.text':
     'Ass bis Sechs sind niedrig, Acht bis König sind hoch. Herz und Karo sind rot, Kreuz und Pik schwarz.',
-  'one.title': 'Ein Wort: etwa halbe-halbe',
+  'one.title': 'Ein Wort: etwa fifty-fifty',
   'one.text':
     'Sag ein Wort. Stimmt es, bekommst du die Karte; sonst behält sie, wer sie versteckt hat.',
   'two.title': 'Zwei Wörter: drei Karten',
@@ -64,5 +64,5 @@ export default {
     'Stimmen beide, bekommst du die Karte und die nächsten zwei vom Stapel. Ist eines falsch, behält sie, wer sie versteckt hat.',
   'memory.title': 'Merk dir, was weg ist',
   'memory.text':
-    'Von jedem Stapel ist nur die oberste Karte zu sehen. Wer sich die übrigen merkt, weiß, wann sich zwei Wörter lohnen.',
+    'Von jedem Stapel ist nur die oberste Karte zu sehen. Merk dir den Rest, dann weißt du, wann sich zwei Wörter lohnen.',
 } satisfies Phrases<typeof english>
