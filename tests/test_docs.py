@@ -1,4 +1,4 @@
-"""The documents are true: every rule has a test, every game a page, every list is fresh."""
+"""The documentation is true: rules have tests, games have pages, generated lists are current."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from hunch.core.settings import settings
 from hunch.core.values import Outcome
 from hunch.games.intuition import bots_picture
 from hunch.server.config import PREFIX, Config
-from hunch.server.protocol_docs import refusals, written
+from hunch.server.protocol_docs import generated_files, refusals
 from tests import laws
 from tests.shipped import shipped
 
@@ -44,7 +44,7 @@ def rules_with_tests(game: Game) -> set[str]:
 
 
 @each_game
-def test_every_numbered_rule_has_a_test_and_every_mark_names_a_rule(game: Game):
+def test_every_numbered_rule_has_a_test_and_every_marker_names_a_rule(game: Game):
     numbers = numbered_rules(game)
     assert numbers
     assert len(numbers) == len(set(numbers))
@@ -73,14 +73,14 @@ def test_every_game_that_comes_with_hunch_has_a_page_with_the_same_headings(game
         assert f"`{setting.name}`" in text, setting.name
 
 
-def test_the_picture_of_two_words_is_made_from_the_exact_table(tmp_path, monkeypatch):
+def test_the_chart_of_two_word_guesses_is_drawn_from_the_exact_solution(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # away from the user's own files
     picture = ROOT / "docs" / "games" / "intuition-two-words.svg"
     assert picture.read_text("utf-8") == bots_picture.picture()
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda p: f"{p.parts[-3]}-{p.stem}")
-def test_a_recorded_match_ends_exactly_so(path: Path):
+def test_a_recorded_match_ends_as_recorded(path: Path):
     match, record = load(path)
     assert record.game == path.parts[-3]
     assert record.outcome
@@ -91,7 +91,7 @@ def test_a_recorded_match_ends_exactly_so(path: Path):
 
 @each_game
 def test_every_way_of_ending_is_recorded(game: Game):
-    """A way of ending is a reason, with one winner or a shared victory."""
+    """A way of ending is a reason, with one winner or a shared win."""
     rng = Random(f"{game.name} endings")
     rules = rules_of(game)
     met = set()
@@ -111,15 +111,15 @@ def ending(outcome: Outcome | None) -> tuple[str, str]:
 
 
 @each_game
-def test_no_word_of_a_rulebook_page_is_missing_its_number(game: Game):
-    """Bullets under a numbered heading are rules, so each has a number."""
+def test_every_rule_in_a_numbered_section_has_a_number(game: Game):
+    """Bullets under a numbered heading are rules."""
     for section in re.split(r"^## ", rulebook(game), flags=re.MULTILINE)[1:]:
         if re.match(r"\d+\.", section):
             for bullet in re.findall(r"^- (.*)$", section, re.MULTILINE):
                 assert bullet.startswith("**"), bullet
 
 
-def test_links_between_our_documents_lead_somewhere():
+def test_links_between_pages_work():
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *GAMES.glob("*/*.md")]
     for page in pages:
         for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
@@ -127,13 +127,13 @@ def test_links_between_our_documents_lead_somewhere():
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
 
 
-def test_the_readme_leads_to_every_page():
+def test_the_readme_links_to_every_page():
     text = (ROOT / "README.md").read_text("utf-8")
     for page in (ROOT / "docs").rglob("*.md"):
         assert f"({page.relative_to(ROOT).as_posix()})" in text, page.name
 
 
-def test_every_target_of_make_is_explained_to_contributors():
+def test_contributing_explains_every_make_target():
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     targets = re.findall(r"^([a-z-]+):.*## ", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     assert "play" in targets
@@ -141,7 +141,7 @@ def test_every_target_of_make_is_explained_to_contributors():
         assert re.search(rf"^\| `make {target}\b", text, re.MULTILINE), target
 
 
-def test_links_to_a_heading_lead_to_one():
+def test_links_to_headings_work():
     for page in (ROOT / "docs").glob("*.md"):
         for target, heading in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", page.read_text("utf-8")):
             other = page.parent / target if target else page
@@ -149,25 +149,27 @@ def test_links_to_a_heading_lead_to_one():
 
 
 def anchors(page: str) -> list[str]:
-    """The names that headings have in links."""
+    """The anchors of a page's headings."""
     headings = re.findall(r"^#+ (.+)$", page, re.MULTILINE)
     return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
 
 
-@pytest.mark.parametrize("room", ["core", "packs", "bots", "lab", "terminal", "store", "server"])
-def test_the_architecture_names_every_file_of_these_rooms(room: str):
+@pytest.mark.parametrize("package", ["core", "packs", "bots", "lab", "store", "server"])
+def test_the_architecture_page_lists_every_file_of_a_package(package: str):
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    section = text.partition(f"## The {room}, file by file")[2].partition("\n## ")[0]
-    for path in (ROOT / "src" / "hunch" / room).iterdir():
+    section = text.partition(f"## The {package}, file by file")[2].partition("\n## ")[0]
+    for path in (ROOT / "src" / "hunch" / package).iterdir():
         name = f"{path.name}/" if path.is_dir() else path.name
         if not name.startswith("__"):
-            assert f"`{name}`" in section, f"{room}/{name} has no line in docs/architecture.md"
+            assert f"`{name}`" in section, f"{package}/{name} has no line in docs/architecture.md"
 
 
 @pytest.mark.parametrize("name", ["protocol.md", "hosting.md", "asyncapi.json"])
-def test_what_is_made_from_types_is_fresh(name: str):
+def test_generated_pages_are_up_to_date(name: str):
     path = ROOT / "docs" / name
-    assert path.read_text("utf-8") == written(ROOT / "docs")[path], "renew it with: make docs"
+    assert path.read_text("utf-8") == generated_files(ROOT / "docs")[path], (
+        "update it with: make docs"
+    )
 
 
 def test_every_refusal_is_listed_in_the_protocol():

@@ -1,4 +1,4 @@
-"""The protocol's documents tell the truth: they are read with the types that the server uses."""
+"""The protocol's documentation is true: the server's own types can read its examples."""
 
 import asyncio
 import importlib.util
@@ -14,7 +14,7 @@ import pytest
 from hunch.core.codec import convert, decode
 from hunch.core.registry import find, games, rules_of
 from hunch.server.protocol import Answer, Frame, Message, TableFacts
-from hunch.server.protocol_docs import DOWN, ROUTES, UP, asyncapi, renewed, schemas, tag_of
+from hunch.server.protocol_docs import DOWN, ROUTES, UP, asyncapi, schemas, tag_of, updated
 from hunch.server.protocol_examples import EXAMPLES
 from tests.server.running import running
 
@@ -23,24 +23,24 @@ PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 
 
 def shown() -> dict[str, str]:
-    """The examples of the page, by message."""
+    """The examples on the page, by message."""
     found = re.findall(r"^```json\n(.+?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     return {json.loads(text)["type"]: text for text in found}
 
 
 @pytest.mark.parametrize("type_", UP, ids=tag_of)
-def test_the_example_of_every_message_up_can_be_read(type_: type):
+def test_the_example_of_every_message_from_clients_can_be_read(type_: type):
     message = decode(shown()[tag_of(type_)], Message)
     assert type(message) is type_
 
 
 @pytest.mark.parametrize("type_", DOWN, ids=tag_of)
-def test_the_example_of_every_message_down_can_be_read(type_: type):
+def test_the_example_of_every_message_from_the_server_can_be_read(type_: type):
     message = decode(shown()[tag_of(type_)], Answer)
     assert type(message) is type_
 
 
-def test_the_frame_on_the_page_is_one_of_its_game():
+def test_the_frame_on_the_page_is_valid_for_its_game():
     frame = decode(shown()["frame"], Frame)
     assert isinstance(frame.table, TableFacts)
     rules = rules_of(find(frame.table.game))
@@ -50,7 +50,7 @@ def test_the_frame_on_the_page_is_one_of_its_game():
     assert len(frame.match.menu["actions"]) == len(frame.match.labels)
 
 
-def test_a_real_frame_has_the_fields_that_the_schemas_name():
+def test_a_real_frame_has_exactly_the_fields_of_its_schema():
     async def story():
         async with running() as server:
             host = await server.table("intuition", bots=1)
@@ -66,7 +66,7 @@ def test_a_real_frame_has_the_fields_that_the_schemas_name():
 
 
 def check(value: Any, schema: dict[str, Any], known: dict[str, Any]) -> None:
-    """See that an object has exactly the fields of its schema, and so all of its parts."""
+    """Assert that a value and all its parts have exactly the fields of their schemas."""
     if "anyOf" in schema:
         if value is not None:
             [schema] = [each for each in schema["anyOf"] if each.get("type") != "null"]
@@ -83,7 +83,7 @@ def check(value: Any, schema: dict[str, Any], known: dict[str, Any]) -> None:
             check(each, schema["properties"][key], known)
 
 
-def test_every_field_has_a_meaning():
+def test_every_field_has_a_description():
     for name, schema in schemas().items():
         for key, field in schema.get("properties", {}).items():
             if key in ("type", "kind") or (key == "id" and name in {t.__name__ for t in UP}):
@@ -95,7 +95,7 @@ def test_every_example_belongs_to_a_message():
     assert {*EXAMPLES, "frame"} == {tag_of(type_) for type_ in (*UP, *DOWN)}
 
 
-def test_the_asyncapi_document_holds_together():
+def test_the_asyncapi_document_is_consistent():
     document = asyncapi()
     assert document["asyncapi"] == "3.0.0"
     assert set(document["components"]["messages"]) == set(document["channels"]["table"]["messages"])
@@ -107,7 +107,7 @@ def test_the_asyncapi_document_holds_together():
 
 
 def check_references(document: dict[str, Any]) -> None:
-    """Every reference leads somewhere."""
+    """Assert that every reference can be resolved."""
     found = re.findall(r'"\$ref":"([^"]+)"', msgspec.json.encode(document).decode())
     assert found
     for reference in found:
@@ -147,18 +147,19 @@ def test_the_openapi_document_has_every_route_and_one_shape_for_errors():
     assert set(lost.json()) == set(document["components"]["schemas"]["Refusal"]["properties"])
 
 
-def test_made_parts_are_renewed_and_the_rest_is_left_alone():
-    page = "# A\n<!-- made: up -->\nold\n<!-- end -->\nkept\n<!-- made: down --><!-- end -->\n"
-    once = renewed(page, {"up": "new", "down": "other"})
+def test_generated_parts_are_updated_and_the_rest_is_left_alone():
+    page = "# A\n<!-- generated: up -->\nold\n<!-- end -->\n"
+    page += "kept\n<!-- generated: down --><!-- end -->\n"
+    once = updated(page, {"up": "new", "down": "other"})
     assert once.splitlines() == [
-        *("# A", "<!-- made: up -->", "new", "<!-- end -->", "kept"),
-        *("<!-- made: down -->", "other", "<!-- end -->"),
+        *("# A", "<!-- generated: up -->", "new", "<!-- end -->", "kept"),
+        *("<!-- generated: down -->", "other", "<!-- end -->"),
     ]
-    assert renewed(once, {"up": "new", "down": "other"}) == once
+    assert updated(once, {"up": "new", "down": "other"}) == once
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-def test_the_client_of_the_examples_plays_a_match(game: str):
+def test_the_example_client_plays_a_match(game: str):
     spec = importlib.util.spec_from_file_location(
         "table_client", ROOT / "examples" / "table_client.py"
     )

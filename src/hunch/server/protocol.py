@@ -1,6 +1,6 @@
-"""The messages between a client and the server: what goes up, and what comes down.
+"""The messages between clients and the server: `Up` from clients, `Down` from the server.
 
-`docs/protocol.md` and the AsyncAPI file are made from these types.
+`docs/protocol.md` and the AsyncAPI document are generated from these types.
 """
 
 from enum import Enum
@@ -31,7 +31,7 @@ class Role(Enum):
 
     PLAYER = "player"
     SPECTATOR = "spectator"
-    SCREEN = "screen"  # a shared screen, such as a TV, which sees what a spectator sees
+    SCREEN = "screen"  # a shared screen, such as a TV; it sees what a spectator sees
 
 
 class Sign(Enum):
@@ -51,20 +51,20 @@ class Sign(Enum):
 
 
 class Up(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
-    """A message to the server. One with an `id` is answered by `done` or `refused` with it."""
+    """A message to the server. If it has an `id`, the answer is `done` or `refused` with it."""
 
     id: int | None = None
 
 
 class Join(Up, frozen=True):
-    """The first message: who this is. A known token is the same person, on whatever device."""
+    """The first message: who you are. A known token is the same person on any device."""
 
     token: Annotated[
         TOKEN | None, doc("The token from an earlier `welcome`, which proves who you are.")
     ] = None
     name: Annotated[NAME | None, doc("Your name, if you are new here.")] = None
     role: Annotated[
-        Role, doc("How to take part; a known token always plays, except on a screen.")
+        Role, doc("How to take part; a known token always joins as a player, except on a screen.")
     ] = Role.PLAYER
     language: Annotated[
         LANGUAGE, doc("The language of all sentences, such as `de`; English if it is unknown.")
@@ -78,7 +78,7 @@ class Speak(Up, frozen=True):
 
 
 class Move(Up, frozen=True):
-    """This seat's decision `number` (0 is the first). Sending it again changes nothing."""
+    """Your seat's decision `number` (0 is the first). Sending it again changes nothing."""
 
     number: Annotated[int, Meta(ge=0), doc("Which decision.")]
     action: Annotated[Any, doc("An action from the menu.")]
@@ -89,7 +89,7 @@ class Move(Up, frozen=True):
 
 
 class Draft(Up, frozen=True):
-    """What this seat is arranging for that decision; it is played if time runs out."""
+    """What you are arranging for that decision; it is played if time runs out."""
 
     number: Annotated[int, Meta(ge=0), doc("For which decision.")]
     action: Annotated[Any, doc("The action so far; null clears it.")] = None
@@ -147,14 +147,14 @@ class Ping(Up, frozen=True):
 
 
 class SeatSomebody(Up, frozen=True, tag="seat"):
-    """Host: seat somebody."""
+    """Host: give somebody a chair."""
 
     person: Annotated[PersonId, doc("Who.")]
     chair: Annotated[Chair, doc("Where.")]
 
 
 class Unseat(Up, frozen=True):
-    """Host: let somebody watch instead of play."""
+    """Host: make somebody watch instead of play."""
 
     person: Annotated[PersonId, doc("Who.")]
 
@@ -242,7 +242,7 @@ class Down(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
 
 
 class Welcome(Down, frozen=True):
-    """The answer to somebody's first `join`: a token for the browser to keep."""
+    """The answer to your first `join`: a token to keep."""
 
     token: Annotated[str, doc("Keep it: it is the only proof of who you are.")]
     person: Annotated[PersonId, doc("Your number at this table.")]
@@ -265,12 +265,12 @@ class Refused(Down, frozen=True):
 class Pong(Down, frozen=True):
     """The server's time in milliseconds since 1970."""
 
-    sent: Annotated[float, doc("As it came.")]
+    sent: Annotated[float, doc("As you sent it.")]
     now: Annotated[int, doc("The server's time.")]
 
 
 class Advised(Down, frozen=True):
-    """The coach's advice on the decision that this seat owes."""
+    """The coach's advice on the decision that you have to make."""
 
     number: Annotated[int, doc("For which decision.")]
     advice: Annotated[Advice, doc("The choices and their values.")]
@@ -279,9 +279,9 @@ class Advised(Down, frozen=True):
 
 
 class Described(Down, frozen=True):
-    """The table in words, as this seat, or a spectator, may see it."""
+    """The table in words, as you may see it."""
 
-    lines: Annotated[tuple[str, ...], doc("Sentence by sentence.")]
+    lines: Annotated[tuple[str, ...], doc("One sentence each.")]
 
 
 class PersonFacts(Value, frozen=True):
@@ -301,10 +301,10 @@ class ChairFacts(Value, frozen=True):
 
 
 class ChatLine(Value, frozen=True):
-    """A line of chat, or a reaction; `number` grows."""
+    """A line of chat, or a reaction; the numbers increase."""
 
-    number: Annotated[int, doc("Grows from line to line.")]
-    at: Annotated[int, doc("When, by the server's time.")]
+    number: Annotated[int, doc("Increases from line to line.")]
+    at: Annotated[int, doc("When, in the server's time.")]
     person: Annotated[PersonId, doc("Who wrote it.")]
     name: Annotated[str, doc("Their name.")]
     text: Annotated[str, doc("The line, or the name of the reaction.")]
@@ -312,30 +312,30 @@ class ChatLine(Value, frozen=True):
 
 
 class NoticeLine(Value, frozen=True):
-    """Something that happened at the table itself, such as a new host; `number` grows."""
+    """Something that happened at the table itself, such as a new host; the numbers increase."""
 
-    number: Annotated[int, doc("Grows from line to line.")]
-    at: Annotated[int, doc("When, by the server's time.")]
+    number: Annotated[int, doc("Increases from line to line.")]
+    at: Annotated[int, doc("When, in the server's time.")]
     text: Annotated[str, doc("A sentence for people.")]
 
 
 class TableFacts(Value, frozen=True, kw_only=True):
-    """What everybody at the table may know about it."""
+    """What everyone may know about the table."""
 
     code: Annotated[str, doc("What others type to join.")]
     game: Annotated[str, doc("The game's name.")]
     phase: Annotated[str, doc("`lobby`, `playing` or `over`.")]
     settings: Annotated[Settings, doc("How the table is played.")]
     people: Annotated[
-        tuple[PersonFacts, ...], doc("Everybody at the table, with or without a chair.")
+        tuple[PersonFacts, ...], doc("Everyone at the table, with or without a chair.")
     ]
     host: Annotated[PersonId | None, doc("The current host.")]
     chairs: Annotated[
-        tuple[ChairFacts, ...], doc("As many as the game can seat; those in use become seats.")
+        tuple[ChairFacts, ...], doc("As many as the game has seats for; those in use become seats.")
     ]
     cuts: Annotated[tuple[PersonId, ...], doc("Who has cut the deck for the next match.")]
     fairness: Annotated[Fairness, doc("What proves the luck fair.")]
-    watching: Annotated[int, doc("How many people watch without a name.")]
+    watching: Annotated[int, doc("How many people are watching without a name.")]
     paused: Annotated[bool, doc("Whether all clocks are stopped.")]
 
 
@@ -349,14 +349,14 @@ class You(Value, frozen=True):
 
 
 class Happened(Value, frozen=True):
-    """Something that this seat was told: the event, and the same in words."""
+    """Something you were told: the event, and the same in words."""
 
-    event: Annotated[Any, doc("As the game tells it.")]
+    event: Annotated[Any, doc("The event, as the game defines it.")]
     text: Annotated[str, doc("The same in words; empty if there is nothing to say.")]
 
 
 class DraftFacts(Value, frozen=True):
-    """What a seat is arranging, where the rules let everybody see it."""
+    """What another player is arranging, if the rules let everyone see it."""
 
     seat: Annotated[Seat, doc("Whose.")]
     action: Annotated[Any, doc("The action so far.")]
@@ -368,28 +368,37 @@ class SeatFacts(Value, frozen=True, kw_only=True):
 
     name: Annotated[str, doc("The player's name.")]
     bot: Annotated[str | None, doc("The level of the bot that decides here now.")]
-    standing_in: Annotated[bool, doc("Whether that bot plays for somebody who is away or late.")]
+    standing_in: Annotated[
+        bool, doc("Whether that bot is playing for somebody who is away or out of time.")
+    ]
     owes: Annotated[bool, doc("Whether the match is waiting for this seat.")]
-    deadline: Annotated[int | None, doc("When its time runs out, by the server's time.")] = None
+    deadline: Annotated[int | None, doc("When its time runs out, in the server's time.")] = None
 
 
 class MatchFacts(Value, frozen=True, kw_only=True):
-    """The match as one seat, or a spectator, may see it now."""
+    """The match as one seat or a spectator may see it now."""
 
     id: Annotated[str, doc("The match's id, which is also the link to its file.")]
     seats: Annotated[tuple[SeatFacts, ...], doc("Who plays; seat 0 comes first.")]
     options: Annotated[Any, doc("Every option that the match is played with, by name.")]
-    view: Annotated[Any, doc("What you may see now, as the game shows it.")]
+    view: Annotated[Any, doc("What you may see now, as the game defines it.")]
     language: Annotated[
-        str, doc("The language of the game's words here: `en` if it has none in the frame's.")
+        str, doc("The language of the game's words: `en` if the game lacks the frame's language.")
     ] = ENGLISH
     told: Annotated[tuple[Happened, ...], doc("What you were told since the previous frame.")]
-    ask: Annotated[str | None, doc("What you are to decide, in words.")] = None
-    menu: Annotated[Any, doc("All that you may do now; null if it is not your turn.")] = None
+    ask: Annotated[str | None, doc("What you have to decide, in words.")] = None
+    menu: Annotated[Any, doc("Everything you may do now; null if it is not your turn.")] = None
     labels: Annotated[tuple[str, ...], doc("The menu's listed actions in words.")] = ()
     forms: Annotated[tuple[FormWords, ...], doc("The menu's forms in words.")] = ()
     number: Annotated[int | None, doc("The number of your next decision.")] = None
-    draft: Annotated[Any, doc("What you are arranging.")] = None
+    may_take_back: Annotated[
+        bool,
+        doc(
+            "Whether you may take your latest decision back: "
+            'send `move` with the action `{"type": "TakeBack"}`.'
+        ),
+    ] = False
+    draft: Annotated[Any, doc("What you are arranging, or the decision you took back.")] = None
     drafts: Annotated[
         tuple[DraftFacts, ...], doc("What others are arranging, if the rules show it.")
     ] = ()
@@ -398,27 +407,27 @@ class MatchFacts(Value, frozen=True, kw_only=True):
 
 
 class Frame(Down, frozen=True):
-    """The whole table as one person may see it. Every frame stands alone."""
+    """The whole table as one person may see it. A frame does not depend on earlier ones."""
 
     length: Annotated[int, doc("The length of the table's log, which only grows.")]
     now: Annotated[int, doc("The server's time when the frame was made.")]
     language: Annotated[str, doc("The language of its notices.")]
     you: Annotated[You, doc("Whose frame this is.")]
-    table: Annotated[msgspec.Raw | TableFacts, doc("What everybody at the table may know.")]
+    table: Annotated[msgspec.Raw | TableFacts, doc("What everyone may know about the table.")]
     chat: Annotated[
         tuple[ChatLine, ...], doc("Lines since the previous frame; in the first, the latest ones.")
     ] = ()
     notices: Annotated[
-        tuple[NoticeLine, ...], doc("What happened at the table itself, likewise.")
+        tuple[NoticeLine, ...], doc("What happened at the table itself since the previous frame.")
     ] = ()
     match: Annotated[
-        MatchFacts | UnsetType, doc("The match as you may see it; absent before the first.")
+        MatchFacts | UnsetType, doc("The match as you may see it; absent before the first match.")
     ] = UNSET
 
 
 Answer: TypeAlias = Welcome | Done | Refused | Pong | Advised | Described | Frame
 
-# Where a type is wider than what is really sent: documents and TypeScript get this type instead.
+# Fields whose types are wider than what is really sent: documents and TypeScript get these types.
 NARROWER: Final[dict[tuple[str, str], Any]] = {
     ("Frame", "table"): TableFacts,
     ("MatchFacts", "menu"): Menu | None,

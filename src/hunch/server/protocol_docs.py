@@ -1,6 +1,6 @@
-"""The protocol, documented from its types: an AsyncAPI document, and lists for the pages.
+"""Generates the protocol's documentation from its types: an AsyncAPI document, and lists for pages.
 
-`python -m hunch.server.protocol_docs docs` writes them into the folder of pages.
+`python -m hunch.server.protocol_docs docs` writes both into the folder `docs`.
 """
 
 import re
@@ -30,19 +30,19 @@ UP: Final[tuple[type[msgspec.Struct], ...]] = get_args(Message)
 DOWN: Final[tuple[type[msgspec.Struct], ...]] = get_args(Answer)
 ROUTES: Final = [*(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *packs.ROUTES, *health.ROUTES)]
 SOCKET: Final = "/api/tables/{code}/socket"
-SAID: Final = {*(type_.__name__ for type_ in UP), "Settings"}  # what clients write
+FROM_CLIENTS: Final = {*(type_.__name__ for type_ in UP), "Settings"}
 LONGEST_LINE: Final = 110
-TAGS: Final = ("type", "kind")  # the fields that say which of several types it is
+TAGS: Final = ("type", "kind")  # fields that tell types apart
 REFERENCE: Final = "#/components/schemas/"
 
 
 def tag_of(type_: type[msgspec.Struct]) -> str:
-    """The name of a message of this type."""
+    """The `type` of a message."""
     return str(type_.__struct_config__.tag)
 
 
 def schemas() -> dict[str, Schema]:
-    """JSON Schema of every message and of its parts."""
+    """The JSON Schema of every message and its parts."""
     _, found = msgspec.json.schema_components(
         (*UP, *DOWN, *NARROWER.values()), schema_hook=_hook, ref_template=REFERENCE + "{name}"
     )
@@ -52,7 +52,7 @@ def schemas() -> dict[str, Schema]:
 
 
 def asyncapi() -> dict[str, Any]:
-    """The table's socket as an AsyncAPI 3.0 document."""
+    """The AsyncAPI 3.0 document of the table's socket."""
     messages = {tag_of(type_): _message(type_) for type_ in (*UP, *DOWN)}
     return {
         "asyncapi": "3.0.0",
@@ -67,21 +67,21 @@ def asyncapi() -> dict[str, Any]:
         "channels": {
             "table": {
                 "address": SOCKET,
-                "description": "One table. The first message up is `join`.",
+                "description": "One table. The first message is `join`.",
                 "parameters": {"code": {"description": "The table's code, such as K7QX2M."}},
                 "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in messages},
             }
         },
         "operations": {
-            "up": _operation("receive", "What clients send.", UP),
-            "down": _operation("send", "What clients get.", DOWN),
+            "up": _operation("receive", "Messages from clients.", UP),
+            "down": _operation("send", "Messages from the server.", DOWN),
         },
         "components": {"messages": messages, "schemas": schemas()},
     }
 
 
 def blocks() -> dict[str, str]:
-    """The parts of the pages that are generated from types, by name."""
+    """The generated parts of the pages, by name."""
     found = schemas()
     messages = {type_.__name__ for type_ in (*UP, *DOWN)}
     parts = {name: s for name, s in found.items() if name not in messages and "properties" in s}
@@ -98,51 +98,52 @@ def blocks() -> dict[str, str]:
     }
 
 
-def renewed(page: str, made: Mapping[str, str]) -> str:
-    """A page with its generated parts renewed; each stands between two comments."""
+def updated(page: str, generated: Mapping[str, str]) -> str:
+    """A page with its generated parts updated; each is between two comments."""
 
-    def again(found: re.Match[str]) -> str:
-        return f"{found[1]}\n{made[found[2]].strip()}\n{found[3]}"
+    def replacement(found: re.Match[str]) -> str:
+        return f"{found[1]}\n{generated[found[2]].strip()}\n{found[3]}"
 
-    return re.sub(r"(<!-- made: (\w+) -->).*?(<!-- end -->)", again, page, flags=re.DOTALL)
+    pattern = r"(<!-- generated: (\w+) -->).*?(<!-- end -->)"
+    return re.sub(pattern, replacement, page, flags=re.DOTALL)
 
 
-def written(folder: Path) -> dict[Path, str]:
-    """What the files of the folder should hold."""
-    made = blocks()
+def generated_files(folder: Path) -> dict[Path, str]:
+    """What the files in the folder should contain."""
+    generated = blocks()
     pages = [folder / "protocol.md", folder / "hosting.md"]
-    found = {page: renewed(page.read_text("utf-8"), made) for page in pages}
+    found = {page: updated(page.read_text("utf-8"), generated) for page in pages}
     return {**found, folder / "asyncapi.json": pretty(asyncapi()) + "\n"}
 
 
 def text() -> str:
-    """All of the protocol on one page, for a terminal."""
+    """The whole protocol on one page, for a terminal."""
     titles = {
-        "up": "Up: what clients send",
-        "down": "Down: what clients get",
+        "up": "Messages from clients",
+        "down": "Messages from the server",
         "parts": "Parts of messages",
         "refusals": "Refusals",
         "routes": "HTTP",
     }
-    made = blocks()
-    return "\n".join(f"## {title}\n\n{made[name].strip()}\n" for name, title in titles.items())
+    generated = blocks()
+    return "\n".join(f"## {title}\n\n{generated[name].strip()}\n" for name, title in titles.items())
 
 
 # Schemas
 
 
 def _hook(_: type) -> Schema:
-    return {"type": "string"}  # a form names the type of action that it makes
+    return {"type": "string"}  # a form holds the name of the action it makes
 
 
 def _plain_name(name: str) -> str:
-    """The type's name; where two share one, the message keeps it and the other adds its module."""
+    """The type's name; if two types share it, the one that is no message adds its module."""
     module, _, last = name.rpartition(".")
     return last if module in ("", "hunch.server.protocol") else f"{module.split('.')[-1]}.{last}"
 
 
 def _adapted(schema: Any, names: Mapping[str, str]) -> Any:
-    """A schema with other names, in the older dialect that AsyncAPI speaks."""
+    """A schema with its types renamed, in the older dialect of JSON Schema that AsyncAPI uses."""
     if isinstance(schema, list):
         return [_adapted(each, names) for each in schema]
     if not isinstance(schema, dict):
@@ -156,7 +157,7 @@ def _adapted(schema: Any, names: Mapping[str, str]) -> Any:
 
 
 def _narrowed(name: str, schema: Schema) -> Schema:
-    """The schema with its narrower fields, where the type is wider than what is really sent."""
+    """The schema with the narrower types of fields that are wider than what is really sent."""
     fields = dict(schema.get("properties", {}))
     for key, field in fields.items():
         if (name, key) in NARROWER:
@@ -203,21 +204,21 @@ def _message_text(type_: type[msgspec.Struct], found: Mapping[str, Schema]) -> s
 
 
 def _table(name: str, found: Mapping[str, Schema]) -> str:
-    """The fields of a type, with defaults if clients write it."""
-    said = name in SAID
+    """The fields of a type, with their defaults if it comes from clients."""
+    from_client = name in FROM_CLIENTS
     fields = {
         key: field
         for key, field in found[name]["properties"].items()
-        if key not in TAGS and not (key == "id" and said)  # every message up may have an `id`
+        if key not in TAGS and not (key == "id" and from_client)  # which every message may have
     }
     if not fields:
         return ""
-    heads = ["field", "type", *(["default"] if said else []), "meaning"]
+    heads = ["field", "type", *(["default"] if from_client else []), "meaning"]
     rows = [
         [
             f"`{key}`",
             _kind(field, found),
-            *([_default(field)] if said else []),
+            *([_default(field)] if from_client else []),
             field.get("description", ""),
         ]
         for key, field in fields.items()
@@ -230,7 +231,7 @@ def _default(field: Schema) -> str:
 
 
 def _kind(field: Schema, found: Mapping[str, Schema]) -> str:
-    """What a field may hold, in words."""
+    """A field's type, in words."""
     if "$ref" in field:
         return _referred(field["$ref"].removeprefix(REFERENCE), found)
     if "anyOf" in field:
@@ -269,7 +270,7 @@ def _text_kind(field: Schema) -> str:
     if words := re.fullmatch(r"\^\(([\w|]+)\)\$", pattern):
         return _either([f"`{each}`" for each in words[1].split("|")])
     if pattern:
-        return f"text like `{pattern.strip('^$')}`"
+        return f"text matching `{pattern.strip('^$')}`"
     least, most = field.get("minLength"), field.get("maxLength")
     return f"text, {least} to {most} characters" if most else "text"
 
@@ -286,7 +287,7 @@ def _either(words: list[str]) -> str:
 
 
 def refusals() -> Iterator[type[GameError]]:
-    """Every way to be refused."""
+    """Every kind of refusal."""
     for module in (core_errors, server_errors, store_errors):
         for found in vars(module).values():
             own = isinstance(found, type) and found.__module__ == module.__name__
@@ -295,7 +296,7 @@ def refusals() -> Iterator[type[GameError]]:
 
 
 def _refusals() -> str:
-    rows = ["| code | over HTTP | when |", "| --- | --- | --- |"]
+    rows = ["| code | HTTP status | when |", "| --- | --- | --- |"]
     for error in refusals():
         status = next((status for kind, status in STATUS.items() if issubclass(error, kind)), 400)
         status = 503 if error is Unavailable else status
@@ -304,7 +305,7 @@ def _refusals() -> str:
 
 
 def _routes() -> str:
-    rows = ["| route | what it is for |", "| --- | --- |"]
+    rows = ["| route | what it does |", "| --- | --- |"]
     for route in ROUTES:
         for path in sorted(route.paths):
             shown = re.sub(r"\{(\w+?)_?:str\}", r"{\1}", path)
@@ -330,8 +331,9 @@ def _first(text: str) -> str:
 
 def main() -> None:
     """Write the generated parts into the pages."""
-    for path, whole in written(Path(sys.argv[1] if len(sys.argv) > 1 else "docs")).items():
-        path.write_text(whole, "utf-8")
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs")
+    for path, content in generated_files(folder).items():
+        path.write_text(content, "utf-8")
 
 
 if __name__ == "__main__":
