@@ -1,6 +1,6 @@
 """The laws every game owes, as functions that fail with a sentence; `test_contract` runs them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
@@ -18,12 +18,23 @@ from hunch.core.errors import GameError
 from hunch.core.match import FairLuck, Match
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.registry import hooks_of
-from hunch.core.values import CHANCE, Action, Entry, Seat, Step
-from hunch.core.walk import at_random, decided, playing, recorded, run
+from hunch.core.values import (
+    CHANCE,
+    Action,
+    Actor,
+    DecisionTakenBack,
+    Entry,
+    Seat,
+    Step,
+    TakeBack,
+    Told,
+)
+from hunch.core.walk import Choose, at_random, decided, playing, recorded, run
 
 GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 ALTERNATIVES = 3  # other actions tried in place of a hidden one
+SECOND_THOUGHTS = 0.15  # how often somebody takes a decision back, where they can
 MOST_NUMBERS = 400  # a larger chance distribution is not picked through number by number
 
 
@@ -71,6 +82,32 @@ def played_by(luck: FairLuck, game: Game) -> Match:
     """A whole match with this luck, in which everybody does the default."""
     choose = decided(lambda match, seat: match.rules.default(match.state, seat), luck)
     return run(Match(game, NAMES[: game.fewest]), choose)
+
+
+def with_second_thoughts(rng: Random) -> Choose:
+    """Everybody does anything that is allowed, and now and then takes it back."""
+    at_first = at_random(rng, rng.choice)
+
+    def choose(match: Match, turn: Sequence[Actor]) -> Entry | None:
+        able = [seat for seat in range(len(match.names)) if match.may_take_back(seat)]
+        if able and rng.random() < SECOND_THOUGHTS:
+            return Entry(rng.choice(able), TakeBack())
+        return at_first(match, turn)
+
+    return choose
+
+
+def with_final_decisions(match: Match) -> Match:
+    """The same match, in which everybody decided at once what they decided in the end."""
+    log = list(match.log)
+    while any(type(entry.action) is TakeBack for entry in log):
+        taken = next(n for n, entry in enumerate(log) if type(entry.action) is TakeBack)
+        seat = log[taken].seat
+        first = max(n for n in range(taken) if log[n].seat == seat)
+        final = next(n for n in range(taken + 1, len(log)) if log[n].seat == seat)
+        log[first] = log[final]
+        del log[final], log[taken]
+    return run(match.afresh(), recorded(log))
 
 
 def check_rebuilds(match: Match) -> None:
@@ -138,6 +175,32 @@ def check_commutes(rules: Rules, state: Any, rng: Random) -> None:
         assert step
         ends.add((encode(now), encode(step.told)))
     assert len(ends) == 1
+
+
+def check_second_thoughts(rules: Rules, state: Any, rng: Random) -> int:
+    """A decision taken back is as if it had not been made. Returns how many were tried.
+
+    Others see the same as before it, whatever it was; deciding the same again leads back to the
+    same state; and it is on no menu, so that search and solvers never see it.
+    """
+    turn = rules.to_act(state)
+    for seat in turn:
+        action = rules.menu(state, seat).sample(rng)
+        decided = play(rules, state, seat, action).state
+        assert refusal(rules, state, seat, TakeBack()), "nothing was decided yet"
+        back = play(rules, decided, seat, TakeBack())
+        assert back.state == state
+        assert back.told == (Told(DecisionTakenBack(seat)),)
+        assert play(rules, back.state, seat, action).state == decided
+        assert TakeBack() not in rules.menu(back.state, seat)
+        others = [each for each in turn if each != seat]
+        for other in others[:-1]:  # the last one would close the phase
+            decision = rules.menu(decided, other).sample(rng)
+            later = play(rules, decided, other, decision).state
+            assert play(rules, later, seat, TakeBack()).state == (
+                play(rules, state, other, decision).state
+            )
+    return len(turn)
 
 
 def check_values(match: Match, entry: Entry, step: Step) -> None:

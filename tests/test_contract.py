@@ -10,7 +10,7 @@ from hunch.core.registry import games, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.settings import settings
 from hunch.core.values import CHANCE, Step
-from hunch.core.walk import playout
+from hunch.core.walk import playout, run
 from tests import laws
 
 TABLES = [(game, seats) for game in games().values() for seats in game.seats()]
@@ -48,8 +48,20 @@ def test_every_moment_of_a_match_keeps_the_laws(game: Game, seats: int, matches:
                 laws.check_menu(rules, match.state, entry.seat, rng)
             if len(turn) > 1:
                 laws.check_commutes(rules, match.state, rng)
+                laws.check_second_thoughts(rules, match.state, rng)
             step = play(rules, match.state, entry.seat, entry.action)
             laws.check_values(match, entry, step)
+
+
+@tables
+def test_matches_with_second_thoughts_end_alike_and_rebuild(game: Game, seats: int, matches: int):
+    rng = Random(f"{game.name} again {seats}")
+    for _ in range(max(2, matches // 8)):
+        match = laws.new_match(game, rules_of(game), seats, rng)
+        run(match, laws.with_second_thoughts(rng))
+        laws.check_outcome(match)
+        laws.check_rebuilds(match)
+        assert laws.with_final_decisions(match).state == match.state
 
 
 @tables

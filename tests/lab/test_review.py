@@ -10,8 +10,8 @@ from hunch.bots.advice import WINNING, Advice, Choice
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage
 from hunch.core.record import load
-from hunch.core.values import CHANCE
-from hunch.core.walk import match_after
+from hunch.core.values import CHANCE, Entry, TakeBack
+from hunch.core.walk import match_after, recorded, run
 from hunch.lab.review import lines, review
 
 HOME = Path(hunch.games.__path__[0])
@@ -107,3 +107,19 @@ def test_a_review_is_told_in_lines_and_in_json(reviewed, match):
         assert any(line.startswith(f"{name}: ") and "luck" in line for line in said)
     assert "30 playouts from each" in said[-1]
     assert decode(encode(reviewed), dict)["playouts"] == 30
+
+
+def test_what_was_taken_back_is_neither_rated_nor_counted_as_a_decision():
+    match = load(HOME / "think_str8/matches/rounds_done_with_other_tokens.json")[0]
+    placed = next(n for n in range(len(match.log)) if match_after(match, n).may_take_back(0))
+    made = max(n for n in range(placed) if match.log[n].seat == 0)
+    again = [*match.log[:placed], Entry(0, TakeBack()), match.log[made], *match.log[placed:]]
+    thoughtful = run(match.afresh(), recorded(again))
+    assert thoughtful.outcome == match.outcome
+    numbers = [each.number for each in _reviewed(thoughtful).decisions]
+    assert not {made, placed} & set(numbers)
+    assert len(numbers) == len(_reviewed(match).decisions)
+
+
+def _reviewed(match):
+    return review(match, Random(1), playouts=1, seconds=None, coach=first_is_best)

@@ -73,7 +73,7 @@ def test_the_match_is_played_by_bots_of_the_chosen_levels(drive):
         await client.until(lambda: isinstance(client.app.screen, TableScreen))
         session = client.app.latest
         assert [chair.bot for chair in session.setup.chairs] == [None, "expert"]
-        assert isinstance(session.players[1], Expert)
+        assert isinstance(session.bots[1].player, Expert)
         await client.until(lambda: bool(client.app.screen.query("#choices")))
         await client.press("1")
         await client.until(lambda: any(each.seat == 1 for each in session.match.log))

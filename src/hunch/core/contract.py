@@ -17,7 +17,18 @@ from hunch.core.chance import Distribution
 from hunch.core.formatting import label
 from hunch.core.material import NO_MATERIAL, Material, Prepared
 from hunch.core.menu import Menu
-from hunch.core.values import Actor, Audience, Knowledge, Memory, Outcome, Seat, Step, Value
+from hunch.core.values import (
+    Actor,
+    Audience,
+    DecisionTakenBack,
+    Knowledge,
+    Memory,
+    Outcome,
+    Seat,
+    Step,
+    TakeBack,
+    Value,
+)
 
 T = TypeVar("T")
 NONE: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -105,6 +116,14 @@ class Hooks:
         """How many seconds the rules allow for the pending decisions; 0 is no limit."""
         return 0
 
+    def take_back(self, state: Any, seat: Seat) -> Any:
+        """The state before this seat's decision, while it can be taken back; None if it can't.
+
+        A decision made simultaneously with others can be, until the last of them is made. Only
+        this seat's part of the state changes: deciding the same again leads back to where it was.
+        """
+        return None
+
     def open_drafts(self, state: Any) -> bool:
         """Whether everyone may see what others are arranging."""
         return False
@@ -176,6 +195,16 @@ class Words:
     def pause_ms(self, event: Any, options: Any) -> int:
         """How long people need to take in this event before bots play on; 0 is no pause."""
         return 0
+
+
+def action_type(rules: Rules) -> Any:
+    """Every action that may stand in a match's log."""
+    return rules.Action | TakeBack
+
+
+def event_type(rules: Rules) -> Any:
+    """Every event that may be told in a match."""
+    return rules.Event | DecisionTakenBack
 
 
 def declared_names(declaration: type) -> frozenset[str]:

@@ -5,7 +5,17 @@ from typing import Any
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage, GameError, IllegalAction, MatchOver, NotYourTurn
 from hunch.core.formatting import label, names_of
-from hunch.core.values import CHANCE, Action, Actor, Outcome, Step
+from hunch.core.registry import hooks_of
+from hunch.core.values import (
+    CHANCE,
+    Action,
+    Actor,
+    DecisionTakenBack,
+    Outcome,
+    Step,
+    TakeBack,
+    Told,
+)
 
 
 def begin(game: Game, rules: Rules, seats: int, options: Any) -> Any:
@@ -25,6 +35,10 @@ def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
     """Check the turn and the menu, then apply. A refused action changes nothing."""
     turn = rules.to_act(state)
     if seat not in turn:
+        if type(action) is TakeBack and seat is not CHANCE:
+            before = hooks_of(rules.GAME).take_back(state, seat)
+            if before is not None:
+                return Step(before, (Told(DecisionTakenBack(seat)),))
         raise _out_of_turn(turn, seat)
     return play_in_turn(rules, state, seat, action)
 

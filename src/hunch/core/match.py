@@ -9,7 +9,7 @@ from hunch.core.contract import Game
 from hunch.core.engine import begin, play
 from hunch.core.fairness import Cut, Fairness, commitment, draw, key_of
 from hunch.core.menu import Menu
-from hunch.core.registry import rules_of
+from hunch.core.registry import hooks_of, rules_of
 from hunch.core.settings import undealt
 from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, Seat, Step, Told
 
@@ -64,6 +64,10 @@ class Match:
     def menu(self, seat: Seat) -> Menu:
         """Everything the seat may do now."""
         return self.rules.menu(self.state, seat)
+
+    def may_take_back(self, seat: Seat | None) -> bool:
+        """Whether the seat may take its latest decision back."""
+        return seat is not None and hooks_of(self.game).take_back(self.state, seat) is not None
 
     def view(self, seat: Seat | None) -> Any:
         """What the seat may see now."""

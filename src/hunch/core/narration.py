@@ -9,7 +9,7 @@ from hunch.core.formatting import format_value, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.menu import Form
 from hunch.core.registry import language_of, words_of
-from hunch.core.values import Outcome, Seat, Value, doc
+from hunch.core.values import DecisionTakenBack, Outcome, Seat, TakeBack, Value, doc
 
 
 class FormWords(Value, frozen=True):
@@ -34,6 +34,8 @@ class Narrator:
 
     def label(self, action: Any) -> str:
         """What a button says."""
+        if type(action) is TakeBack:
+            return str(self.plain.take_back())
         return self.words.label(action, self.names)
 
     def form(self, form: Form) -> FormWords:
@@ -47,6 +49,8 @@ class Narrator:
 
     def tell(self, event: Any) -> str:
         """What happened, in one sentence; empty if it isn't worth saying."""
+        if type(event) is DecisionTakenBack:
+            return str(self.plain.thinks_again(self.names[event.seat]))
         return self.words.tell(event, self.names)
 
     def tell_all(self, events: Iterable[Any]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 from hunch.core import words
 from hunch.core.chance import Distribution
 from hunch.core.codec import check_unicode, convert, encode, flaw
+from hunch.core.contract import action_type
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
 from hunch.core.formatting import label
@@ -119,7 +120,7 @@ def replay(record: Record, source: str = "The file") -> Match:
         raise BadFile(f"{source} cannot be replayed: {error}") from error
     for number, line in enumerate(record.log):
         try:
-            entry = line if isinstance(line, Entry) else _entry(line, rules.Action)
+            entry = line if isinstance(line, Entry) else _entry(line, action_type(rules))
             match.play(entry.seat, entry.action)
         except GameError as error:
             raise BadFile(f"{source}, entry {number}: {error}") from error

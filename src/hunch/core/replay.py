@@ -12,7 +12,7 @@ from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.registry import hooks_of
-from hunch.core.values import Actor, Outcome, Seat, Value
+from hunch.core.values import Actor, Outcome, Seat, TakeBack, Value
 from hunch.core.walk import Moment, moments
 
 
@@ -100,7 +100,7 @@ def _steps(
 
     def witnessed(moment: Moment) -> bool:
         actor, action = moment.entry.seat, moment.entry.action
-        if all_seeing or actor == seat:
+        if all_seeing or actor == seat or type(action) is TakeBack:
             return True
         audience = rules.witnesses(moment.before, actor, action)
         return audience is None or seat in audience

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from hunch.core.contract import Rules
+from hunch.core.contract import Rules, action_type, event_type
 from hunch.core.menu import Menu
 from hunch.core.values import Outcome
 
@@ -12,8 +12,8 @@ from hunch.core.values import Outcome
 def schema_of(rules: Rules) -> dict[str, Any]:
     """One document: the game's actions, events, options and view, and the menu and outcome."""
     types = {
-        "action": rules.Action,
-        "event": rules.Event,
+        "action": action_type(rules),
+        "event": event_type(rules),
         "options": rules.Options,
         "view": rules.View,
         "menu": Menu,

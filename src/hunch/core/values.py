@@ -42,6 +42,20 @@ class Event(Value, frozen=True, tag_field="type", tag=True):
     """A fact in the past tense, told to everyone who may know it."""
 
 
+class TakeBack(Action, frozen=True):
+    """A seat takes its latest decision back, while others are still making theirs.
+
+    Every game has it where decisions are made simultaneously (see `Hooks.take_back`). It is on no
+    menu, so neither search nor solvers see it.
+    """
+
+
+class DecisionTakenBack(Event, frozen=True):
+    """A seat is thinking again; what it had decided is nobody's business."""
+
+    seat: Seat
+
+
 class View(Value, frozen=True):
     """What a seat may see now. Built from the state, never stripped from it."""
 

@@ -13,7 +13,7 @@ from hunch.core.contract import Rules
 from hunch.core.engine import play, play_in_turn
 from hunch.core.errors import BadMessage
 from hunch.core.match import Match, PlainLuck
-from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Told, Value
+from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, TakeBack, Told, Value
 
 # Who acts next: where several decide simultaneously, their order does not matter.
 Pick: TypeAlias = Callable[[Sequence[Actor]], Actor]
@@ -127,3 +127,14 @@ def match_after(match: Match, number: int) -> Match:
             f"The log of this match has no entry {number}; choose one from 0 to {len(match.log)}."
         )
     return run(match.afresh(), recorded(match.log[:number]))
+
+
+def second_thoughts(log: Iterable[Entry]) -> frozenset[int]:
+    """The numbers of the entries that decided nothing: what was taken back, and the taking back."""
+    latest: dict[Actor, int] = {}
+    found: set[int] = set()
+    for number, entry in enumerate(log):
+        if type(entry.action) is TakeBack:
+            found |= {latest[entry.seat], number}
+        latest[entry.seat] = number
+    return frozenset(found)

@@ -21,6 +21,16 @@ def ask(name: str) -> str:
     return f"{name}, what will you do?"
 
 
+def take_back() -> str:
+    """What the button says that takes a decision back."""
+    return "Change my mind"
+
+
+def thinks_again(name: str) -> str:
+    """A seat took its decision back."""
+    return f"{name} is thinking again."
+
+
 def result(winners: Sequence[str], standing: str) -> str:
     """Who won, and the final scores."""
     verb = "wins" if len(winners) == 1 else "share the victory"

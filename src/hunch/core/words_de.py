@@ -50,6 +50,16 @@ def ask(name: str) -> str:
     return f"{name}, was machst du?"
 
 
+def take_back() -> str:
+    """What the button says that takes a decision back."""
+    return "Doch anders"
+
+
+def thinks_again(name: str) -> str:
+    """A seat took its decision back."""
+    return f"{name} überlegt noch einmal."
+
+
 def result(winners: Sequence[str], standing: str) -> str:
     """Who won, and the final scores."""
     verb = "gewinnt" if len(winners) == 1 else "teilen sich den Sieg"

@@ -25,7 +25,7 @@ from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
 from hunch.core.registry import find
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
-from hunch.core.walk import playing, recorded
+from hunch.core.walk import playing, recorded, second_thoughts
 from hunch.lab import words
 from hunch.lab.coach import Coach, Rating, forced, rate
 from hunch.lab.paired import Stream, shares_from
@@ -192,9 +192,12 @@ def _walked(match: Match) -> tuple[list[Due], list[Stretch]]:
     dues: list[Due] = []
     acted: dict[Actor, int] = {}
     stretches = [Stretch(CHANCE, 0, again.state, {})]
+    idle = second_thoughts(match.log)
     for moment in playing(again, recorded(match.log)):
         seat, action, real = moment.entry.seat, moment.entry.action, True
-        if seat is not CHANCE:
+        if moment.number in idle:
+            real = False
+        elif seat is not CHANCE:
             menu = again.menu(seat)
             dues.append(Due(moment.number, seat, action, again.knowledge(seat), menu))
             real = not forced(menu)

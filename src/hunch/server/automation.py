@@ -18,6 +18,7 @@ from hunch.server.changes import Change, changes
 from hunch.server.clocks import Duty, Kind, sand_timer
 from hunch.server.entries import By, Slow
 from hunch.server.errors import NoSuchTable, TooEarly
+from hunch.server.frames import arranged_by
 from hunch.server.live_table import LiveTable
 from hunch.server.moves import moved
 from hunch.server.table import Table
@@ -116,12 +117,11 @@ def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
     """Time ran out: play the draft, or else a default move, or let a bot take over."""
     _still_due(table, duty)
     assert table.match is not None
-    held = live.drafts.get(duty.seat)
-    menu = table.match.menu(duty.seat)
-    drafted = held is not None and held.number == duty.number and held.action in menu
+    arranged = arranged_by(table, duty.seat, live.drafts)
+    drafted = arranged is not None and arranged in table.match.menu(duty.seat)
     if not drafted and not sand_timer(table) and table.settings.slow is Slow.BOT:
         return changes(log.StoodIn(at=at, seat=duty.seat, late=True))
-    action = held.action if held is not None and drafted else _default(table, duty.seat)
+    action = arranged if drafted else _default(table, duty.seat)
     return moved(table, duty.seat, duty.number, action, By.CLOCK, at)
 
 

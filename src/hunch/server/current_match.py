@@ -3,10 +3,11 @@
 from msgspec.structs import replace
 
 from hunch.core.codec import convert
+from hunch.core.contract import action_type
 from hunch.core.engine import play
 from hunch.core.match import FairLuck, Match
 from hunch.core.registry import words_of
-from hunch.core.values import CHANCE, Actor, Entry, Seat, Step, Value
+from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step, TakeBack, Value
 from hunch.server import entries as log
 from hunch.server.entries import Chair
 
@@ -23,6 +24,7 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     turned: tuple[int, ...]  # by seat, how long the match's log was before its latest one
     drawn: int = 0  # chance actions so far
     owing: dict[Seat, int]  # since when each seat owes a decision
+    taken_back: dict[Seat, Action]  # the decisions that seats are thinking about again
     stand_ins: dict[Seat, bool]  # seats a bot plays for; whether for being late
     seen_at: int  # when all that happened has been shown for as long as the game wants
     paused_at: int | None = None
@@ -52,6 +54,7 @@ def begun(
         decided=none,
         turned=none,
         owing=_owing({}, match.to_act, entry.at, None),
+        taken_back={},
         stand_ins={},
         seen_at=entry.at,
     )
@@ -61,7 +64,7 @@ def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> Curre
     """The match after one line of its log; `step` is what it led to, if that is known already."""
     match, seat, action = current.match, entry.seat, entry.action
     if step is None:
-        action = convert(action, match.rules.Action)
+        action = convert(action, action_type(match.rules))
         step = play(match.rules, match.state, seat, action)
     after = match.after(Entry(seat, action), step)
     decided, turned, drawn = current.decided, current.turned, current.drawn
@@ -71,13 +74,15 @@ def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> Curre
         decided = _with(decided, seat, decided[seat] + 1)
         turned = _with(turned, seat, len(match.log))
     to_act = after.to_act
+    takes_back = type(action) is TakeBack
     return replace(
         current,
         match=after,
         decided=decided,
         turned=turned,
         drawn=drawn,
-        owing=_owing(current.owing, to_act, entry.at, seat),
+        owing=_owing(current.owing, to_act, entry.at, None if takes_back else seat),
+        taken_back=_taken_back(current, seat, takes_back),
         stand_ins=current.stand_ins if to_act else {},
         seen_at=_seen_at(current, entry.at, step),
         over=not to_act,
@@ -117,10 +122,27 @@ def resumed(current: CurrentMatch, at: int) -> CurrentMatch:
 def _owing(
     before: dict[Seat, int], to_act: tuple[Actor, ...], at: int, actor: Actor | None
 ) -> dict[Seat, int]:
-    """A seat's time begins when it comes to owe a decision, and anew when it owes the next."""
+    """A seat's time begins when it comes to owe a decision, and anew when it owes the next.
+
+    Taking a decision back gives no time: the clock has been running for those who still decide.
+    """
+    running = min(before.values(), default=at) if actor is None else at
     return {
-        seat: at if seat == actor else before.get(seat, at) for seat in to_act if seat is not CHANCE
+        seat: at if seat == actor else before.get(seat, running)
+        for seat in to_act
+        if seat is not CHANCE
     }
+
+
+def _taken_back(current: CurrentMatch, seat: Actor, takes_back: bool) -> dict[Seat, Action]:
+    """What each seat thinks about again; the seat that just acted has decided, or begins to."""
+    if seat is CHANCE or not (takes_back or current.taken_back):
+        return current.taken_back
+    others = {each: action for each, action in current.taken_back.items() if each != seat}
+    if not takes_back:
+        return others
+    made = next(entry for entry in reversed(current.match.log) if entry.seat == seat)
+    return {**others, seat: made.action}
 
 
 def _seen_at(current: CurrentMatch, at: int, step: Step) -> int:

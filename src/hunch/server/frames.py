@@ -34,7 +34,7 @@ from hunch.server.table import Table
 
 
 class Held(NamedTuple):
-    """A draft: what a seat is arranging for its decision `number`."""
+    """A draft: what a seat is arranging for its decision `number`; None is nothing at all."""
 
     number: int
     action: Any
@@ -124,6 +124,16 @@ def told_from(table: Table, seat: Seat | None) -> int:
     return max(current.turned) if seat is None else current.turned[seat]
 
 
+def arranged_by(table: Table, seat: Seat, drafts: Drafts) -> Any:
+    """The action that a seat is arranging, or else the one that it took back; None if neither."""
+    current = table.current
+    assert current is not None
+    held = drafts.get(seat)
+    if held is not None and held.number == current.decided[seat]:
+        return held.action
+    return current.taken_back.get(seat)
+
+
 def drafts_open(table: Table) -> bool:
     """Whether the rules let everybody see what others are arranging now."""
     assert table.match is not None
@@ -159,7 +169,6 @@ def _match_of(
     match = current.match
     narrator = Narrator(match.game, match.names, language)
     owes = seat is not None and seat in current.owing
-    own = drafts.get(seat) if owes and seat is not None else None
     return match_facts(
         match,
         narrator,
@@ -169,7 +178,8 @@ def _match_of(
         id=current.id,
         seats=tuple(_seat_of(table, current, each) for each in range(len(match.names))),
         number=None if seat is None else current.decided[seat],
-        draft=own.action if own else None,
+        draft=arranged_by(table, seat, drafts) if owes and seat is not None else None,
+        may_take_back=match.may_take_back(seat),
         drafts=_open_drafts(table, seat, drafts, narrator),
     )
 
@@ -188,15 +198,18 @@ def _open_drafts(
     table: Table, seat: Seat | None, drafts: Drafts, narrator: Narrator
 ) -> tuple[DraftFacts, ...]:
     current = table.current
-    if current is None or not drafts or not drafts_open(table):
+    if current is None or not (drafts or current.taken_back) or not drafts_open(table):
         return ()
+    arranged = {
+        other: arranged_by(table, other, drafts) for other in sorted(current.owing) if other != seat
+    }
     return tuple(
-        DraftFacts(other, held.action, _words_for(current.match, other, held, narrator))
-        for other, held in sorted(drafts.items())
-        if other != seat and other in current.owing and held.number == current.decided[other]
+        DraftFacts(other, action, _words_for(current.match, other, action, narrator))
+        for other, action in arranged.items()
+        if action is not None
     )
 
 
-def _words_for(match: Match, seat: Seat, held: Held, narrator: Narrator) -> str:
+def _words_for(match: Match, seat: Seat, action: Any, narrator: Narrator) -> str:
     """A draft in words; an unfinished one, which could not be played as it is, has none."""
-    return narrator.label(held.action) if held.action in match.menu(seat) else ""
+    return narrator.label(action) if action in match.menu(seat) else ""

@@ -237,10 +237,12 @@ class LiveTable:
         decided = () if current is None else current.decided
         if current is None or seat >= len(decided) or number != decided[seat]:
             return
-        if action is None:
-            self.drafts.pop(seat, None)
-        else:  # from another process it comes as plain data
+        if action is not None:  # from another process it comes as plain data
             self.drafts[seat] = Held(number, convert(action, current.match.rules.Action))
+        elif seat in current.taken_back:  # what they took back is cleared, too
+            self.drafts[seat] = Held(number, None)
+        else:
+            self.drafts.pop(seat, None)
         if drafts_open(self.table):
             self.publish()
             return

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from hunch.core.codec import convert
-from hunch.core.contract import Rules
+from hunch.core.contract import Rules, action_type
 from hunch.core.engine import begin, play
 from hunch.core.errors import MatchOver, NotYourTurn
 from hunch.core.fairness import draw, key_of
 from hunch.core.languages import Translatable
 from hunch.core.record import Record, text_of
 from hunch.core.registry import hooks_of, rules_of
-from hunch.core.values import CHANCE, Action, Seat
+from hunch.core.values import CHANCE, Action, Seat, TakeBack
 from hunch.core.walk import Position, turns
 from hunch.server import entries as log
 from hunch.server.changes import Change
@@ -32,7 +32,7 @@ def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
         return False
     match = current.match
     made = [entry.action for entry in match.log if entry.seat == seat][number]
-    if convert(action, match.rules.Action) != made:
+    if convert(action, action_type(match.rules)) != made:
         raise TooLate("That decision was already made differently; look at the table again.")
     return True
 
@@ -47,10 +47,10 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     due, match = current.decided[seat], current.match
     if number > due or (by is not By.PERSON and number < due):
         raise TooEarly(f"Decision {number} is not due yet; this seat's next one is number {due}.")
-    if seat not in match.to_act:
-        raise NotYourTurn("It is not your turn.")
     if not isinstance(action, Action):
-        action = convert(action, match.rules.Action)
+        action = convert(action, action_type(match.rules))
+    if seat not in match.to_act and not (type(action) is TakeBack and match.may_take_back(seat)):
+        raise NotYourTurn("It is not your turn.")
     step = play(match.rules, match.state, seat, action)
     played = Change(log.Played(at=at, seat=seat, action=action, by=by), step)
     luck = _luck(match.rules, step.state, current.luck.key, current.drawn, at)

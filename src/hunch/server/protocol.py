@@ -81,7 +81,7 @@ class Move(Up, frozen=True):
     """Your seat's decision `number` (0 is the first). Sending it again changes nothing."""
 
     number: Annotated[int, Meta(ge=0), doc("Which decision.")]
-    action: Annotated[Any, doc("An action from the menu.")]
+    action: Annotated[Any, doc("An action from the menu, or `TakeBack`.")]
     match: Annotated[
         str | None,
         doc("The match it is for; null is the current one. A move for another is refused."),

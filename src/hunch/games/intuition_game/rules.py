@@ -185,6 +185,14 @@ def default(state: State, seat: Seat) -> Action:
     return Bet(())
 
 
+def take_back(state: State, seat: Seat) -> State | None:
+    """Rule 2.3: tokens may be added or taken back until the last bet is in."""
+    if state.mark is None or not state.waiting or seat in state.waiting:
+        return None
+    stakes, waiting = replaced(state.stakes, seat, ()), tuple(sorted((*state.waiting, seat)))
+    return _round(state, state.dealer, state.mark, stakes, waiting)
+
+
 def memory(options: Options) -> Memory:
     """How much the table helps players' memories, as the option says."""
     return options.memory

@@ -113,6 +113,18 @@ def _placed(state: State, seat: Seat, action: Place) -> Step:
     return Step(placed, (Told(BetPlaced(seat)),)) if placed.queue else _checked(placed)
 
 
+def reopened(state: State, seat: Seat) -> State:
+    """The same table with this seat's sealed decision still to be made."""
+    waiting = (*state.queue, seat)
+    if state.phase == "betting":
+        return replace(
+            state, queue=tuple(sorted(waiting)), finals=replaced(state.finals, seat, None)
+        )
+    queue = tuple([each for each in order_of(state.track) if each in waiting])
+    current = _with_bet(state.current, seat, Bet(state.bet(seat).width))
+    return replace(state, queue=queue, current=current)
+
+
 def _checked(state: State) -> Step:
     """Rules 6.1 to 6.3 and H9: one bet after another, in the order at the time of the throw."""
     options, track, current = state.options, state.track, state.current

@@ -72,6 +72,13 @@ def to_act(state: State) -> tuple[Actor, ...]:
     return state.queue if state.phase in SEALED_PHASES else state.queue[:1]
 
 
+def take_back(state: State, seat: Seat) -> State | None:
+    """H10: a sealed decision may be changed until the last one opens them all."""
+    if state.phase not in SEALED_PHASES or seat in state.queue:
+        return None
+    return phases.reopened(state, seat)
+
+
 def open_drafts(state: State) -> bool:
     """Dice are turned in full view; H10: a sealed decision is yours alone."""
     return state.phase not in SEALED_PHASES

@@ -65,6 +65,16 @@ GUESS_SEALED: Final = tuple((Told(GuessSealed(seat)),) for seat in range(GAME.mo
 BET_SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
 
 
+def take_back(state: State, seat: Seat) -> State | None:
+    """Rules 2.2 and 4.1: a guess may be rewritten, and chips moved, until everybody is done."""
+    if state.phase not in PLAYED or seat in state.turn:
+        return None
+    turn = tuple([each for each in ALL_SEATS[len(state.cash)] if each in (*state.turn, seat)])
+    if state.phase is PHASE_GUESS:
+        return replace(state, turn=turn, guesses=replaced(state.guesses, seat, None))
+    return replace(state, turn=turn, bets=replaced(state.bets, seat, None))
+
+
 def open_drafts(state: State) -> bool:
     """Rule 4.1: chips lie on the mat for all to see and may be moved; guesses are secret."""
     return state.phase is PHASE_BET
