@@ -1,4 +1,4 @@
-"""Short ways to say what happens at a table."""
+"""Shorthand for what happens at a table."""
 
 from decimal import Decimal
 
@@ -21,12 +21,12 @@ def question(answer, name="q"):
 
 
 def ask(state, answer="14"):
-    """The next question lies on the table."""
+    """The state with the next question on the table."""
     return play(rules, state, CHANCE, Ask(question(answer, f"q{len(state.asked)}"))).state
 
 
 def guess(state, *values):
-    """The step in which the last of these guesses is given, one for each seat."""
+    """The step of the last of these guesses, one per seat."""
     for seat, value in enumerate(values):
         step = play(rules, state, seat, Guess(None if value is None else Decimal(value)))
         state = step.state
@@ -34,7 +34,7 @@ def guess(state, *values):
 
 
 def bet(state, *bets):
-    """The step in which the last of these bets is placed, one list of stakes for each seat."""
+    """The step of the last of these bets, one list of stakes per seat."""
     for seat, stakes in enumerate(bets):
         step = play(rules, state, seat, Bet(tuple(Stake(*stake) for stake in stakes)))
         state = step.state
@@ -42,7 +42,7 @@ def bet(state, *bets):
 
 
 def table(*guesses, answer="14", cash=None, options=None):
-    """These guesses lie on the mat, and the bets are to be placed."""
+    """The state with these guesses on the mat, before any bets."""
     state = rules.start(len(guesses), options or Options())
     if cash is not None:
         state = rich(state, *cash)
@@ -50,7 +50,7 @@ def table(*guesses, answer="14", cash=None, options=None):
 
 
 def rich(state, *cash):
-    """The same with so much cash in hand."""
+    """The same state with this cash."""
     return replace(state, cash=cash)
 
 
@@ -63,14 +63,14 @@ def names(state):
 
 
 def layout(unique):
-    """What the seven places of the mat pay, 0 where no guess lies."""
+    """What each of the seven places on the mat pays, 0 where there is no guess."""
     mat = sort_guesses([Guess(Decimal(value)) for value in range(unique)], red_black=False)
     pays = {slot.place: slot.odds for slot in mat if slot.place is not None}
     return [pays.get(place, 0) for place in range(7)]
 
 
 def over(*cash, options):
-    """A match of one question in which nobody bets or is right, with these sums in hand."""
+    """The outcome of one question, with this cash, that nobody bets on or gets right."""
     state = rich(rules.start(len(cash), options), *cash)
     state = guess(ask(state, "1"), *["2"] * len(cash)).state
     return rules.outcome(bet(state, *[NOTHING] * len(cash)).state)

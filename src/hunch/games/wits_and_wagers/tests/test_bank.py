@@ -1,4 +1,4 @@
-"""The questions that come with the game: enough of them, of many kinds, and none unchecked."""
+"""The built-in questions: enough of them, of many kinds, and all checked."""
 
 import json
 
@@ -25,7 +25,7 @@ def test_there_are_questions_for_a_hundred_evenings_and_most_are_written_by_hand
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_every_theme_has_a_pack_that_lasts_for_some_evenings(name):
+def test_every_theme_has_a_pack_that_lasts_a_few_evenings(name):
     assert len(load(PACKS, name).items) >= 30
 
 
@@ -42,7 +42,7 @@ def test_no_built_in_pack_has_problems_to_fix():
     assert [each.message for one in found.values() for each in one.findings] == []
 
 
-def test_every_question_that_was_written_by_hand_was_checked_again_and_speaks_german():
+def test_every_question_is_checked_or_made_and_has_german_and_a_spread():
     for question in BANK.values():
         assert question.made or question.checked, question.id
         assert question.wordings.de is not None, question.id
@@ -50,7 +50,7 @@ def test_every_question_that_was_written_by_hand_was_checked_again_and_speaks_ge
 
 
 @pytest.mark.parametrize(("name", "maker"), [("numbers", counting), ("days_between", dates)])
-def test_what_can_be_computed_again_is_what_the_packs_say(name, maker):
+def test_recomputed_answers_are_what_the_packs_say(name, maker):
     data = json.loads((PACKS.home / f"{name}.json").read_text("utf-8"))
     written = {row["question"]: str(row["answer"]) for row in data["questions"]}
     assert written == {made.question: f"{made.answer:f}" for made in maker.questions()}

@@ -1,4 +1,4 @@
-"""The bots know what their hunches tell them, decide on the menu, and bet like good players."""
+"""The bots know only their hunches, stick to the menu and bet like good players."""
 
 from decimal import Decimal
 from pathlib import Path
@@ -51,14 +51,14 @@ SURE = 0.03
 
 
 class UnreadLuck:
-    """Asks questions that are in no pack."""
+    """Asks questions from no pack at all."""
 
     def next_action(self, match):
         return Ask(question("14", f"q{len(match.log)}"))
 
 
 def play(seats, options, levels, seed):
-    """A match that bots play, moment by moment: whose decision it was, and what was decided."""
+    """A match between bots: for each move the match, the seat, what its bot got, the action."""
     rng, match = Random(seed), Match(rules.GAME, ["Ada"] * seats, options)
     luck = UnreadLuck() if options.packs == NOWHERE else PlainLuck(rng)
     bots_ = [
@@ -77,7 +77,7 @@ def play(seats, options, levels, seed):
 
 
 def knowing(state, seat=0, history=()):
-    """What a seat knows in a state that was made by hand."""
+    """What a seat knows in a state made by hand."""
     seats = len(state.cash)
     return Knowledge(seat, seats, state.options, rules.view(state, seat), history)
 
@@ -106,7 +106,7 @@ def test_the_same_knowledge_leads_to_the_same_decision(level):
         assert first == second
 
 
-def test_who_gave_no_guess_still_bets():
+def test_a_bot_that_made_no_guess_still_bets():
     knowledge = knowing(table(None, 10, 20, 40))
     for level in LEVELS:
         assert hunching(level, knowledge, Hunch(25.0, SURE)).bets
@@ -116,7 +116,7 @@ def test_who_gave_no_guess_still_bets():
 
 
 @pytest.mark.parametrize("red_black", [False, True])
-def test_what_a_bet_brings_is_what_the_bank_pays(red_black):
+def test_the_gains_of_a_bet_are_what_the_bank_pays(red_black):
     state = table(10, 20, 20, 30, 70, options=Options(red_black=red_black))
     candidates = Candidates(board_of(state.mat), 700)
     values = [slot.value for slot in state.mat if slot.value is not None]
@@ -128,13 +128,13 @@ def test_what_a_bet_brings_is_what_the_bank_pays(red_black):
             assert candidates.gains[number, column] == payment.change
 
 
-def test_candidates_fit_the_cash():
+def test_no_candidate_bets_more_than_the_cash():
     state = rich(table(10, 20, 30), 750, 0, 0)
     candidates, menu = Candidates(board_of(state.mat), 750), rules.menu(state, 0)
     assert all(candidates.bet(n, state.mat) in menu for n in range(len(candidates.rows)))
 
 
-def test_chances_add_up_and_follow_the_hunch():
+def test_chances_add_up_to_one_and_follow_the_hunch():
     view = knowing(table(10, 20, 40, 80)).view
     trust = Trust((1.0,) * 4, 0.0)
     for centre, best in ((5.0, 0), (12.0, 1), (25.0, 2), (50.0, 3), (200.0, 4)):
@@ -143,7 +143,7 @@ def test_chances_add_up_and_follow_the_hunch():
         assert found.argmax() == best
 
 
-def test_a_joke_among_the_guesses_fools_nobody():
+def test_a_joke_guess_fools_nobody():
     view = knowing(table(95, 100, 105, 110, 10**9)).view
     found = chances(view, Trust((1.0,) * 5, 0.0), None, None)
     assert found[-1] < 0.05
@@ -154,7 +154,7 @@ def test_a_crowd_that_agrees_is_believed():
     assert close[:4].sum() > 0.9
 
 
-def test_who_was_close_before_is_trusted_more():
+def test_sides_that_were_close_before_are_trusted_more():
     history = []
     for number, answer in enumerate((100, 500, 2000)):
         state = table(answer, answer // 4, answer * 5, answer=str(answer))
@@ -163,14 +163,14 @@ def test_who_was_close_before_is_trusted_more():
         history.append(AnswerRevealed(f"{number}", Decimal(answer), "s", ()))
     trust = trust_of(rounds_of(history), 3)
     assert trust.factors[0] < 0.8 * min(trust.factors[1:])
-    assert len(rounds_of(history[1:])) == 2  # a question half forgotten does not count
+    assert len(rounds_of(history[1:])) == 2  # a half-forgotten question doesn't count
 
 
 # Good play
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_who_is_sure_bets_on_it_whoever_wrote_it(level):
+def test_a_bot_that_is_sure_bets_on_that_guess_whoever_wrote_it(level):
     knowledge = knowing(table(10, 20, 40, 80, cash=(500, 500, 500, 500)))
     bet = hunching(level, knowledge, Hunch(25.0, SURE))
     assert max(bet.bets, key=lambda stake: stake.amount).spot == "20"
@@ -180,13 +180,13 @@ def test_who_is_sure_bets_on_it_whoever_wrote_it(level):
 LAST = Options(questions=1)
 
 
-def test_a_leader_who_cannot_be_caught_risks_nothing_that_matters():
+def test_a_leader_who_cannot_be_caught_keeps_an_unbeatable_lead():
     knowledge = knowing(table(10, 20, 40, 80, cash=(9000, 500, 500, 400), options=LAST))
     bet = hunching("expert", knowledge, Hunch(25.0, 0.5))
     assert 9000 - sum(stake.amount for stake in bet.bets) > 500 + 200 * 6 + 500 * 6 + 300
 
 
-def test_who_is_behind_at_the_end_bets_enough_to_pass_the_leader():
+def test_a_bot_that_is_behind_at_the_end_bets_enough_to_overtake_the_leader():
     state = table(10, 20, 40, 80, cash=(1000, 3000, 0, 0), options=LAST)
     bet = hunching("expert", knowing(state), Hunch(25.0, 0.5))
     answers = [Decimal(9), Decimal(10), Decimal(20), Decimal(40), Decimal(80)]
@@ -197,14 +197,14 @@ def test_who_is_behind_at_the_end_bets_enough_to_pass_the_leader():
     assert max(1000 + gain.change for gain in gains) > 3000
 
 
-def test_guesses_of_good_players_are_a_little_low():
+def test_good_players_guess_a_little_low():
     for level in ("hard", "expert"):
         guess = bots._guess(level, Hunch(1000.0, 0.5), knowing(table(1, 2, 3, 4, 5, 6)))
         assert 600 < guess.value < 1000
 
 
 @pytest.mark.parametrize("young", [(), (2,), (1, 0), (3, 2, 1, 0)])
-def test_who_wins_with_which_cash_is_what_the_rules_say(young):
+def test_final_shares_agree_with_the_rules(young):
     rng = Random(7)
     options = Options(questions=1, age_order=young)
     for _ in range(50):
@@ -218,7 +218,7 @@ def test_who_wins_with_which_cash_is_what_the_rules_say(young):
             assert final_shares(own, others, youth, seat)[0, 0] == pytest.approx(shares[seat])
 
 
-def test_a_lead_is_worth_more_than_none_and_money_is_never_worth_less_than_less_money():
+def test_more_money_is_never_worth_less_and_a_big_lead_is_worth_much_more():
     for options in (Options(questions=1), Options(questions=4)):
         state = table(10, 20, 30, cash=(1000, 1000, 1000), options=options)
         gains = np.arange(0.0, 5000, 500)[:, None] * np.ones((1, 4))
@@ -232,7 +232,7 @@ def test_a_lead_is_worth_more_than_none_and_money_is_never_worth_less_than_less_
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_advice_is_on_the_menu_best_first_and_sane(seats, options):
+def test_advice_is_on_the_menu_with_sane_values_best_first(seats, options):
     for _, _, knowledge, menu, _ in play(seats, options, ("medium",), "coach"):
         advice = bots.advise(knowledge, menu, Random(5))
         values = [choice.value for choice in advice.choices]
@@ -257,9 +257,9 @@ def test_the_coach_prefers_any_guess_to_none_and_says_why():
     assert "low" in advice.why
 
 
-def test_the_coach_never_looks_into_a_pack(monkeypatch):
+def test_the_coach_never_opens_a_pack(monkeypatch):
     def closed(*_):
-        raise AssertionError("the coach knows no answers")
+        raise AssertionError("the coach must not look up an answer")
 
     monkeypatch.setattr(bots_hunch, "hunch", closed)
     monkeypatch.setattr(bots_hunch, "questions_of", closed)
@@ -281,7 +281,7 @@ def test_hard_players_beat_easy_ones():
     assert won >= 38
 
 
-def test_stakes_are_named_by_slot():
+def test_stakes_name_their_slots():
     state = table(10, 20)
     assert bots._bet("easy", Hunch(10.0, SURE), knowing(state), "s", Random(1)) == Bet(
         (Stake("10", 0), Stake("10", 0))

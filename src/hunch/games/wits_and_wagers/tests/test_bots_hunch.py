@@ -1,4 +1,4 @@
-"""What a bot knows is its hunch: as far off as it says, and all that its decisions rest on."""
+"""All a bot knows about an answer is its hunch, which is as far off as it says."""
 
 import ast
 import json
@@ -38,7 +38,7 @@ def hunching(level, knowledge, hunch, rng=None):
 
 
 def pack(path, answer):
-    """A pack with one question, and that answer to it."""
+    """A pack with one question that has this answer."""
     row = {"id": "q", "question": "How far?", "answer": answer, "unit": "km"}
     row |= {"source": "An atlas", "category": "roads", "difficulty": 2}
     path.write_text(json.dumps({"pack": "p", "title": "P", "about": "P.", "questions": [row]}))
@@ -46,7 +46,7 @@ def pack(path, answer):
 
 
 def asked(path, guesses=()):
-    """The question of a pack is on the table, with these guesses."""
+    """A match with the pack's question on the table, and these guesses."""
     options = Options(questions=1, packs=(path,))
     match = Match(rules.GAME, ["Ada", "Ben", "Cleo"], options)
     match.play(CHANCE, Ask(next(iter(questions_of((path,)).values()))))
@@ -56,20 +56,20 @@ def asked(path, guesses=()):
 
 
 def asked_nowhere(unit):
-    """A question in this unit is on the table, of a pack that cannot be read."""
+    """A match with a question in this unit on the table, from a pack that can't be read."""
     match = Match(rules.GAME, ["Ada", "Ben"], NOWHERE)
     match.play(CHANCE, Ask(replace(question("1848"), unit=unit)))
     return match
 
 
 def on_table(asked_, options=GENERAL):
-    """This question is asked in a match with these options."""
+    """The state after asking this question in a match with these options."""
     return play(rules, rules.start(3, options), CHANCE, Ask(asked_)).state
 
 
 def test_only_the_hunch_may_look_up_an_answer():
     doors = {"questions_of", "load", "tuple_of", "Unasked", "chance", "imagine", "State"}
-    doors.add("deck")  # which the options hold
+    doors.add("deck")  # which is in the options
     for path in FOLDER.glob("bots*.py"):
         tree = list(ast.walk(ast.parse(path.read_text("utf-8"))))
         names = {
@@ -80,7 +80,7 @@ def test_only_the_hunch_may_look_up_an_answer():
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_with_the_same_hunch_the_answer_changes_no_decision(level, tmp_path):
+def test_with_the_same_hunch_the_answer_makes_no_difference(level, tmp_path):
     low, high = pack(tmp_path / "low.json", 5), pack(tmp_path / "high.json", 90_000)
     for guesses in ((), (200, 300, 1000)):
         known = (asked(path, guesses).knowledge(0) for path in (low, high))
@@ -89,7 +89,7 @@ def test_with_the_same_hunch_the_answer_changes_no_decision(level, tmp_path):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_thinks_without_looking_into_a_pack(level, tmp_path, monkeypatch):
+def test_a_bot_thinks_without_opening_a_pack(level, tmp_path, monkeypatch):
     path = pack(tmp_path / "pack.json", 300)
     bot = bot_for(rules.GAME, level)
     thinking = [bot.thinking(asked(path, guesses), 0) for guesses in ((), (200, 300, 1000))]
@@ -99,21 +99,21 @@ def test_a_bot_thinks_without_looking_into_a_pack(level, tmp_path, monkeypatch):
         assert think(Random(1))
 
 
-def test_a_bot_has_the_same_hunch_however_often_it_is_asked_and_another_bot_has_another():
+def test_a_bot_always_has_the_same_hunch_and_another_bot_has_another():
     state = on_table(question("14"))
     same, again, other = (hunch(state, "hard", salt) for salt in ("a", "a", "b"))
     assert same == again != other
 
 
 class Peeking:
-    """Keeps what it is given."""
+    """Keeps whatever it is given."""
 
     def decide(self, knowledge, menu, rng):
         self.knowledge = knowledge
         return menu.sample(rng)
 
 
-def test_a_player_of_your_own_gets_a_hunch_as_ours_do_and_never_the_deck():
+def test_your_own_bot_gets_a_hunch_like_ours_and_never_the_deck():
     options = rules.prepare(Options(questions=2)).options
     match = Match(rules.GAME, ["Ada", "Ben"], options)
     match.play(CHANCE, Ask(options.deck[0]))
@@ -130,7 +130,8 @@ def test_hunches_are_as_far_off_as_they_say(monkeypatch):
     straight = [
         each
         for each in questions_of(GEOGRAPHY.packs).values()
-        if abs(each.answer) > 50 and each.unit not in ("year", "%")  # not bent by a sign or a date
+        if abs(each.answer) > 50
+        and each.unit not in ("year", "%")  # not bent by a sign, a date or a bound
     ]
     measured = straight[::6]
     assert len(measured) >= 5
@@ -144,14 +145,14 @@ def test_hunches_are_as_far_off_as_they_say(monkeypatch):
         assert 0.85 < pstdev(offs) < 1.15, each.id
 
 
-def test_higher_levels_know_more_and_everybody_has_strong_and_weak_fields():
+def test_higher_levels_know_more_and_every_bot_has_strong_and_weak_categories():
     state = on_table(next(iter(questions_of(GEOGRAPHY.packs).values())), GEOGRAPHY)
     spreads = [hunch(state, level, "s").spread for level in LEVELS]
     assert spreads == sorted(set(spreads), reverse=True)
     assert expertise("s", "sport") == expertise("s", "sport") != expertise("s", "arts")
 
 
-def test_hunches_keep_the_sign_and_the_past():
+def test_a_hunch_gets_the_sign_right_and_stays_in_the_past():
     for pack_name in ("below_zero", "geography"):
         for each in questions_of((pack_name,)).values():
             state = on_table(replace(each, difficulty=3), Options(packs=(pack_name,)))
@@ -161,7 +162,7 @@ def test_hunches_keep_the_sign_and_the_past():
                 assert each.unit != "year" or found.centre <= 2025 or " will " in each.question
 
 
-def test_nobody_takes_a_share_for_more_than_all():
+def test_nobody_thinks_that_a_share_can_be_more_than_all():
     shares = [each for each in questions_of(("party",)).values() if each.unit == "%"]
     assert shares
     for each in shares:
@@ -171,13 +172,13 @@ def test_nobody_takes_a_share_for_more_than_all():
                 assert hunch(state, "easy", f"{salt}").centre <= 100
 
 
-def test_who_has_no_hunch_guesses_from_the_unit():
+def test_a_bot_without_a_hunch_guesses_from_the_unit():
     knowledge = asked_nowhere("year").knowledge(0)
     for level in LEVELS:
         assert 1500 < bots.player(level).decide(knowledge, None, Random(1)).value <= 2025
 
 
-def test_a_question_that_is_in_no_pack_is_blurred_by_its_difficulty():
+def test_a_question_from_no_pack_is_blurred_by_its_difficulty():
     easy, hard = (
         hunch(on_table(replace(question("14"), difficulty=each), NOWHERE), "hard", "s").spread
         for each in (1, 3)

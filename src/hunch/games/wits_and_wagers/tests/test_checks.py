@@ -1,4 +1,4 @@
-"""The checker finds what an author should look at, and says so in a sentence."""
+"""The checks find what an author should look at again, and say so in a sentence."""
 
 import json
 from decimal import Decimal
@@ -24,7 +24,7 @@ def codes(**changes):
     return [finding.code for finding in findings({**ROW, **changes})]
 
 
-def test_what_nobody_has_checked_a_second_time_is_listed_apart():
+def test_unchecked_questions_are_listed_separately():
     row = {**ROW, "id": "hearts", "source": "A book", "category": "animals", "difficulty": 1}
     row["spread"] = {"amount": 1}
     for checked, expected in (({}, ["hearts"]), ({"checked": "Another book"}, [])):
@@ -79,11 +79,11 @@ def test_a_good_question_has_nothing_odd_about_it():
         ({"wordings": {"de": {"question": "Herzen", "unit": "Herzen"}}}, "not_a_question"),
     ],
 )
-def test_what_is_odd_about_a_question_is_named(changes, code):
+def test_each_oddity_of_a_question_is_reported(changes, code):
     assert codes(**changes) == [code]
 
 
-def test_a_date_or_a_word_of_the_future_makes_it_right():
+def test_a_date_or_the_word_will_can_make_a_question_fine():
     assert codes(question="What was the population of Rome in 2021?", unit="people") == []
     assert codes(question="In what year will it be back?", unit="year", answer=2061) == []
     assert codes(question="By how many % did prices rise?", unit="%", answer=140) == []
@@ -95,14 +95,14 @@ def test_numbers_are_found_in_digits_and_in_words():
     assert found == set(numbers_in(text))
 
 
-def test_the_same_question_twice_is_an_error_with_both_places():
+def test_the_same_question_twice_is_an_error_that_names_both():
     other = {**ROW, "question": "How many legs does a spider have?", "answer": 8, "unit": "legs"}
     (found,) = findings(ROW, other, {**ROW, "answer": 4}, level=Level.ERROR)
     assert (found.code, found.number) == ("duplicate", 3)
     assert found.message == "This is the same as question 1 (question-1)."
 
 
-def test_other_words_for_the_same_question_are_a_warning():
+def test_the_same_question_in_other_words_is_a_warning():
     (found,) = findings(ROW, {**ROW, "question": "An octopus has how many hearts?"})
     assert found.code == "alike"
     twins = [
@@ -116,7 +116,7 @@ def test_other_words_for_the_same_question_are_a_warning():
     assert findings(twins[0], {**twins[1], "answer": 3776}) == []
 
 
-def test_packs_are_compared_with_each_other_and_with_those_of_the_game():
+def test_packs_are_compared_with_each_other_and_with_the_built_in_ones():
     texts = {
         "one.json": json.dumps({"title": "One", "questions": [ROW]}),
         "two.json": json.dumps({"title": "Two", "questions": [ROW]}),
@@ -133,7 +133,7 @@ def test_packs_are_compared_with_each_other_and_with_those_of_the_game():
     assert "of pack “geography”" in found.message
 
 
-def test_in_a_long_pack_only_what_is_really_the_same_is_named():
+def test_in_a_long_pack_only_real_duplicates_are_reported():
     rows = [
         {"question": f"How many things does town {n} hold in its house {n * 7}?", "answer": n}
         for n in range(300)
@@ -143,7 +143,7 @@ def test_in_a_long_pack_only_what_is_really_the_same_is_named():
     assert [each.number for each in findings(*rows, level=Level.ERROR)] == [301]
 
 
-def test_what_very_many_questions_have_in_common_does_not_make_checking_slow(monkeypatch):
+def test_words_that_many_questions_share_do_not_slow_down_the_checks(monkeypatch):
     compare, compared = likeness._apart, []
     monkeypatch.setattr(likeness, "_apart", lambda *pair: compared.append(1) or compare(*pair))
     rows = [
@@ -153,11 +153,11 @@ def test_what_very_many_questions_have_in_common_does_not_make_checking_slow(mon
     assert 400 < len(compared) < 400 * 50  # each with each would be 400 * 200
 
 
-def test_an_upload_has_its_bounds():
+def test_an_upload_has_limits():
     rows = [{"question": f"How many {n}s?", "answer": "?"} for n in range(2001)]
     sheet = "question,answer\n" + "How many?,?\n" * 2001
     for text, csv in ((json.dumps({"title": "Many", "questions": rows}), False), (sheet, True)):
-        (found,) = check_upload(PACKS, text, csv).findings  # and none of its questions is looked at
+        (found,) = check_upload(PACKS, text, csv).findings  # and none of its questions is checked
         assert found.message == "The pack has 2,001 questions; the maximum is 2,000."
     for id_, ok in (("i" * 57, True), ("i" * 58, False), ("a\0b", False), ("Größe 1", True)):
         found = findings({**ROW, "id": id_}, level=Level.ERROR)
@@ -166,7 +166,7 @@ def test_an_upload_has_its_bounds():
     assert [each.code for each in mixed] == ["mixes"]
 
 
-def test_the_schema_asks_for_question_and_answer_and_knows_all_that_a_question_may_have():
+def test_the_schema_requires_question_and_answer_and_has_every_field():
     shape = schema(PACKS)["$defs"]["Question"]
     assert shape["required"] == ["question", "answer"]
     assert set(shape["properties"]) == set(Question.__struct_fields__)

@@ -1,4 +1,4 @@
-"""A deck is dealt before a match: what was met stays out of it, and every draw can be proven."""
+"""A deck is dealt before a match, of new questions, and every draw from it can be verified."""
 
 import json
 from decimal import Decimal
@@ -36,20 +36,20 @@ def own_pack(count, answer=7):
 
 
 def played(options, luck):
-    """A whole match in which everybody decides at random."""
+    """A whole match of random decisions."""
     choose = decided(lambda match, seat: match.menu(seat).sample(Random(1)), luck)
     return run(Match(rules.GAME, ["Ada", "Ben"], options), choose)
 
 
 def finished(**options):
-    """The file of a match that was prepared, as it is written and read again."""
+    """A match played with a dealt deck, and its file as written and read again."""
     luck = FairLuck(SECRET)
     prepared = rules.prepare(Options(questions=3, **options), rng=Random(5)).options
     match = played(prepared, luck)
     return match, parse(text_of(record_of(match, luck.proof())))
 
 
-def test_a_deck_has_every_question_once_and_is_no_larger_than_it_needs_to_be():
+def test_a_deck_has_no_question_twice_and_is_no_larger_than_it_needs_to_be():
     deck = rules.prepare(Options(), rng=Random(1)).options.deck
     assert len({card.id for card in deck}) == len(deck) == LARGEST_DECK
     assert set(deck) <= set(packs.questions_of(("party",)).values())
@@ -57,14 +57,14 @@ def test_a_deck_has_every_question_once_and_is_no_larger_than_it_needs_to_be():
     assert len(small) == len(load(PACKS, "below_zero").items)
 
 
-def test_what_was_met_does_not_come_again_until_the_packs_are_used_up():
+def test_no_question_comes_again_until_the_packs_are_used_up():
     ids = list(packs.questions_of(("below_zero",)))
     options = Options(packs=("below_zero",), questions=2)
     met = frozenset(ids[:1])
     prepared = rules.prepare(options, Material({}, met), Random(1))
     assert {card.id for card in prepared.options.deck} == set(ids[1:])
     assert prepared.forgotten == ()
-    most = frozenset([*ids[:5], "elsewhere"])  # three are left: too few with the spare ones
+    most = frozenset([*ids[:5], "elsewhere"])  # only three are left: too few, counting spares
     again = rules.prepare(options, Material({}, most), Random(1))
     assert {card.id for card in again.options.deck} == set(ids)
     assert again.forgotten == tuple(ids[:5])
@@ -77,7 +77,7 @@ def test_only_questions_that_were_asked_count_as_met():
     assert len(asked) == 3 < len(match.options.deck)
 
 
-def test_an_uploaded_pack_is_played_from_what_its_host_brings_and_never_from_a_file(tmp_path):
+def test_an_uploaded_pack_comes_from_its_host_and_never_from_a_file(tmp_path):
     options = Options(packs=(OWN, "below_zero"))
     rules.check_table_options(options)
     assert rules.uploads_in(options) == (OWN,)
@@ -92,7 +92,7 @@ def test_an_uploaded_pack_is_played_from_what_its_host_brings_and_never_from_a_f
             rules.check_table_options(Options(packs=(path,)))
 
 
-def test_a_deck_of_an_uploaded_pack_is_read_again_however_long_its_ids_are():
+def test_the_deck_of_an_uploaded_pack_can_be_read_again_however_long_its_ids():
     rows = [
         {"id": f"{n}".rjust(LONGEST_OWN_ID, "i"), "question": "How many?", "answer": n}
         for n in range(9)
@@ -121,7 +121,7 @@ def test_nobody_chooses_the_deck():
         rules.check_table_options(Options(deck=deck))
 
 
-def test_a_file_shows_what_was_asked_and_seals_the_rest():
+def test_a_file_shows_the_questions_that_were_asked_and_seals_the_rest():
     match, record = finished()
     asked = set(rules.used_material(match.state))
     text = text_of(record)
@@ -134,14 +134,14 @@ def test_a_file_shows_what_was_asked_and_seals_the_rest():
     assert again.outcome == match.outcome
 
 
-def test_while_a_match_is_played_its_file_does_not_even_name_what_may_come():
+def test_during_a_match_its_file_does_not_even_name_what_may_come():
     options = rules.prepare(Options(), rng=Random(1)).options
     match, luck = Match(rules.GAME, ["Ada", "Ben"], options), FairLuck(SECRET)
     match.play(CHANCE, luck.next_action(match))
     assert record_of(match).options.deck == ()
 
 
-def test_every_draw_is_recomputed_from_the_file_alone():
+def test_every_draw_can_be_recomputed_from_the_file_alone():
     _, record = finished()
     assert verify(record).startswith("Fair: all 3 chance actions")
     material = Material({OWN: own_pack(12)})
@@ -155,10 +155,10 @@ def test_every_draw_is_recomputed_from_the_file_alone():
 @pytest.mark.parametrize(
     ("field", "other"), [("answer", "12345"), ("question", "How many are there really?")]
 )
-def test_a_question_that_was_changed_is_found_out_by_the_deck_shown_or_sealed(shown, field, other):
+def test_the_deck_exposes_a_changed_question_whether_shown_or_sealed(shown, field, other):
     match, record = finished()
     data = json.loads(text_of(record))
-    data["outcome"] = None  # with another answer it would be another one, and be refused for that
+    data["outcome"] = None  # another answer would change it, and the file be refused for that
     if not shown:
         data["options"]["deck"] = [sealed(card) for card in match.options.deck]
     assert verify(parse(json.dumps(data))).startswith("Fair: all 3")
@@ -168,7 +168,7 @@ def test_a_question_that_was_changed_is_found_out_by_the_deck_shown_or_sealed(sh
 
 
 @pytest.mark.parametrize("change", ["another question", "one less"])
-def test_a_match_without_a_deck_is_not_called_unfair_when_its_packs_have_changed(change, tmp_path):
+def test_a_match_without_a_deck_is_not_called_unfair_if_its_packs_have_changed(change, tmp_path):
     rows = [{"id": f"q{n}", "question": f"How many are {n}?", "answer": n} for n in range(9)]
     before, after = tmp_path / "before.json", tmp_path / "after.json"
     before.write_text(json.dumps({"title": "Mine", "questions": rows}))
@@ -195,7 +195,7 @@ def test_another_secret_brings_other_questions():
         verify(parse(json.dumps(data)))
 
 
-def test_the_spread_and_the_second_look_never_reach_state_view_or_event():
+def test_the_spread_and_the_second_source_never_reach_state_view_or_event():
     question = Question(
         "q", "How many?", Decimal(7), "", "A book", "things", 2, Spread(amount=Decimal(3)), "Yes"
     )

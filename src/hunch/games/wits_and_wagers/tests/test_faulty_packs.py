@@ -1,4 +1,4 @@
-"""A pack that is faulty comes back whole: what is wrong by row and field, and every row to fix."""
+"""A faulty pack comes back whole: its problems by row and field, and every row to fix."""
 
 import json
 
@@ -30,12 +30,12 @@ def test_every_error_names_its_row_and_its_field():
         (2, 3, "answer"),
         (2, 3, "difficulty"),
         (3, 4, "question"),
-        (4, 5, None),  # too many cells: nobody knows which is which
+        (4, 5, None),  # too many cells to tell which is which
         (4, 5, "answer"),
     }
 
 
-def test_what_is_odd_is_counted_among_all_rows_and_named_by_its_field():
+def test_a_warning_names_its_row_among_all_rows_and_its_field():
     text = {
         "title": "Hens",
         "questions": [
@@ -48,7 +48,7 @@ def test_what_is_odd_is_counted_among_all_rows_and_named_by_its_field():
     assert odd == [(2, "question"), (2, "unit")]
 
 
-def test_a_cover_that_lacks_its_title_says_so_at_the_title():
+def test_a_missing_title_is_reported_at_the_title():
     found = check_upload(
         PACKS, '{"about": "Hens.", "questions": [{"question": "Why?", "answer": 1}]}'
     )
@@ -56,7 +56,7 @@ def test_a_cover_that_lacks_its_title_says_so_at_the_title():
     assert found.cover == {"about": "Hens."}
 
 
-def test_no_row_is_lost_because_another_is_faulty():
+def test_one_faulty_row_does_not_lose_the_others():
     found = check_upload(PACKS, SHEET, csv=True, title="Hens")
     assert not found.ok
     assert found.count == 1
@@ -74,7 +74,7 @@ def test_a_pack_becomes_a_sheet_and_a_pack_again():
     assert again.items == pack.items
 
 
-def test_the_sample_is_a_sound_sheet_that_shows_every_way_to_write():
+def test_the_sample_sheet_has_no_problems_and_shows_every_column():
     found = check_upload(PACKS, SAMPLE, csv=True, title="Sample")
     assert found.ok
     assert not found.findings

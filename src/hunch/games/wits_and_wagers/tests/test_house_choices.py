@@ -85,7 +85,7 @@ def test_a_guess_that_is_exactly_right_wins():
 
 
 @rule("H5")
-def test_all_authors_of_the_winning_guess_get_the_whole_bonus_and_all_bets_are_paid_in_full():
+def test_all_authors_of_the_winning_guess_get_the_full_bonus_and_all_bets_are_paid_in_full():
     state = table("12", "12.0", "15", "20")
     step = bet(state, [("12", 0)], NOTHING, [("12", 0), ("12", 0)], NOTHING)
     assert step.state.mat[1].odds == 3
@@ -99,7 +99,7 @@ def test_nobody_gets_the_bonus_if_every_guess_is_too_high():
 
 
 @rule("H7")
-def test_no_guess_is_not_zero_and_its_side_may_still_bet():
+def test_no_guess_is_not_a_guess_of_zero_and_the_side_may_still_bet():
     state = table(None, "15", "20", answer="16")
     assert names(state) == ["smaller", "15", "20"]
     assert rules.view(state, 0).guess == Guess(None)
@@ -111,7 +111,7 @@ def test_no_guess_is_not_zero_and_its_side_may_still_bet():
 
 
 @rule("H8")
-def test_a_question_that_nobody_guesses_at_is_void_and_does_not_count():
+def test_a_question_that_nobody_guesses_is_void_and_does_not_count():
     step = guess(ask(rules.start(2, ONE)), None, None)
     assert events(step) == [QuestionVoided("q0", Decimal(14), "An atlas")]
     assert rules.to_act(step.state) == (CHANCE,)
@@ -123,7 +123,7 @@ def test_a_question_that_nobody_guesses_at_is_void_and_does_not_count():
 
 
 @rule("H8")
-def test_the_match_ends_when_the_packs_have_no_more_questions():
+def test_the_match_ends_when_the_packs_run_out_of_questions():
     settled = bet(table("12", "15", options=Options(questions=2)), NOTHING, NOTHING).state
     void = guess(ask(settled), None, None).state
     step = play(rules, void, CHANCE, Ask(None))
@@ -142,7 +142,7 @@ def test_a_wager_chip_that_is_not_placed_costs_nothing():
 
 
 @rule("H10")
-def test_guesses_are_compared_as_numbers_and_bounded():
+def test_guesses_are_compared_as_numbers_and_have_limits():
     assert names(table("10", "10.0", "1e1")) == ["smaller", "10"]
     assert names(table("-0", "0.000")) == ["smaller", "0"]
     assert names(table("-3.50", "0.000001")) == ["smaller", "-3.5", "0.000001"]
@@ -154,7 +154,7 @@ def test_guesses_are_compared_as_numbers_and_bounded():
 
 
 @rule("H11")
-def test_the_smaller_slot_pays_6_to_1_even_beside_a_single_guess():
+def test_smaller_pays_6_to_1_even_with_a_single_guess():
     state = table("15", None)
     assert [(slot.name, slot.odds) for slot in state.mat] == [("smaller", 6), ("15", 2)]
 
@@ -180,13 +180,13 @@ def test_the_times_are_options_and_zero_is_no_clock():
         ((2, 0), (1, 2, 4, 2)),
     ],
 )
-def test_a_tie_is_shared_where_the_age_order_does_not_tell_sides_apart(age_order, ranking):
+def test_a_tie_is_shared_if_the_age_order_does_not_settle_it(age_order, ranking):
     options = Options(questions=1, age_order=age_order)
     assert over(900, 900, 100, 900, options=options).ranking == ranking
 
 
 @rule("H13")
-def test_an_age_order_that_cannot_be_is_refused():
+def test_an_impossible_age_order_is_refused():
     with pytest.raises(BadMessage, match="names a seat twice"):
         read_options(rules.GAME, rules, {"age_order": "0+1+0"})
     with pytest.raises(BadMessage, match="seats from 0 to 2 only"):
@@ -208,7 +208,7 @@ def test_sealed_decisions_may_come_in_any_order():
 
 
 @rule("H14")
-def test_a_bet_is_seen_by_its_side_alone_until_all_have_bet():
+def test_only_its_side_sees_a_bet_until_everyone_has_bet():
     state = table("12", "15", "7")
     placed = Bet((Stake("15", 0),))
     step = play(rules, state, 1, placed)
@@ -239,7 +239,7 @@ def test_cash_is_shown_as_the_fewest_chips():
 
 
 @rule("H17")
-def test_the_answer_is_hidden_until_the_bets_are_open():
+def test_the_answer_is_hidden_until_the_bets_are_revealed():
     state = table("12", "15", answer="987654")
     assert rules.witnesses(rules.start(2, Options()), CHANCE, Ask(question("14"))) == ()
     assert all("987654" not in str(rules.view(state, seat)) for seat in (0, 1, None))
@@ -286,14 +286,14 @@ def test_red_and_black_need_the_option_and_two_different_guesses():
 
 
 @rule("H20")
-def test_the_unit_is_told_with_the_question():
+def test_a_question_names_its_unit():
     assert rules.view(ask(rules.start(2, Options())), 0).unit == "km"
 
 
 @given(
     st.lists(st.decimals(-50, 50, places=1), min_size=2, max_size=7), st.decimals(-60, 60, places=1)
 )
-def test_the_winning_guess_is_the_best_of_those_that_are_not_over(values, answer):
+def test_the_winning_guess_is_the_closest_without_going_over(values, answer):
     state = table(*values, answer=answer, options=ONE)
     winner = rules.view(bet(state, *[NOTHING] * len(values)).state, None).settlement.winners[0]
     under = [value for value in values if value <= answer]
@@ -304,7 +304,7 @@ def test_the_winning_guess_is_the_best_of_those_that_are_not_over(values, answer
 
 
 @given(st.integers(), st.integers(2, 7), st.booleans())
-def test_dollars_are_conserved_between_the_sides_and_the_bank(seed, seats, vegas):
+def test_no_dollar_is_lost_between_the_sides_and_the_bank(seed, seats, vegas):
     rng, bank = Random(seed), 0
     options = Options(questions=4, red_black=vegas, rising_bonus=vegas)
     for moment in playing(Match(rules.GAME, [""] * seats, options), at_random(rng, rng.choice)):

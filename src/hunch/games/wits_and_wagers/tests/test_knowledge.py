@@ -1,4 +1,4 @@
-"""What a seat knows, and what it may imagine of the rest."""
+"""What a seat knows, and what it may imagine about the rest."""
 
 from collections import Counter
 from decimal import Decimal
@@ -28,7 +28,7 @@ NOWHERE = Options(packs=("no/such/file.json",))
 
 
 def after(*guesses, options=NOWHERE):
-    """A match in which the question was asked and these guesses were given."""
+    """A match in which the question was asked and these guesses were made."""
     match = Match(rules.GAME, NAMES, options)
     match.play(CHANCE, Ask(QUESTION))
     for seat, value in enumerate(guesses):
@@ -54,7 +54,7 @@ def test_an_imagined_state_looks_the_same_and_can_be_played_to_the_end(seed, sea
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_another_answer_looks_the_same_to_everyone_before_the_bets_are_open(seat):
+def test_another_answer_looks_the_same_to_everyone_until_the_bets_are_revealed(seat):
     seen = set()
     for answer in ("14", "3", "-7.5"):
         other = Question("x" + answer, "How far?", Decimal(answer), "km", answer, "roads", 2)
@@ -67,7 +67,7 @@ def test_another_answer_looks_the_same_to_everyone_before_the_bets_are_open(seat
     assert len(seen) == 1
 
 
-def test_each_slot_is_equally_likely_to_win_in_imagination():
+def test_every_slot_wins_equally_often_in_imagined_states():
     match, rng = after("10", "12", "20"), Random(3)
     wins = Counter()
     for _ in range(4000):
@@ -95,7 +95,7 @@ def test_an_imagined_answer_is_one_that_a_question_may_have(guesses, possible):
     assert wins == (possible or {slot.name for slot in match.state.mat})
 
 
-def test_before_the_guesses_are_open_an_imagined_answer_may_have_any_magnitude():
+def test_before_the_guesses_are_revealed_an_imagined_answer_may_have_any_magnitude():
     match, rng = after("7"), Random(3)
     lengths = Counter()
     for _ in range(9000):
@@ -106,7 +106,7 @@ def test_before_the_guesses_are_open_an_imagined_answer_may_have_any_magnitude()
     assert all(850 < times < 1150 for times in lengths.values())
 
 
-def test_sealed_decisions_of_others_are_imagined_anew_and_the_own_one_is_kept():
+def test_the_sealed_decisions_of_others_are_imagined_and_its_own_is_kept():
     match, rng = after("7", "8"), Random(3)
     imagined = [rules.imagine(match.knowledge(1), rng).guesses for _ in range(50)]
     assert {guesses[1:] for guesses in imagined} == {(Guess(Decimal(8)), None)}

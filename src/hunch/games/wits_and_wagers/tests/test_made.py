@@ -1,4 +1,4 @@
-"""The questions that a tool makes: certain at the precision they ask for, and worded alike."""
+"""Questions made by a tool: certain at the precision they ask for, and consistently worded."""
 
 import pytest
 
@@ -10,7 +10,7 @@ BANK = (question for name in packs.known() for question in load(packs.PACKS, nam
 MADE = [question for question in BANK if question.made is not None]
 
 
-def test_an_answer_is_as_fine_as_all_tables_allow():
+def test_an_answer_is_as_precise_as_all_tables_allow():
     assert finest(227, 234, ("10", "50")) == (230, "10")
     assert finest(664, 666, ("10", "50")) == (650, "50")
 
@@ -37,13 +37,13 @@ def test_an_answer_with_a_decimal_is_asked_for_with_one():
             assert "auf eine Nachkommastelle gerundet" in question.wordings.de.question, question.id
 
 
-def test_a_share_of_the_whole_is_off_by_an_amount_and_never_beyond_it():
+def test_a_large_percentage_has_an_amount_as_its_spread_not_a_factor():
     for question in MADE:
         if question.unit == "%" and question.spread.factor:
             assert question.answer * question.spread.factor < 10, question.id
 
 
-def test_days_are_counted_from_the_one_to_the_other():
+def test_days_are_counted_from_one_day_to_another():
     days = [question for question in MADE if question.id.startswith("days-between-")]
     assert days
     for question in days:

@@ -1,4 +1,4 @@
-"""Packs are read exactly, and what is wrong with one is said in a sentence."""
+"""Packs are read exactly, and each problem is explained in a sentence."""
 
 import json
 from decimal import Decimal
@@ -48,7 +48,7 @@ def written(folder, *rows, name="zoo.json"):
     return str(path)
 
 
-def test_every_pack_of_the_game_is_sound_and_they_can_be_played_alone_or_together():
+def test_the_built_in_packs_can_be_played_one_by_one_or_together():
     for name in packs.known():
         assert catalogue.load(PACKS, name).pack == name
         rules.prepare(Options(packs=(name,)))
@@ -57,13 +57,13 @@ def test_every_pack_of_the_game_is_sound_and_they_can_be_played_alone_or_togethe
 
 
 @pytest.mark.parametrize("look_up", [packs.questions_of, menus.tuple_of])
-def test_not_every_choice_of_packs_is_kept_in_memory(look_up):
+def test_not_every_combination_of_packs_stays_in_memory(look_up):
     for choice in islice(permutations(packs.known(), 2), 40):
         look_up(choice)
     assert look_up.cache_info().currsize <= packs.CHOICES < 40
 
 
-def test_the_pack_that_is_played_if_nobody_chooses_is_listed_first():
+def test_the_default_pack_is_listed_first():
     first, *others = packs.known()
     assert (first,) == Options().packs
     assert others == sorted(others)
@@ -105,7 +105,7 @@ def test_answers_are_exact_decimals():
         ({"checked": " "}, "“checked” must be a text"),
     ],
 )
-def test_a_faulty_question_is_named_by_its_number_and_id(changes, sentence):
+def test_a_faulty_question_is_reported_by_its_number_and_id(changes, sentence):
     text = pack(row(id="first"), row(**changes))
     with pytest.raises(BadFile, match=rf"Pack “zoo”, question 2 \(hearts\), line 1: .*{sentence}"):
         parse(PACKS, text, "Pack “zoo”")
@@ -135,7 +135,7 @@ def test_a_faulty_pack_is_refused_with_a_sentence(text, sentence):
         parse(PACKS, text, "Pack “zoo”")
 
 
-def test_a_pack_that_is_not_there_is_refused_with_a_sentence(tmp_path):
+def test_a_missing_pack_is_refused_with_a_sentence(tmp_path):
     with pytest.raises(BadFile, match=r"There is no pack “zoo”; there is .*geography"):
         catalogue.load(PACKS, "zoo")
     with pytest.raises(BadFile, match=r"There is no pack “\.\.”"):
@@ -164,7 +164,7 @@ def test_a_match_is_refused_before_it_begins_if_its_packs_cannot_be_used(tmp_pat
         read_options(rules.GAME, rules, {"packs": "geography+geography"})
 
 
-def test_packs_are_drawn_from_in_order_until_none_is_left(tmp_path):
+def test_questions_are_drawn_from_all_packs_until_none_is_left(tmp_path):
     names = (
         written(tmp_path, row(id="a"), row(id="b")),
         written(tmp_path, row(id="c"), name="2.json"),
@@ -181,7 +181,7 @@ def test_packs_are_drawn_from_in_order_until_none_is_left(tmp_path):
     assert rules.outcome(play(rules, state, CHANCE, action).state).reason == "packs_empty"
 
 
-def test_luck_takes_any_new_question_from_a_log_and_refuses_one_already_asked():
+def test_luck_accepts_any_new_question_from_a_log_and_refuses_one_already_asked():
     state = rules.start(2, Options(packs=("no/such/file.json",)))
     question = parse(PACKS, pack(row())).items[0]
     state = play(rules, state, CHANCE, Ask(question)).state
@@ -192,28 +192,28 @@ def test_luck_takes_any_new_question_from_a_log_and_refuses_one_already_asked():
     assert Ask(7) not in rules.chance(state)
     assert Guess(None) not in rules.chance(state)
     with pytest.raises(AttributeError):
-        rules.chance(state).weights  # noqa: B018 - a wrong name is no reason to read a pack
+        rules.chance(state).weights  # noqa: B018 - a wrong name must not read a pack
 
 
 @pytest.mark.parametrize("name", ["/etc/passwd", "../zoo.json", "zoo.json", "nothing"])
-def test_a_public_table_takes_no_pack_from_the_machine(name):
+def test_a_public_table_reads_no_file_from_the_machine(name):
     with pytest.raises(BadMessage, match=r"the packs here are .*below_zero.*geography"):
         rules.check_table_options(Options(packs=("geography", name)))
 
 
-def test_a_public_table_takes_the_packs_that_come_with_the_game():
+def test_a_public_table_takes_the_built_in_packs():
     rules.check_table_options(Options(packs=packs.known()))
 
 
 def mixture(folder, *mixes, **changes):
-    """The path of a pack that mixes others."""
+    """The path of a pack that mixes in others."""
     cover = {"pack": "party", "title": "Party", "about": "", "mixes": list(mixes), **changes}
     path = folder / "party.json"
     path.write_text(json.dumps(cover), encoding="utf-8")
     return str(path)
 
 
-def test_a_mixture_refers_to_questions_of_the_game(tmp_path):
+def test_a_mix_refers_to_built_in_questions(tmp_path):
     every = catalogue.load(PACKS, "below_zero").items
     easy = {question.id for question in every if question.difficulty == 1}
     path = mixture(
@@ -247,11 +247,11 @@ def test_a_mixture_refers_to_questions_of_the_game(tmp_path):
         ({"pack": "geography", "tags": []}, "“mixes” must be a list such as"),
     ],
 )
-def test_a_mixture_of_what_is_not_there_is_refused_with_a_sentence(mix, sentence, tmp_path):
+def test_a_mix_of_something_missing_is_refused_with_a_sentence(mix, sentence, tmp_path):
     with pytest.raises(BadFile, match=sentence):
         packs.content(mixture(tmp_path, mix))
 
 
-def test_a_pack_that_gives_no_source_is_the_source(tmp_path):
+def test_a_question_without_a_source_has_its_pack_as_the_source(tmp_path):
     path = written(tmp_path, row(source=MISSING), row(id="b", source="A book"))
     assert [each.source for each in packs.content(path).values()] == ["At the zoo", "A book"]

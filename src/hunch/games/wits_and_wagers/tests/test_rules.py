@@ -58,7 +58,7 @@ def test_no_side_has_cash_at_the_start():
 
 @rule("1.3")
 @rule("1.4")
-def test_every_seat_plays_alike_and_nobody_reads_the_answer():
+def test_every_seat_plays_and_nobody_sees_the_answer():
     state = ask(rules.start(3, Options()), answer="987654")
     assert rules.to_act(state) == (0, 1, 2)
     for seat in (0, 1, 2, None):
@@ -87,7 +87,7 @@ def test_a_question_is_read_out_without_its_answer():
 
 
 @rule("2.2")
-def test_a_guess_is_seen_by_its_author_alone_until_all_have_guessed():
+def test_only_its_author_sees_a_guess_until_everyone_has_guessed():
     asked = ask(rules.start(3, Options()))
     assert rules.view(asked, 0).seconds == 30
     step = play(rules, asked, 1, Guess(Decimal(77)))
@@ -111,7 +111,7 @@ def test_a_guess_is_a_number():
 
 
 @rule("3.1")
-def test_the_last_guess_opens_all_guesses_for_everyone():
+def test_the_last_guess_reveals_all_guesses_to_everyone():
     state = guess(ask(rules.start(3, Options())), "5", "9").state
     assert rules.witnesses(state, 2, Guess(Decimal(7))) is None
     step = play(rules, state, 2, Guess(Decimal(7)))
@@ -121,7 +121,7 @@ def test_the_last_guess_opens_all_guesses_for_everyone():
 
 
 @rule("3.2")
-def test_guesses_lie_from_the_smallest_to_the_largest_beside_the_smaller_slot():
+def test_guesses_go_from_smallest_to_largest_next_to_smaller():
     state = table("300", "-2", "9", "10", "1e3", "0.5", "80")
     assert names(state) == ["smaller", "-2", "0.5", "9", "10", "80", "300", "1000"]
     assert [slot.odds for slot in state.mat] == [6, 5, 4, 3, 2, 3, 4, 5]
@@ -160,7 +160,7 @@ def test_an_even_number_of_guesses_leaves_the_2_to_1_slot_empty(unique, pays):
 
 
 @rule("4.1")
-def test_all_sides_bet_at_the_same_time_in_30_seconds():
+def test_all_sides_have_30_seconds_to_bet_simultaneously():
     state = table("12", "15", None)
     assert rules.to_act(state) == (0, 1, 2)
     assert rules.view(state, 2).seconds == 30
@@ -174,13 +174,13 @@ def test_wager_chips_go_on_one_slot_or_on_two():
 
 
 @rule("4.3")
-def test_a_side_may_bet_on_the_guess_of_another_alone():
+def test_a_side_may_bet_only_on_the_guess_of_another():
     step = bet(table("12", "15"), [("15", 0), ("15", 0)], [("12", 0), ("12", 0)])
     assert step.state.cash == (300, 600)
 
 
 @rule("4.4")
-def test_only_slots_with_a_guess_and_the_smaller_slot_may_be_bet_on():
+def test_bets_go_only_on_slots_with_a_guess_or_on_smaller():
     menu = rules.menu(table("12", "15"), 0)
     assert Bet((Stake("smaller", 0),)) in menu
     for closed in ("13", "2", "red", ""):
@@ -188,14 +188,14 @@ def test_only_slots_with_a_guess_and_the_smaller_slot_may_be_bet_on():
 
 
 @rule("4.5")
-def test_bets_cannot_be_moved_once_they_are_given():
+def test_bets_cannot_be_moved_once_they_are_made():
     state = play(rules, table("12", "15"), 0, Bet((Stake("12", 0),))).state
     with pytest.raises(NotYourTurn, match="waiting for seat 1"):
         play(rules, state, 0, Bet((Stake("15", 0),)))
 
 
 @rule("4.6")
-def test_cash_that_was_won_may_be_added_to_a_wager_chip():
+def test_winnings_may_go_under_a_wager_chip():
     first = table("12", "15")
     assert Bet((Stake("12", 100),)) not in rules.menu(first, 0)
     settled = bet(first, [("12", 0)], NOTHING).state
@@ -206,7 +206,7 @@ def test_cash_that_was_won_may_be_added_to_a_wager_chip():
 
 
 @rule("4.7")
-def test_all_cash_may_be_bet_but_no_more_and_on_two_bets_at_the_most():
+def test_all_cash_may_be_bet_but_no_more_and_in_no_more_than_two_bets():
     menu = rules.menu(table("12", "15", cash=(90_000, 0)), 0)
     assert Bet((Stake("12", 90_000),)) in menu
     assert Bet((Stake("12", 60_000), Stake("12", 30_100))) not in menu
@@ -239,13 +239,13 @@ def test_chips_are_worth_100_500_and_2500_dollars():
         ("0.3", ("0.29", "0.31", "0"), "0.29"),
     ],
 )
-def test_the_closest_guess_that_is_not_over_the_answer_wins(answer, guesses, winner):
+def test_the_closest_guess_without_going_over_wins(answer, guesses, winner):
     step = bet(table(*guesses, answer=answer), *[NOTHING] * len(guesses))
     assert AnswerRevealed("q0", Decimal(answer), "An atlas", (winner,)) in events(step)
 
 
 @rule("5.2")
-def test_the_smaller_slot_wins_if_every_guess_is_over():
+def test_smaller_wins_if_every_guess_is_too_high():
     step = bet(table("389", "400", "1200", answer="380"), [("smaller", 0)], NOTHING, NOTHING)
     assert AnswerRevealed("q0", Decimal(380), "An atlas", ("smaller",)) in events(step)
     assert step.state.cash == (600, 0, 0)
@@ -328,7 +328,7 @@ def test_a_tie_goes_to_the_side_with_the_youngest_player():
     assert outcome.winners == (2,)
 
 
-@pytest.mark.rule("4.1")
-def test_chips_are_moved_about_openly_while_guesses_are_written_in_secret():
+@rule("4.1")
+def test_everyone_sees_chips_being_moved_but_guesses_are_written_in_secret():
     assert not rules.open_drafts(ask(rules.start(3, Options())))
     assert rules.open_drafts(table(10, 12, 14))

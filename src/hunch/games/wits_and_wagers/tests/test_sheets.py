@@ -1,4 +1,4 @@
-"""Spreadsheets are read as people write them, and every faulty row is named by its line."""
+"""Spreadsheets are read the way people write them, and problems are reported by line."""
 
 from decimal import Decimal
 from pathlib import Path
@@ -61,16 +61,16 @@ def test_german_headers_with_semicolons_a_decimal_comma_and_a_byte_order_mark():
         ("1'000", ";", "1000"),
     ],
 )
-def test_numbers_are_read_by_the_separator_of_the_file(cell, separator, expected):
+def test_how_a_number_is_read_depends_on_the_separator_of_the_file(cell, separator, expected):
     assert read_number(cell, separator) == Decimal(expected)
 
 
 @pytest.mark.parametrize("cell", ["many", "1.2.3,4,5", "", "12 km", "1,2,3"])
-def test_what_is_no_number_stays_as_it_is_and_is_refused(cell):
+def test_a_cell_that_is_not_a_number_stays_as_it_is(cell):
     assert read_number(cell, ";") == cell
 
 
-def test_every_faulty_row_is_named_by_its_line():
+def test_every_faulty_row_is_reported_with_its_line():
     text = GERMAN + "Wie viele?;drei;;;;\n\n" + '"Wie\nviele\nnoch?";4;;9;;\n' + ";5;;;;\n"
     found = errors(text)
     assert [line for line, _ in found] == [2, 4, 7]
@@ -102,12 +102,12 @@ def test_a_faulty_sheet_is_refused_with_a_sentence(text, sentence):
     assert any(sentence in message for _, message in errors(text))
 
 
-def test_what_was_imported_is_a_pack_that_is_read_again():
+def test_an_imported_pack_can_be_written_and_read_again():
     found = read(ENGLISH + "How tall is it?,8.5,m,hard,,\nHow long?,1000000,m,2,1.5,Wie lang?\n")
     assert parse(PACKS, write(found.pack)) == found.pack
 
 
-def test_every_header_is_explained_to_those_who_write_packs():
+def test_every_header_is_explained_in_packs_md():
     page = Path(packs.__file__).with_name("PACKS.md").read_text("utf-8").lower()
     for header in HEADERS:
         assert f"`{header}`" in page, header

@@ -1,4 +1,4 @@
-"""What nobody may tell apart: the same question with another answer."""
+"""Actions that nobody may tell apart: the same question with a different answer."""
 
 from decimal import Decimal
 from random import Random
@@ -10,7 +10,7 @@ from hunch.games.wits_and_wagers.values import Ask
 
 
 def twin(action: Any, rng: Random) -> Any:
-    """The same question as far as it is read out; its id, answer and source differ."""
+    """A question that is read out in the same words; its id, answer and source differ."""
     if type(action) is not Ask or action.question is None:
         return None
     other = replace(
