@@ -102,7 +102,7 @@ def test_the_coach_advises_in_the_language_of_whoever_asks():
             assert found["advice"]["measure"] == "probability of winning"  # a name for programs
             assert found["advice"]["method"].startswith("exakt berechnet")
             assert "übrigen Karten" in found["advice"]["why"]
-            assert found["lines"][0].startswith("Gewinnchance (genau")
+            assert found["lines"][0].startswith("Gewinnchance (exakt")
 
     asyncio.run(story())
 
