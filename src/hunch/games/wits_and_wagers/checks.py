@@ -60,7 +60,7 @@ def check_built_in(question: Question) -> Iterator[Note]:
 
 
 def _form(text: str, german: bool = False) -> Iterator[Note]:
-    if not text.rstrip().endswith(("?", "?)", "?»", '?"', "?“")):
+    if not text.rstrip().endswith(("?", "?)", "?”", "?“", "?»", '?"')):
         yield Note("not_a_question", Translatable(words.not_a_question, german))
     if len(text) > LONGEST:
         yield Note("too_long", Translatable(words.too_long, german, len(text), LONGEST))

@@ -40,6 +40,7 @@ def test_a_good_question_has_nothing_odd_about_it():
     assert codes() == []
     assert codes(question="What share of people are left-handed?", answer=10, unit="%") == []
     assert codes(question="In what year did Rome fall?", answer=476, unit="year") == []
+    assert codes(question="How many hearts say “Who am I?”") == []
 
 
 @pytest.mark.parametrize(
