@@ -1,7 +1,7 @@
-"""Wits & Wagers' rules; the numbers in the comments are those of RULES.md.
+"""The rules of Wits & Wagers; the numbers in the comments are those of RULES.md.
 
-Types are in values.py and options.py, the betting mat in mat.py, forms and luck in menus.py, what
-a table does before a match and after it in deck.py.
+The types are in values.py and options.py, the betting mat is in mat.py, forms and luck are in
+menus.py, and what a table does before and after a match is in deck.py.
 """
 
 from typing import Any, Final
@@ -52,11 +52,11 @@ from hunch.games.wits_and_wagers.values import Event as Event
 from hunch.games.wits_and_wagers.values import State as State
 from hunch.games.wits_and_wagers.values import View as View
 
-BONUS_STEP: Final = 100  # House choice H18: a rising bonus is this much times the question's number
+BONUS_STEP: Final = 100  # House choice H18: times the number of the question
 LUCK: Final = (CHANCE,)
 NO_GUESS: Final = Guess(None)
 NO_BET: Final = Bet(())
-# Bound once: looking up a member of an Enum takes longer than most of what is done with it.
+# Bound once: looking up an Enum member takes longer than most of what is done with it.
 PHASE_ASK, PHASE_GUESS, PHASE_BET, PHASE_OVER = Phase.ASK, Phase.GUESS, Phase.BET, Phase.OVER
 PLAYED: Final = (PHASE_GUESS, PHASE_BET)
 ALL_SEATS: Final = tuple(tuple(range(seats)) for seats in range(GAME.most + 1))
@@ -76,20 +76,20 @@ def take_back(state: State, seat: Seat) -> State | None:
 
 
 def open_drafts(state: State) -> bool:
-    """Rule 4.1: chips lie on the mat for all to see and may be moved; guesses are secret."""
+    """Rule 4.5: chips may be moved on the mat for all to see; guesses are secret."""
     return state.phase is PHASE_BET
 
 
 def start(seats: int, options: Options) -> State:
     """Rule 1: no side has any cash yet."""
     if any(seat >= seats for seat in options.age_order):
-        raise BadMessage(f"Option «age_order» names seats from 0 to {seats - 1} only.")
+        raise BadMessage(f"Option “age_order” takes seats from 0 to {seats - 1} only.")
     undecided = UNDECIDED[seats]
     return State(options, PHASE_ASK, LUCK, (0,) * seats, 0, (), None, undecided, (), undecided)
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """Luck asks, then all sides guess at the same time, then all bet at the same time."""
+    """Luck asks, then all sides guess simultaneously, then all bet simultaneously."""
     return state.turn
 
 
@@ -99,12 +99,12 @@ def menu(state: State, seat: Seat) -> Menu:
 
 
 def chance(state: State) -> Distribution:
-    """Rule 2.1: a question that has not been asked in this match."""
+    """Rule 2.1: a question not yet asked in this match."""
     return Unasked(state.options, state.asked)
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
-    """One action."""
+    """Carry out one action."""
     if seat is CHANCE:
         return _asked(state, action.question)
     if type(action) is Guess:
@@ -113,14 +113,14 @@ def apply(state: State, seat: Actor, action: Any) -> Step:
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """Nobody learns a question's answer; the last decision of a phase opens it and the others."""
+    """Nobody sees the answer that luck draws; the last to decide reveals all decisions."""
     if seat is CHANCE:
         return ()
     return core.EVERYONE if len(state.turn) == 1 else (seat,)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Rule 2.2: guesses are open when all have guessed. Rule 5.1: the answer, when all have bet."""
+    """Guesses are visible once all have guessed (rule 3.1), the answer once all have bet (5.1)."""
     question, played = state.question, state.phase in PLAYED
     settlement = _settlement(state, state.done) if question and not played else None
     return View(
@@ -147,7 +147,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def clock(state: State) -> int:
-    """Rules 1.5, 2.2 and 4.1: the seconds for this decision; 0 is no clock."""
+    """Rules 1.5, 2.2 and 4.1: the seconds for this decision; 0 means no clock."""
     options = state.options
     if state.phase not in PLAYED:
         return 0
@@ -156,16 +156,16 @@ def clock(state: State) -> int:
 
 
 def teams(options: Options) -> bool:
-    """Rule 1.1: whether a side is a team."""
+    """Rule 1.1: whether the sides are teams."""
     return options.teams
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 6: the most cash wins; a tie goes to the youngest, as far as ages are known."""
+    """Rule 6: the most cash wins; a tie goes to the youngest, if known."""
     if state.phase is not PHASE_OVER:
         return None
     reason = "questions_done" if state.done == state.options.questions else "packs_empty"
-    # House choice H13: whoever is not in the age order counts as older than those who are.
+    # House choice H13: sides not in the age order count as older than those in it.
     young, seats = state.options.age_order, ALL_SEATS[len(state.cash)]
     youth = [len(young) - young.index(seat) if seat in young else 0 for seat in seats]
     return Outcome(reason, state.cash, ranking(list(zip(state.cash, youth, strict=True))))
@@ -208,7 +208,7 @@ def _guessed(state: State, seat: Seat, guess: Guess) -> Step:
 
 
 def _opened(state: State) -> Step:
-    """Rule 3: all guesses are turned up and sorted; without any, the question is void."""
+    """Rule 3: the guesses are turned up and sorted; if there are none, the question is void."""
     seats = len(state.cash)
     mat = sort_guesses(state.guesses, state.options.red_black)
     if len(mat) > 1:
@@ -252,7 +252,7 @@ def _settled(state: State) -> Step:
 
 
 def _settlement(state: State, number: int) -> Settlement:
-    """What the question on the table, number so and so, brings every side."""
+    """How the question on the table, with this number, turns out for each side."""
     assert state.question is not None
     rising = state.options.rising_bonus
     bonus = BONUS_STEP * number if rising else state.options.bonus
