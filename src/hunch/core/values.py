@@ -116,6 +116,13 @@ class Memory(Enum):
     ASSIST = "assist"  # also everything this seat has seen so far
 
 
+class Bets(Enum):
+    """When bets are seen, in games where several seats bet simultaneously."""
+
+    OPEN = "open"  # they lie on the table as soon as they are made
+    SEALED = "sealed"  # the last one opens them all
+
+
 class Knowledge(Value, frozen=True):
     """Everything one seat knows: what it sees now, and what it was told and did, in order.
 

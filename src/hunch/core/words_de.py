@@ -9,7 +9,13 @@ NOTHING: Final = "nichts"
 TEXT: Final = "Text"
 YES_OR_NO: Final = "ja oder nein"
 # Display names of choices that many games have.
-CHOICES: Final = {"strict": "streng", "counts": "gezählt", "assist": "mit Hilfe"}
+CHOICES: Final = {
+    "strict": "streng",
+    "counts": "gezählt",
+    "assist": "mit Hilfe",
+    "open": "offen",
+    "sealed": "verdeckt",
+}
 DIGITS: Final = str.maketrans(",.", ".,")
 
 
