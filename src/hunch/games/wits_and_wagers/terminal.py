@@ -5,7 +5,8 @@ its authors' stripes, and below that the bets: a seat's mark is one of its Wager
 number beside it the dollars that lie under it.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from textwrap import wrap
 from typing import Any, Final
@@ -13,13 +14,12 @@ from typing import Any, Final
 from rich.console import RenderableType
 
 from hunch.core.fields import Stake, Stakes
-from hunch.core.formatting import listed
 from hunch.core.values import Seat
-from hunch.games.wits_and_wagers import terminal_facts as facts
-from hunch.games.wits_and_wagers import values, words
+from hunch.games.wits_and_wagers import terminal_words, values, words
 from hunch.games.wits_and_wagers.mat import BLACK, MIDDLE, PAYS, RED, SMALLER
 from hunch.games.wits_and_wagers.menus import WAGER_CHIPS
 from hunch.games.wits_and_wagers.options import Options
+from hunch.games.wits_and_wagers.terminal_numbers import YEAR
 from hunch.games.wits_and_wagers.values import Phase, Slot
 from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
@@ -31,8 +31,8 @@ PLACE: Final = 6  # the width of a place without a guess,
 NARROW_PLACE: Final = 3  # and of one that has to give way
 ENOUGH: Final = 8  # room for chips beside a word
 WHITE_MARK, RED_MARK, BLACK_MARK = "○", art.shape("red"), "◉"
-CHIPS: Final = f"{WHITE_MARK}100 {RED_MARK}500 {BLACK_MARK}2,500"
-KEY: Final = " A mark is a Wager Chip, worth $100; +500 means that $500 lie under it."
+HANGING: Final = re.compile(r" (?=[$£€%…])")  # the space in 300 $, which German has
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 OPENING_MS: Final = 1500
 VOID_MS: Final = 2500
 REVEAL_MS: Final = 4500
@@ -44,7 +44,8 @@ def draw(scene: Scene) -> RenderableType:
     width = art.width_of(mat)
     headline, sides = _headline(scene, width), _sides(scene, width)
     cards = [] if scene.outcome and scene.view.text is None else [_card(scene, width)]
-    keyed = art.below(mat, (KEY, art.FAINT)) if _betting(scene) and len(KEY) <= width else mat
+    key = f" {scene.say(terminal_words.key)}"
+    keyed = art.below(mat, (key, art.FAINT)) if _betting(scene) and len(key) <= width else mat
     for gap, lower in ((1, keyed), (1, mat), (0, mat)):
         table = art.below(*cards, headline, lower, sides, gap=gap)
         if art.height_of(table) <= scene.height:
@@ -97,7 +98,7 @@ class Mat:
         widths = [self._need(slot) if slot else PLACE for slot in self.slots]
         if sum(widths) > free:
             rest = (self._need(slot) if slot else NARROW_PLACE for slot in self.slots[1:])
-            widths = [len(SMALLER.name), *rest]
+            widths = [len(self._number(SMALLER)), *rest]
         while sum(widths) > free and max(widths[1:]) > PLACE:
             widths[widths.index(max(widths[1:]), 1)] -= 1
         while sum(widths) + widths.count(least := min(widths)) <= free:
@@ -105,11 +106,17 @@ class Mat:
         return widths
 
     def _need(self, slot: Slot) -> int:
-        bets = (len(f"{marks}+{dollars:,}") for _, marks, dollars in self._stakes(slot.name))
+        stakes = self._stakes(slot.name)
+        bets = (len(f"{marks}+{self._amount(dollars)}") for _, marks, dollars in stakes)
         return max(len(self._number(slot)) + 2, PLACE, *bets)
 
     def _number(self, slot: Slot) -> str:
-        return slot.name if slot.value is None else facts.number(self.view, slot.value)
+        if slot.value is None:
+            return self.scene.say(terminal_words.smaller)
+        return self.scene.say(terminal_words.number, self.view, slot.value)
+
+    def _amount(self, dollars: int) -> str:
+        return self.scene.say(terminal_words.amount, dollars)
 
     def _edge(self, number: int, most: int, foot: str) -> art.Block:
         """The upright line left of a slot; those beside the winning slot are heavy."""
@@ -122,9 +129,10 @@ class Mat:
         """A slot from its odds to its bets."""
         slot, width, wins = self.slots[number], self.widths[number], number == self.winner
         pays = (SMALLER.odds, *PAYS)[number]
-        odds = f"{pays} to 1" if min(self.widths) >= PLACE else f"{pays}:1"
+        spelled = min(self.widths) >= PLACE
+        odds = self.scene.say(terminal_words.odds, pays) if spelled else f"{pays}:1"
         head = _dashes(odds, art.STRONG if slot else art.FAINT, width, wins)
-        foot = _dashes("wins" if wins else "", art.ACTIVE, width, wins)
+        foot = _dashes(self._wins() if wins else "", art.ACTIVE, width, wins)
         blank = [" " * width] * (most - len(laid))
         column = art.below(head, self._guess(slot, width), *laid, *blank, foot)
         return _touch(self.scene, column, slot.name) if slot else column
@@ -135,11 +143,13 @@ class Mat:
             line = "╌" * (width - 2 - 2 * (width >= PLACE))
             return art.placed((f"╭{line}╮\n╰{line}╯", art.EMPTY), width, "centre")
         if slot.value is None:
-            lines = [art.block((slot.name, art.STRONG)), art.block("than all" if width > 7 else "")]
+            more = self.scene.say(terminal_words.than_all)
+            lines = [art.block((self._number(slot), art.STRONG))]
+            lines.append(art.block(more if len(more) <= width else ""))
             return art.below(*(art.placed(line, width, "centre") for line in lines))
         number = self._number(slot)
         if len(number) > width:
-            number = facts.brief(slot.value, width)
+            number = self.scene.say(terminal_words.brief, slot.value, width)
         return art.below((f"{number:^{width}}", art.PAPER), self._authors(slot.authors, width))
 
     def _authors(self, authors: Sequence[Seat], width: int) -> art.Block:
@@ -158,9 +168,11 @@ class Mat:
         lost = bool(self.won) and spot not in self.won
         for seat, marks, dollars in self._stakes(spot):
             sign, ink = ("−", art.seat_style(seat)) if lost else ("+", art.seat_fill(seat))
-            stake = f"{marks}{sign}{dollars:,}" if dollars else marks
+            stake = f"{marks}{sign}{self._amount(dollars)}" if dollars else marks
             if len(stake) > width:
-                stake = f"{marks}{sign}{facts.brief(Decimal(dollars), width - len(marks) - 1)}"
+                room = width - len(marks) - 1
+                brief = self.scene.say(terminal_words.brief, Decimal(dollars), room)
+                stake = f"{marks}{sign}{brief}"
             chip = art.block((f"({stake})" if len(stake) + 2 <= width else stake, ink))
             if lines and lines[-1].cell_len + 1 + chip.cell_len <= width:
                 lines[-1] = art.block(lines[-1], " ", chip)
@@ -194,8 +206,12 @@ class Mat:
             mark, ink = RED_MARK, art.style("red", bold=True)
         wins = ""
         if slot.name in self.won:
-            wins, ink = "wins ", art.ACTIVE
-        full, bare = f" {mark} {slot.name} {slot.odds} to 1 {wins}", f" {mark} {slot.name} {wins}"
+            wins, ink = f"{self._wins()} ", art.ACTIVE
+        named, odds = (
+            self.scene.say(words.spot_name, slot.name),
+            self.scene.say(terminal_words.odds, slot.odds),
+        )
+        full, bare = f" {mark} {named} {odds} {wins}", f" {mark} {named} {wins}"
         name = art.block((full if len(full) <= width else bare, ink))
         room = width - name.cell_len - 1
         if room >= ENOUGH:
@@ -204,6 +220,9 @@ class Mat:
             made = art.below(name, *self._chips(slot.name, width))
         return _touch(self.scene, art.placed(made, width), slot.name)
 
+    def _wins(self) -> str:
+        return self.scene.say(terminal_words.slot_wins)
+
 
 def _card(scene: Scene, width: int) -> art.Block:
     """The question card, face down until it is read; later the answer is on it."""
@@ -211,18 +230,34 @@ def _card(scene: Scene, width: int) -> art.Block:
     if view.text is None:
         back = ("", "", "  Wits & Wagers  ", "", "")
         return art.below(*((f"{row:░^{width}}", art.BACK) for row in back))
-    rows = [art.block((line, art.PAPER)) for line in wrap(view.text, width - 4)]
+    rows = [art.block((line, art.PAPER)) for line in _question(scene, width - 4)]
     if view.settlement:
-        answer = art.block((f" {facts.with_unit(view, view.settlement.answer)} ", art.ACTIVE))
+        found = scene.say(terminal_words.with_unit, view, view.settlement.answer)
+        answer = art.block((f" {found} ", art.ACTIVE))
         rows.append(art.block(answer, (f"  {view.settlement.source}", art.PAPER_FAINT)))
     lines = []
     for row in rows:
         row.truncate(width - 4, overflow="ellipsis")
         rest = (" " * (width - 4 - row.cell_len), art.PAPER)
         lines.append(art.block(("│ ", art.PAPER_FAINT), row, rest, (" │", art.PAPER_FAINT)))
-    unit = f"Answer {facts.unit(view)}" if facts.unit(view) else ""
-    head = _card_edge("╭╮", f"Question {view.number} of {view.questions}", facts.kind(view), width)
-    return art.below(head, *lines, _card_edge("╰╯", unit, facts.time(view), width))
+    heading = scene.say(terminal_words.heading, view.number, view.questions)
+    head = _card_edge("╭╮", heading, scene.say(terminal_words.kind, view), width)
+    unit = _unit(scene, terminal_words.answer_in)
+    return art.below(head, *lines, _card_edge("╰╯", unit, _time(scene), width))
+
+
+def _question(scene: Scene, width: int) -> list[str]:
+    return _lines(scene.say(terminal_words.question, scene.view), width)
+
+
+def _unit(scene: Scene, sentence: Callable[[str], str]) -> str:
+    """In which unit to guess, while that is asked."""
+    asked = scene.view.unit not in ("", YEAR) and not scene.view.settlement
+    return scene.say(sentence, scene.say(terminal_words.unit, scene.view)) if asked else ""
+
+
+def _time(scene: Scene) -> str:
+    return scene.say(terminal_words.time, scene.view) if scene.view.seconds else ""
 
 
 def _card_edge(corners: str, left: str, right: str, width: int) -> art.Block:
@@ -241,12 +276,12 @@ def _tight_card(scene: Scene, width: int) -> list[art.Block]:
     view: values.View = scene.view
     if view.text is None:
         return []
-    lines = wrap(view.text, width - 2)
+    lines = _question(scene, width - 2)
     known = [
-        f"{view.number} of {view.questions}",
-        facts.unit(view),
-        facts.time(view),
-        facts.kind(view),
+        scene.say(terminal_words.of_all, view.number, view.questions),
+        _unit(scene, terminal_words.in_unit),
+        _time(scene),
+        scene.say(terminal_words.kind, view),
     ]
     if len(lines[-1]) + len(_about(known[:2])) + 4 > width:
         lines.append("")
@@ -266,16 +301,17 @@ def _headline(scene: Scene, width: int) -> art.Block:
     """What everybody waits for, or how it came out."""
     view: values.View = scene.view
     names = [_name(scene, seat) for seat in range(len(scene.names))]
-    sentences = [facts.reveal(view, names)] if view.settlement else []
+    sentences = [scene.say(terminal_words.reveal, view, names)] if view.settlement else []
     if scene.outcome:
-        sentences.append(words.result(scene.outcome, scene.names))
+        sentences.append(scene.say(words.result, scene.outcome, scene.names))
     elif view.text is None:
-        sentences.append(f"Here comes question {view.number + 1} of {view.questions} …")
+        sentences.append(scene.say(terminal_words.coming, view.number + 1, view.questions))
     elif scene.menu and scene.seat is not None:
-        sentences.append(facts.task(view, scene.seat))
+        sentences.append(scene.say(terminal_words.task, view, scene.seat))
     if sentences:
-        return art.below(*(art.wrapped(each, width, art.ACCENT) for each in sentences))
-    return art.wrapped(facts.waiting(view, scene.seat, names), width)
+        lines = [line for sentence in sentences for line in _lines(sentence, width)]
+        return art.below(*((line, art.ACCENT) for line in lines))
+    return art.below(*_lines(scene.say(terminal_words.waiting, view, scene.seat, names), width))
 
 
 def _sides(scene: Scene, width: int) -> art.Block:
@@ -284,21 +320,21 @@ def _sides(scene: Scene, width: int) -> art.Block:
     seats, winners = range(len(scene.names)), scene.outcome.winners if scene.outcome else ()
     bright = winners if scene.outcome else scene.to_act
     badges = [art.badge(seat, _name(scene, seat), active=seat in bright) for seat in seats]
-    money = [(words.money(cash), art.STRONG) for cash in view.cash]
-    first = [art.below("", *badges), _column("money", money)]
-    chips = art.below((CHIPS, art.FAINT), *map(_stack, view.chips))
+    money: list[art.Part] = [(scene.say(words.money, cash), art.STRONG) for cash in view.cash]
+    first = [art.below("", *badges), _column(scene, terminal_words.money_column, money)]
+    chips = art.below((_chip_values(scene), art.FAINT), *map(_stack, view.chips))
     if view.settlement:
-        paid = view.settlement.payments
-        change = _column("round", [_signed(each.change) for each in paid])
-        bonus = _column("bonus", [_signed(each.bonus) for each in paid])
-        won = _column("won", [_signed(each.won) for each in paid])
-        lost = _column("lost", [_signed(-each.lost) for each in paid])
+        change, bonus, won, lost = (
+            _column(scene, title, [_signed(scene, dollars) for dollars in column])
+            for title, column in _payments(view.settlement.payments)
+        )
         choices = [[change, chips, bonus, won, lost], [change, bonus, won, lost], [change]]
     else:
         news = art.below("", *(_news(scene, seat) for seat in seats))
         choices = [[chips, news], [news]]
-    crown = [(" wins " if seat in winners else "", art.ACTIVE) for seat in seats]
-    last = [art.below("", *crown)] if winners else []
+    crown = f" {scene.say(terminal_words.wins)} "
+    crowns = [(crown if seat in winners else "", art.ACTIVE) for seat in seats]
+    last = [art.below("", *crowns)] if winners else []
     for choice in choices:
         columns = [*first, *choice, *last]
         gap = (width - sum(map(art.width_of, columns))) // (len(columns) - 1)
@@ -316,16 +352,32 @@ def _tight_sides(scene: Scene, width: int) -> art.Block:
         badge = art.badge(seat, _name(scene, seat), active=bright)
         news: art.Part = ("✓" if seat in view.decided else "", art.GOOD)
         if view.settlement:
-            news = _signed(view.settlement.payments[seat].change)
+            news = _signed(scene, view.settlement.payments[seat].change)
         elif view.phase is Phase.GUESS and seat == scene.seat:
             news = _own_guess(scene)
-        items.append(art.block(badge, (f" {words.money(cash)} ", art.STRONG), news))
+        items.append(art.block(badge, (f" {scene.say(words.money, cash)} ", art.STRONG), news))
     widest = max(map(art.width_of, items))
     return art.flow((art.placed(item, widest) for item in items), width)
 
 
-def _column(title: str, cells: Sequence[art.Part]) -> art.Block:
-    return art.below((title, art.FAINT), *cells, align="right")
+def _column(scene: Scene, title: Callable[[], str], cells: Sequence[art.Part]) -> art.Block:
+    return art.below((scene.say(title), art.FAINT), *cells, align="right")
+
+
+def _payments(paid: Sequence[values.Payment]) -> list[tuple[Callable[[], str], list[int]]]:
+    """What the question changed for every side, column by column."""
+    return [
+        (terminal_words.round_column, [each.change for each in paid]),
+        (terminal_words.bonus_column, [each.bonus for each in paid]),
+        (terminal_words.won_column, [each.won for each in paid]),
+        (terminal_words.lost_column, [-each.lost for each in paid]),
+    ]
+
+
+def _chip_values(scene: Scene) -> str:
+    worth: values.ChipValues = scene.view.chip_values
+    chips = ((WHITE_MARK, worth.white), (RED_MARK, worth.red), (BLACK_MARK, worth.black))
+    return " ".join(f"{mark}{scene.say(terminal_words.amount, each)}" for mark, each in chips)
 
 
 def _stack(chips: values.Chips) -> art.Block:
@@ -338,11 +390,12 @@ def _stack(chips: values.Chips) -> art.Block:
     )
 
 
-def _signed(dollars: int) -> tuple[str, str]:
+def _signed(scene: Scene, dollars: int) -> art.Part:
     """What came or went; the sign tells it without its colour."""
-    if dollars > 0:
-        return (f"+{words.money(dollars)}", art.GOOD)
-    return (f"−{words.money(-dollars)}", art.BAD) if dollars else ("–", art.FAINT)
+    if not dollars:
+        return ("–", art.FAINT)
+    sign, ink = ("+", art.GOOD) if dollars > 0 else ("−", art.BAD)
+    return (f"{sign}{scene.say(words.money, abs(dollars))}", ink)
 
 
 def _news(scene: Scene, seat: Seat) -> art.Block:
@@ -352,18 +405,20 @@ def _news(scene: Scene, seat: Seat) -> art.Block:
         return art.block()
     guessing, own, done = view.phase is Phase.GUESS, seat == scene.seat, seat in view.decided
     if guessing and own and (done or scene.draft is not None):
-        return art.block(_own_guess(scene), (" sealed" if done else " …", art.FAINT))
+        state = scene.say(terminal_words.sealed) if done else "…"
+        return art.block(_own_guess(scene), (f" {state}", art.FAINT))
     if guessing and done:
-        return art.block(art.back_mini(), (" sealed", art.FAINT))
+        return art.block(art.back_mini(), (f" {scene.say(terminal_words.sealed)}", art.FAINT))
     if done:
-        return art.block(("✓", art.GOOD), (" bets are sealed", art.FAINT))
+        placed = f" {scene.say(terminal_words.bets_placed)}"
+        return art.block(("✓", art.GOOD), (placed, art.FAINT))
     if guessing or not own:
-        return art.block((f"is {facts.doing(view)} …", art.FAINT))
+        return art.block((scene.say(terminal_words.busy, view), art.FAINT))
     bets = _bets(scene, seat)
     left = view.cash[seat] - sum(stake.amount for stake in bets)
     marks = art.seat_mark(seat) * (WAGER_CHIPS - len(bets))
-    hand = listed(([marks] * bool(marks) + [words.money(left)] * (left > 0)) or ["nothing"])
-    return art.block((hand, art.ACCENT), (" in hand", art.FAINT))
+    hand = scene.say(terminal_words.hand, marks, max(left, 0))
+    return art.block((hand, art.ACCENT), (f" {scene.say(terminal_words.in_hand)}", art.FAINT))
 
 
 def _own_guess(scene: Scene) -> art.Part:
@@ -371,7 +426,10 @@ def _own_guess(scene: Scene) -> art.Part:
     guess = scene.view.guess or scene.draft
     if not isinstance(guess, values.Guess):
         return ""
-    written = "no guess" if guess.value is None else facts.number(scene.view, guess.value)
+    if guess.value is None:
+        written = scene.say(terminal_words.no_guess)
+    else:
+        written = scene.say(terminal_words.number, scene.view, guess.value)
     return (f" {written} ", art.PAPER)
 
 
@@ -405,6 +463,12 @@ def _dashes(label: str, ink: str, width: int, heavy: bool) -> art.Block:
 
 def _name(scene: Scene, seat: Seat) -> str:
     return _cut(scene.names[seat], 20 if scene.width >= ROOMY else 12)
+
+
+def _lines(sentence: str, width: int) -> list[str]:
+    """A sentence on as many lines as it needs; none begins with a sign that ends the one before."""
+    kept = HANGING.sub(NO_BREAK, sentence)
+    return [line.replace(NO_BREAK, " ") for line in wrap(kept, width)]
 
 
 def _cut(sentence: str, room: int) -> str:

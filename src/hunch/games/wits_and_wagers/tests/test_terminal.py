@@ -1,6 +1,8 @@
 """What people see on a terminal."""
 
+import re
 from decimal import Decimal
+from inspect import getmembers, isfunction, signature
 from itertools import pairwise
 from random import Random
 
@@ -14,8 +16,15 @@ from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.values import CHANCE
 from hunch.core.walk import at_random, playing
-from hunch.games.wits_and_wagers import rules, terminal, terminal_facts, values
-from hunch.games.wits_and_wagers.packs import questions_of
+from hunch.games.wits_and_wagers import (
+    rules,
+    terminal,
+    terminal_words,
+    terminal_words_de,
+    values,
+)
+from hunch.games.wits_and_wagers.packs import PACKS, content, known, questions_of
+from hunch.games.wits_and_wagers.questions import Wording, Wordings
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.tests.table import NOTHING, ONE, ask, bet, guess, question, table
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess
@@ -26,6 +35,10 @@ NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Fritz", "Gwen")
 ADA, BART, CLEO = map(art.seat_mark, range(3))
 LOW, USUAL, TALL = 11, 24, 40
 WIDE = 300  # room to see what is too long, for a console cuts it off
+NAME = re.compile("|".join((*NAMES, r"Bartholomew of Suss…", r"[BFGEDC][a-z]*…")))
+WORD = re.compile(r"[a-zäöüß]{2,}")
+CUT = re.compile(r"([a-zäöüß]{2,})…")
+BOTH = {"wits", "wagers", "bonus"}  # which are said alike
 BETS = (
     [("10", 500), ("12", 0)],
     [("12", 0), ("12", 200)],
@@ -33,7 +46,7 @@ BETS = (
 )
 
 
-def scene_of(state, seat, width=76, height=USUAL, draft=None):
+def scene_of(state, seat, width=76, height=USUAL, draft=None, language="en"):
     """What that seat's drawing gets."""
     turn = rules.to_act(state)
     return Scene(
@@ -47,6 +60,7 @@ def scene_of(state, seat, width=76, height=USUAL, draft=None):
         options=state.options,
         to_act=turn,
         outcome=rules.outcome(state),
+        language=language,
     )
 
 
@@ -91,17 +105,21 @@ def touched(drawing):
     return {meta["hunch.stake"] for meta in metas if "hunch.stake" in meta}
 
 
+def some_match(seats, rng, packs=("geography", "below_zero")):
+    options = Options(
+        questions=3,
+        red_black=rng.random() < 0.5,
+        rising_bonus=rng.random() < 0.5,
+        packs=packs,
+    )
+    return Match(rules.GAME, NAMES[:seats], options)
+
+
 @pytest.mark.parametrize("width", [58, 76, 80, 100, 130])
 def test_every_moment_fits_its_width(width):
     for seats in rules.GAME.seats():
         rng = Random(seats * width)
-        options = Options(
-            questions=3,
-            red_black=rng.random() < 0.5,
-            rising_bonus=rng.random() < 0.5,
-            packs=("geography", "below_zero"),
-        )
-        match = Match(rules.GAME, NAMES[:seats], options)
+        match = some_match(seats, rng)
         for _ in playing(match, at_random(rng, rng.choice)):
             if rng.random() < 0.5:
                 check_width(match, rng, width)
@@ -190,7 +208,7 @@ def test_years_have_no_commas_and_other_numbers_and_money_do():
     ],
 )
 def test_a_number_without_room_is_shortened_and_says_so(value, room, shown):
-    assert terminal_facts.brief(Decimal(value), room) == shown
+    assert terminal_words.brief(Decimal(value), room) == shown
 
 
 def test_a_long_guess_gets_the_room_that_empty_places_can_spare():
@@ -211,7 +229,7 @@ def test_who_has_decided_can_be_told_from_who_has_not():
     assert "Bartholomew… and Cleo are still writing" in drawn(state, 0)
     assert "is writing" in row_of(drawn(state, None), "Cleo")
     state = play(rules, betting(), 2, Bet(())).state
-    assert "✓ bets are sealed" in row_of(drawn(state, 0), "Cleo")
+    assert "✓ bets placed" in row_of(drawn(state, 0), "Cleo")
     assert "✓" in row_of(drawn(state, 0, height=LOW), "Cleo")
     assert "is betting" in row_of(drawn(state, 0), "Bartholomew…")
 
@@ -349,3 +367,154 @@ def test_the_reveal_deserves_a_beat():
     assert terminal.pause_ms(values.GuessesOpened(()), options) > 0
     assert terminal.pause_ms(values.QuestionVoided("q", Decimal(1), "A book"), options) > 0
     assert terminal.pause_ms(values.GuessSealed(0), options) == 0
+
+
+def said(text, view):
+    """Every word of a drawing that is neither a player's name nor quoted from a pack."""
+    german = view.wordings.de
+    quoted = [view.text, view.unit, view.category]
+    quoted += [german.question, german.unit] if german else []
+    quoted += [view.settlement.source] if view.settlement else []
+    theirs = set(WORD.findall(" ".join(filter(None, quoted)).lower()))
+    text = NAME.sub("", text).lower()
+    cut = {word for word in CUT.findall(text) if any(each.startswith(word) for each in theirs)}
+    return set(WORD.findall(text)) - theirs - cut
+
+
+@pytest.mark.parametrize("width", [76, 120])
+def test_germans_read_no_english_and_everything_fits(width):
+    met = set()
+    for seats in rules.GAME.seats():
+        rng = Random(seats * width)
+        match = some_match(seats, rng, ("money", "below_zero", "nature"))
+        for _ in playing(match, at_random(rng, rng.choice)):
+            if rng.random() < 0.5:
+                met |= check_german(match, rng, width)
+        met |= check_german(match, rng, width)
+    assert {"frage", "von", "zu", "kleiner", "einheit", "geld", "zahlt", "gewinnt"} <= met
+
+
+def check_german(match, rng, width):
+    """Both languages draw the same without a common word, and no line is too long."""
+    seat = rng.choice([*range(len(match.names)), None])
+    draft = match.menu(seat).sample(rng) if seat in match.to_act and rng.random() < 0.7 else None
+    room = {"width": width, "height": rng.choice([6, LOW, USUAL, TALL]), "draft": draft}
+    english, german = (drawn(match.state, seat, language=each, **room) for each in ("en", "de"))
+    view = match.view(seat)
+    assert said(german, view)
+    assert not said(english, view) & said(german, view) - BOTH, german
+    for line in german.splitlines():
+        assert cell_len(line) <= width, german
+        assert not line.startswith(("$", "…"))
+    return said(german, view)
+
+
+@pytest.mark.parametrize("height", [6, LOW, USUAL])
+def test_germans_read_the_whole_question_and_its_unit_in_german(height):
+    german = Wording("Wie viele Tage hat ein Jahr, das durch vier teilbar ist?", "Tage")
+    state = asked(1, unit="days", category="space", wordings=Wordings(german))
+    text = " ".join(drawn(state, 0, height=height, language="de").replace("│", " ").split())
+    for says in (german.question, "1 von 7", "Einheit: Tage", "30 s zum Schätzen", "Weltraum"):
+        assert says in text
+    assert "How many" not in text
+
+
+def test_a_question_without_german_stays_as_it_is():
+    text = drawn(asked(1, category="Our street", unit="houses"), 0, language="de")
+    for says in ("How many?", "Einheit: houses", "Our street · ▪▪▫ mittel"):
+        assert says in text
+
+
+def test_the_headline_speaks_german():
+    state = asked(1)
+    assert "Gleich kommt Frage 1 von 7 …" in drawn(rules.start(3, Options()), 0, language="de")
+    assert "Schreib deine Schätzung: " in drawn(state, 0, language="de")
+    assert "Alle schreiben noch …" in drawn(state, None, language="de")
+    state = play(rules, state, 0, Guess(Decimal(4711))).state
+    text = drawn(state, 0, language="de")
+    assert "Du hast geschätzt. Bartholomew… und Cleo schreiben noch …" in text
+    state = betting()
+    text = drawn(state, 0, language="de")
+    assert "Setz deine zwei Wettchips, mit bis zu 3.700 $ darunter." in text
+    for seat in (0, 1):
+        state = play(rules, state, seat, Bet(())).state
+    assert "Du hast gewettet. Cleo wettet noch …" in drawn(state, 0, language="de")
+
+
+def test_the_reveal_speaks_german():
+    text = drawn(settled(), 1, language="de")
+    says = "Die Antwort ist 14 km: 12 von Bartholomew… ist am nächsten dran und zahlt 2 zu 1."
+    assert says in " ".join(text.split())
+    assert row_of(text, "Ada").split()[2:6] == ["3.400", "$", "−300", "$"]
+    text = drawn(settled(ONE), 2, language="de")
+    assert "gewinnt mit 3.400 $." in " ".join(text.split())
+    assert row_of(text, "Ada").rstrip().endswith("gewinnt")
+    text = drawn(bet(table("10", "12", answer="3"), NOTHING, NOTHING).state, 0, language="de")
+    says = "Die Antwort ist 3 km: Alle Schätzungen waren zu hoch, „kleiner“ zahlt 6 zu 1."
+    assert says in " ".join(text.split())
+
+
+def test_the_scoreboard_and_the_mat_speak_german():
+    state = betting(Options(red_black=True))
+    text = drawn(state, 0, draft=Bet((Stake("12", 1500),)), language="de", height=TALL)
+    assert f"{ADA}+1.500" in text
+    assert f"{ADA} und 2.200 $ übrig" in row_of(text, "Ada")
+    assert "◉2.500" in text
+    assert "● Rot 1 zu 1" in text
+    assert "Jedes Zeichen ist ein Wettchip" in text
+    state = play(rules, state, 2, Bet(())).state
+    assert "✓ hat gewettet" in row_of(drawn(state, 0, language="de"), "Cleo")
+    assert "keine Schätzung" in drawn(asked(1), 0, draft=Guess(None), language="de")
+
+
+def test_a_line_does_not_begin_with_what_ends_a_sum_or_a_sentence():
+    state = betting()
+    for width in range(58, 80):
+        text = drawn(state, 0, width=width, language="de")
+        assert "3.700 $ darunter" in " ".join(text.split())
+        assert not re.search(r"^[$…]", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("value", "room", "shown"),
+    [
+        ("1200000", 6, "1,2Mio"),
+        ("1234567890", 8, "≈1,23Mrd"),
+        ("8848.123456", 7, "≈8848,1"),
+        ("1000000000000000", 6, "1Brd"),
+        ("-384400", 7, "-384,4k"),
+        ("123456", 2, "…"),
+    ],
+)
+def test_a_number_without_room_is_shortened_in_german_too(value, room, shown):
+    assert terminal_words_de.brief(Decimal(value), room) == shown
+
+
+@pytest.mark.parametrize(
+    ("unit", "value", "english", "german"),
+    [
+        ("m", "8848.86", "8848.86 m", "8848,86 m"),
+        ("%", "52", "52%", "52 %"),
+        ("°", "45", "45°", "45°"),
+        ("°C", "-3.5", "-3.5 °C", "-3,5 °C"),
+        ("$", "12500", "$12,500", "12.500 $"),
+        ("million $", "1.5", "$1.5 million", "1,5 million $"),
+        ("year", "12500", "12500", "12500"),
+        ("", "7", "7", "7"),
+    ],
+)
+def test_a_number_stands_with_its_unit_as_people_write_it(unit, value, english, german):
+    view = rules.view(asked(1, unit=unit), 0)
+    assert terminal_words.with_unit(view, Decimal(value)) == english
+    assert terminal_words_de.with_unit(view, Decimal(value)) == german
+
+
+def test_every_sentence_has_its_german():
+    own = [each for each in getmembers(terminal_words, isfunction) if each[0] != "listed"]
+    for name, function in own:
+        assert signature(getattr(terminal_words_de, name)) == signature(function), name
+
+
+def test_every_category_of_the_built_in_packs_has_its_german():
+    found = {each.category for name in known() for each in content(name).values()}
+    assert {*found, PACKS.defaults["category"]} <= set(terminal_words_de.CATEGORIES)
