@@ -70,12 +70,12 @@ def lost(cards: int) -> str:
 
 def side(cards: int) -> str:
     """The side row."""
-    return f"{counted(cards)} daneben" if cards else "daneben"
+    return f"Reihe: {counted(cards)}" if cards else "Reihe"
 
 
 def small_side() -> str:
     """The side row, before its cards."""
-    return "daneben"
+    return "Reihe"
 
 
 def rainbow() -> str:
@@ -110,7 +110,7 @@ def next_draw() -> str:
 
 def fails_on() -> str:
     """Before the colours that make a draw fail."""
-    return "scheitert bei"
+    return "Pech bei"
 
 
 def left_in_deck() -> str:

@@ -7,43 +7,45 @@ from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import listed, percent
 from hunch.games.press_your_luck import rules
 
-SUMMARY: Final = "Zieh weiter, solange die Farben verschieden sind, oder hör auf und behalte alles."
+SUMMARY: Final = (
+    "Zieh, solange keine Farbe doppelt kommt, oder hör rechtzeitig auf und behalte alles."
+)
 OPTIONS: Final = {
     "colours": ("Farben", "Mit wie vielen Farben gespielt wird; wer alle hat, gewinnt."),
     "cards_per_colour": ("Karten je Farbe", "Wie viele Karten jeder Farbe im Stapel sind."),
     "odd_card_below": (
-        "Einzelne Karte unten",
+        "Überzählige Karte unten",
         (
-            "Ob die überzählige Karte, wenn es eine gibt, in die untere Hälfte des Stapels kommt, "
-            "wo der Regenbogen ist."
+            "Ob die überzählige Karte, falls es eine gibt, in die untere Hälfte kommt, in der auch "
+            "der Regenbogen steckt."
         ),
     ),
     "forced_draw": (
-        "Zwang zu ziehen",
-        "Ob man ziehen muss, nachdem alle der Reihe nach gepasst haben.",
+        "Ziehen ist Pflicht",
+        "Ob du ziehen musst, wenn vor dir alle reihum gepasst haben.",
     ),
     "hidden_scores": (
         "Verdeckte Punktekarten",
-        "Ob Punktekarten verdeckt liegen und nur sieht, wem sie gehören.",
+        "Ob Punktekarten verdeckt liegen; dann siehst du nur deine eigenen.",
     ),
     "hidden_counts": (
         "Verdeckte Anzahl",
-        "Ob andere verdeckte Punktekarten nicht einmal zählen können.",
+        "Ob die anderen deine verdeckten Punktekarten nicht einmal zählen können.",
     ),
-    "claim": ("Ansagen", "Ob mit allen Farben nur gewinnt, wer sie im eigenen Zug zeigt."),
+    "claim": ("Farben zeigen", "Ob du alle Farben im eigenen Zug zeigen musst, um zu gewinnen."),
     "tie_break": (
         "Gleichstand",
         (
-            "Wenn mehrere die meisten Punktekarten haben: geteilt ist ein geteilter Sieg, Farben "
-            "lässt mehr verschiedene Farben vorgehen."
+            "Wenn mehrere die meisten Punktekarten haben: „geteilt“ teilt den Sieg, bei „Farben“ "
+            "gewinnt, wer mehr verschiedene hat."
         ),
     ),
-    "first_seat": ("Wer beginnt", "Der Platz, der beginnt; nichts: Das Los entscheidet."),
+    "first_seat": ("Wer beginnt", "Der Platz, der beginnt; bei „nichts“ entscheidet das Los."),
     "memory": (
         "Gedächtnis",
         (
-            "Was der Tisch außer den offenen Karten zeigt: streng nichts, gezählt die Größe von "
-            "Stapel und Ablage, mit Hilfe auch die Farben, die noch im Stapel sind."
+            "Was der Tisch außer den offenen Karten zeigt: „streng“ nichts, „gezählt“ die Größe "
+            "von Stapel und Ablage, „mit Hilfe“ auch, welche Farben noch im Stapel sind."
         ),
     ),
 }
@@ -58,10 +60,10 @@ COLOURS: Final = {
     "pink": "Rosa",
 }
 PHRASES: Final = {
-    "exact, counted back from every possible end": "genau, von jedem möglichen Ende her gezählt",
+    "exact, counted back from every possible end": "exakt, von jedem Ende her zurückgerechnet",
     "the next card": "die nächste Karte",
-    "succeeds": "gelingt",
-    "fails": "scheitert",
+    "succeeds": "geht gut",
+    "fails": "geht schief",
     "is the rainbow": "ist der Regenbogen",
     "colours left in the deck": "Farben im Stapel",
 }
@@ -100,11 +102,11 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.FirstCardTurned(card):
             return f"Die erste Karte ist {named(card)}."
         case rules.CardPutAside(seat, card):
-            return f"{names[seat]} legt {named(card)} daneben und zieht."
+            return f"{names[seat]} legt {named(card)} in die Reihe und zieht."
         case rules.CardTurned(seat, card):
             return f"{names[seat]} deckt {_card_name(card)} auf."
         case rules.CardsDiscarded(seat, cards):
-            return f"{names[seat]} scheitert und verliert {_all(cards)}."
+            return f"Verzockt! {names[seat]} verliert {_all(cards)}."
         case rules.CardsTaken(seat, cards):
             return f"{names[seat]} nimmt {_all(cards)}."
         case rules.Passed(seat):
@@ -118,7 +120,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     lines = []
     if view.top:
         lines.append(f"Oben auf dem Stapel: {named(view.top)}.")
-    lines.append(f"Daneben: {_all(view.side) if view.side else 'nichts'}.")
+    lines.append(f"In der Reihe: {_all(view.side) if view.side else 'nichts'}.")
     for name, score, cards in zip(names, view.scores, view.score_cards, strict=True):
         count = "" if score is None else f" ({score})"
         colours = "verdeckt" if cards is None else ", ".join(map(named, cards)) or "keine"
@@ -132,7 +134,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         left = zip(view.left, rules.COLOURS, strict=False)
         lines.append(f"Davon: {', '.join(f'{n} {named(colour)}' for n, colour in left)}.")
     if view.passes:
-        lines.append(f"Nacheinander gepasst: {view.passes}.")
+        lines.append(f"Hintereinander gepasst: {view.passes}.")
     if view.shown is not None:
         lines.append(f"{names[view.shown]} zeigt alle Farben.")
     elif view.turn is not None and view.top != rules.RAINBOW:
@@ -158,8 +160,9 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
         return "Alle haben gepasst, also musst du ziehen."
     top = named(view.top) if view.top else ""
     if not view.side:
-        return f"Legst du {top} daneben und ziehst, oder passt du?"
-    return f"Legst du {top} daneben und ziehst, oder hörst du auf und behältst {_all(view.side)}?"
+        return f"Legst du {top} in die Reihe und ziehst, oder passt du?"
+    kept = _all(view.side)
+    return f"Legst du {top} in die Reihe und ziehst, oder hörst du auf und behältst {kept}?"
 
 
 def counted(cards: int) -> str:
@@ -185,12 +188,12 @@ def phrase(text: str) -> str:
 
 def played_on(many: int) -> str:
     """How the values were found."""
-    return f"{many} Partien, von jeder Wahl aus mit gleich gemischten Stapeln weitergespielt"
+    return f"für jede Wahl {many} Partien zu Ende gespielt, mit denselben gemischten Stapeln"
 
 
 def claim() -> str:
     """Why to claim."""
-    return "Du hast alle Farben: Zeig sie und gewinn."
+    return "Du hast alle Farben: Zeig sie, und du gewinnst."
 
 
 def forced() -> str:
@@ -200,23 +203,25 @@ def forced() -> str:
 
 def complete(then_claim: bool) -> str:
     """Why to stop with every colour."""
-    then = "zeig sie im nächsten Zug" if then_claim else "du hast gewonnen"
-    return f"Diese Karten vervollständigen deine Farben: Hör auf, und {then}."
+    then = " und zeig sie im nächsten Zug" if then_claim else ", und du hast gewonnen"
+    return f"Mit diesen Karten hast du alle Farben: Hör auf{then}."
 
 
 def why_stop(fails: float, side: int, apart: float) -> str:
     """Why to stop."""
-    risk = f"und dann verlierst du {counted(side)}" if side else "und noch liegt nichts daneben"
+    risk = (
+        f"und dann verlierst du {counted(side)}" if side else "und in der Reihe liegt noch nichts"
+    )
     return (
-        f"Hör auf: Die nächste Karte scheitert zu {percent(fails)}, {risk}. Aufhören gewinnt um "
-        f"{_points(apart)} häufiger als Ziehen."
+        f"Hör auf: Die nächste Karte geht zu {percent(fails)} schief, {risk}. Mit Aufhören "
+        f"gewinnst du um {_points(apart)} häufiger als mit Ziehen."
     )
 
 
 def why_draw(fails: float, side: int, apart: float) -> str:
     """Why to draw."""
-    risk = f"das setzt {counted(side)} aufs Spiel" if side else "das kostet dich nichts"
+    risk = f"und dann verlierst du {counted(side)}" if side else "aber das kostet dich nichts"
     return (
-        f"Zieh: Die nächste Karte scheitert zu {percent(fails)}, {risk}. Ziehen gewinnt um "
-        f"{_points(apart)} häufiger als Aufhören."
+        f"Zieh: Die nächste Karte geht zu {percent(fails)} schief, {risk}. Mit Ziehen "
+        f"gewinnst du um {_points(apart)} häufiger als mit Aufhören."
     )

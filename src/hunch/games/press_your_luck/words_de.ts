@@ -16,16 +16,19 @@ export default {
   lot: 'Das Los entscheidet, wer beginnt …',
   suspense: 'Und die nächste Karte ist …',
   again: {
-    one: 'Noch einmal {card}! 1 Karte verloren.',
-    other: 'Noch einmal {card}! {n} Karten verloren.',
+    one: 'Noch mal {card}! 1 Karte weg.',
+    other: 'Noch mal {card}! {n} Karten weg.',
   },
   rainbowCame: 'Der Regenbogen!',
   end: 'Am Ende des Regenbogens',
   everyColour: '{name} hat alle Farben!',
   mustDraw: 'Alle haben gepasst: {name} muss ziehen',
   onlyRainbow: 'Nur der Regenbogen rettet noch',
-  yourTurn: 'Ziehen oder passen?',
-  pressLuck: { one: 'Mit 1 Karte weiter?', other: 'Mit {n} Karten weiter?' },
+  yourTurn: 'Du bist dran: ziehen oder passen?',
+  pressLuck: {
+    one: '1 Karte auf dem Spiel: weiter?',
+    other: '{n} Karten auf dem Spiel: weiter?',
+  },
   drawsOrPasses: '{name} zieht oder passt',
   atRisk: { one: '{name} riskiert 1 Karte', other: '{name} riskiert {n} Karten' },
 
@@ -35,7 +38,7 @@ export default {
   top: 'oben liegt {card}',
   turning: 'die nächste Karte wird aufgedeckt',
   draw: 'Ziehen',
-  side: 'Daneben',
+  side: 'Reihe',
   risk: '{n} auf dem Spiel',
   pass: 'Passen',
   stop: 'Aufhören, {n} behalten',
@@ -44,8 +47,8 @@ export default {
   lost: '{n} weg',
 
   // What a draw fails on
-  fails: 'Aus bei',
-  failsOn: 'Ziehen scheitert an {cards}.',
+  fails: 'Pech bei',
+  failsOn: 'Schief geht es bei {cards}.',
   left: 'Noch im Stapel: {cards}.',
 
   // The players
@@ -62,17 +65,17 @@ export default {
     'Wer Punktekarten in allen sieben Farben hat, gewinnt sofort. Sonst gewinnt, wer die meisten Punktekarten hat, wenn der Regenbogen kommt.',
   'draw.title': 'Ziehen …',
   'draw.text':
-    'Die offene Karte kommt neben den Stapel, und die nächste wird aufgedeckt. Liegt ihre Farbe noch nicht daneben, darfst du weitermachen.',
+    'Die offene Karte kommt in die Reihe neben dem Stapel, und du deckst die nächste auf. Ist ihre Farbe noch nicht in der Reihe, darfst du weitermachen.',
   'stop.title': '… oder aufhören',
   'stop.text':
-    'Alles, was daneben liegt, gehört dir für immer. Die Karte auf dem Stapel nicht: Sie wartet auf die nächste Person.',
-  'fail.title': 'Noch einmal dieselbe Farbe',
+    'Die ganze Reihe gehört dir, und niemand nimmt sie dir wieder weg. Die Karte auf dem Stapel bleibt liegen, für die nächste Person.',
+  'fail.title': 'Noch mal dieselbe Farbe',
   'fail.text':
-    'Deckst du eine Farbe auf, die schon daneben liegt, verlierst du alle Karten daneben. Dein Zug ist vorbei.',
+    'Deckst du eine Farbe auf, die schon in der Reihe liegt, verlierst du die ganze Reihe. Dein Zug ist vorbei.',
   'odds.title': 'Je länger die Reihe, desto dünner das Eis',
   'odds.text':
-    'Jede Karte daneben ist eine Farbe mehr, an der du scheitern kannst. Die erste ist leicht, die sechste Wahnsinn.',
-  'rainbow.title': 'Der Regenbogen beendet alles',
+    'Jede Karte in der Reihe ist eine Farbe mehr, die nicht kommen darf. Die erste ist leicht, die sechste Wahnsinn.',
+  'rainbow.title': 'Beim Regenbogen ist Schluss',
   'rainbow.text':
-    'Er steckt in der unteren Hälfte des Stapels. Wer ihn aufdeckt, nimmt die Karten daneben, und dann wird gezählt.',
+    'Er steckt in der unteren Hälfte des Stapels. Wer ihn aufdeckt, bekommt noch die Reihe; dann wird gezählt.',
 } satisfies Phrases<typeof english>

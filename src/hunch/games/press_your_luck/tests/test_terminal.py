@@ -219,7 +219,7 @@ def test_germans_read_no_english_and_everything_fits(width):
             if rng.random() < 0.2:
                 met |= check_german(match, rng, width)
         met |= check_german(match, rng, width)
-    assert {"stapel", "ablage", "daneben", "punktekarten", "ziehen", "gewinnt"} <= met
+    assert {"stapel", "ablage", "reihe", "punktekarten", "ziehen", "gewinnt"} <= met
 
 
 def check_german(match, rng, width):
@@ -259,9 +259,9 @@ def test_the_headline_speaks_german(state, says):
 
 def test_buttons_and_captions_speak_german():
     text = "\n".join(lines_of(table(memory=Memory.ASSIST), 0, language="de"))
-    for says in (" Ziehen ", " Aufhören, 2 behalten ", "noch 43", "1 weg", "2 Karten daneben"):
+    for says in (" Ziehen ", " Aufhören, 2 behalten ", "noch 43", "1 weg", "Reihe: 2 Karten"):
         assert says in text
-    for says in ("scheitert bei", "noch im Stapel", "2 von 7"):
+    for says in ("Pech bei", "noch im Stapel", "2 von 7"):
         assert says in text
     assert "riskiert 2 Karten" in lines_of(table(), 1, language="de")[0]
     claim = table(score_cards=(COLOURS, ()), claim=True)
