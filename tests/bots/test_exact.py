@@ -17,13 +17,13 @@ from tests.shipped import shipped
 
 
 class Take(core.Action, frozen=True):
-    """Take so many stones."""
+    """Take some stones."""
 
     stones: int
 
 
 class Fall(core.Action, frozen=True):
-    """Luck takes so many stones."""
+    """Luck takes some stones."""
 
     stones: int
 
@@ -66,7 +66,7 @@ def stones(left, takes=(1, 2), luck=(), seats=2, audience=EVERYONE):
 
 
 @pytest.mark.parametrize("left", range(1, 12))
-def test_who_leaves_a_multiple_of_three_stones_wins(left):
+def test_leaving_a_multiple_of_three_stones_wins(left):
     solution = solve_exactly(TOY, stones(left), 2, None)
     won = left % 3 != 0
     assert solution.values == (Fraction(won), Fraction(not won))
@@ -74,13 +74,13 @@ def test_who_leaves_a_multiple_of_three_stones_wins(left):
         assert (left - solution.best((left, 0)).stones) % 3 in (0, 2 if left == 1 else 0)
 
 
-def test_luck_counts_by_its_weights():
+def test_luck_counts_by_weight():
     # Of 7 numbers, luck takes no stone with 4, one with 2 and two with 1; 6, 5 or 4 are left.
     solution = solve_exactly(TOY, stones(6, luck=(4, 2, 1)), 2, None)
     assert solution.values == (Fraction(3, 7), Fraction(4, 7))
 
 
-def test_of_equally_good_actions_the_first_listed_is_taken():
+def test_the_first_listed_of_equally_good_actions_is_taken():
     # With three seats and two stones left seat 0 wins by two; with three it cannot win.
     three = solve_exactly(TOY, stones(3, seats=3), 3, None)
     assert three.best((3, 0)) == Take(1)
@@ -95,7 +95,7 @@ def test_nobody_decides_when_the_match_is_over():
         Solver(stones(1)).best((0, 1))
 
 
-def test_states_with_the_same_key_are_worked_out_once():
+def test_states_with_the_same_key_are_solved_once():
     plain = solve_exactly(TOY, stones(9), 2, None)
     keyed = solve_exactly(TOY, stones(9), 2, None, key=lambda s: (max(s[0], 0), s[1]))
     assert keyed.values == plain.values
@@ -114,7 +114,7 @@ def test_a_match_that_may_never_end_is_refused(takes):
 
 
 def test_hidden_information_is_refused():
-    with pytest.raises(BadMessage, match="not everybody sees everything"):
+    with pytest.raises(BadMessage, match="hidden information"):
         solve_exactly(TOY, stones(3, audience=(0,)), 2, None)
 
 

@@ -53,18 +53,18 @@ def test_the_search_beats_chance():
 
 
 @pytest.mark.parametrize("name", [*NAMES, "search:20", "hunch.bots:RandomPlayer"])
-def test_players_have_names(name):
+def test_players_can_be_named(name):
     assert callable(player_for(find("intuition"), name).decide)
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("genius", "There is no player «genius»; there is random, easy"),
-        ("search:many", "cannot be made"),
-        ("no.such:Bot", "cannot be made"),
-        ("hunch.bots:NoBot", "cannot be made"),
-        ("fractions:Fraction", "is no player"),
+        ("genius", "There is no player “genius”; choose random, easy"),
+        ("search:many", "Could not create the player “search:many”: "),
+        ("no.such:Bot", "Could not create the player “no.such:Bot”: "),
+        ("hunch.bots:NoBot", "Could not create the player “hunch.bots:NoBot”: "),
+        ("fractions:Fraction", "“fractions:Fraction” is not a player"),
     ],
 )
 def test_an_unknown_player_is_refused_with_a_sentence(name, sentence):

@@ -130,7 +130,7 @@ def test_advice_is_told_in_the_words_of_the_game():
         "Probability of winning (counting):",
         "1. Stake 1 token: 49.0% ± 1.0%",
         "2. Stake 2 tokens: 48.0% ± 1.0%",
-        "And 8 more that are worth no more.",
+        "And 8 more, worth no more than these.",
         "It is safest.",
         "Still to come: a red card 25.0%.",
         "Tokens each: Ann 1, Ben 0.",

@@ -233,7 +233,7 @@ def test_the_set_up_says_what_is_wrong(drive):
         await client.pilot.pause()
         first.value, second.value = "Ann", "ann"
         screen.query_one("#begin").press()
-        await client.shown("Two seats are called")
+        await client.shown("Two players are called")
         second.value = "Ben"
         rows = {row.setting.name: row for row in screen.query("OptionRow")}
         rows["reveal_ms"].box.value = "5"

@@ -32,8 +32,8 @@ def test_seats_are_people_and_bots_with_names_of_their_own():
     ("text", "sentence"),
     [
         ("Ann,,Ben", "A seat is empty; write a person's name, or bot."),
-        ("Ann,ann", "Two seats are called «ann»; every person needs a name apart."),
-        ("x" * 21, f"«{'x' * 21}» is too long for a name: 20 letters at most."),
+        ("Ann,ann", "Two players are called “ann”; give each a different name."),
+        ("x" * 21, f"“{'x' * 21}” is too long for a name; the maximum is 20 characters."),
         (
             "bot:genius",
             (
@@ -41,7 +41,7 @@ def test_seats_are_people_and_bots_with_names_of_their_own():
                 "bot:hard, bot:expert or bot:search."
             ),
         ),
-        ("a\tb", "A name has letters, digits and spaces only."),
+        ("a\tb", "A name can only contain visible characters and spaces."),
     ],
 )
 def test_seats_that_cannot_be_are_refused_in_a_sentence(text, sentence):

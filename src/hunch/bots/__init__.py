@@ -1,4 +1,4 @@
-"""Players: who decides for a seat, from its knowledge alone."""
+"""Players: they decide for a seat, from its knowledge alone."""
 
 from hunch.bots.advice import WINNING, Advice, Choice, Fact, Unit, best_first
 from hunch.bots.memory import remembered

@@ -1,4 +1,4 @@
-"""What a coach says: every choice with its value, the best one, and why."""
+"""A coach's advice: every choice with its value, the best one, and why."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -10,7 +10,7 @@ WINNING: Final = "probability of winning"
 
 
 class Choice(Value, frozen=True):
-    """A choice and what it is worth; `error` is the standard error, 0 where the value is exact."""
+    """A choice and what it is worth; `error` is the standard error, 0 if the value is exact."""
 
     action: Annotated[Any, doc("An action from the menu.")]
     value: Annotated[float, doc("What it is worth.")]
@@ -25,7 +25,7 @@ class Unit(Enum):
 
 
 class Fact(Value, frozen=True):
-    """Something worth knowing beside the choices, such as what may still come, and how likely."""
+    """Something worth knowing besides the choices, such as what may still come and how likely."""
 
     name: Annotated[str, doc("What it is about.")]
     unit: Annotated[Unit, doc("What its numbers are.")]
@@ -43,10 +43,10 @@ class Advice(Value, frozen=True):
 
     @property
     def best(self) -> Choice:
-        """The choice to take."""
+        """The recommended choice."""
         return self.choices[0]
 
 
 def best_first(choices: Iterable[Choice]) -> tuple[Choice, ...]:
-    """Choices in order of their value."""
+    """Choices in order of value."""
     return tuple(sorted(choices, key=lambda choice: -choice.value))

@@ -1,4 +1,4 @@
-"""Advice in words: every choice as the game says it, its value, and how sure that is."""
+"""Advice in words: every choice as the game puts it, its value, and how certain that is."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -9,7 +9,7 @@ from hunch.core.formatting import capital
 from hunch.core.languages import ENGLISH, translate, words_in
 from hunch.core.narration import Narrator
 
-MOST_CHOICES: Final = 8  # a longer list is no help at a table
+MOST_CHOICES: Final = 8  # a longer list is no help during a match
 MOST_ROWS: Final = 12
 HERE: Final = "hunch.bots"
 
@@ -21,7 +21,7 @@ def lines(
     most: int = MOST_CHOICES,
     language: str = ENGLISH,
 ) -> tuple[str, ...]:
-    """What the coach says, line by line: what is measured, the choices, why, and the facts."""
+    """The coach's advice, line by line: what is measured, the choices, why, and the facts."""
     words, narrator = _words(language), Narrator(game, names, language)
     advice, shown = translate(advice, language), advice.choices[:most]
     rows = [
@@ -47,7 +47,7 @@ def worth(measure: str, choice: Choice, language: str = ENGLISH) -> str:
 
 
 def amount(measure: str, value: float, sign: bool = False, language: str = ENGLISH) -> str:
-    """A value as people say it: a probability in per cent, anything else as a number.
+    """A value as people write it: a probability as a percentage, anything else as a number.
 
     >>> amount("points", 2.0), amount("points", -1.25, sign=True)
     ('2', '−1.25')

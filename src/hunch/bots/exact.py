@@ -1,9 +1,9 @@
-"""Exact values of small games in which nothing is hidden, counted back from the end.
+"""Exact values of small games without hidden information, worked out backwards from the end.
 
-Every seat maximises its own expected share of the victory: a win counts 1, a shared one its share.
-Luck comes from `chance` in whole weights, so a value is a fraction, without rounding. Of equally
-good actions a seat takes the one its menu lists first; with two seats this changes no value, with
-more it may, as what is the same to one seat need not be the same to the others.
+Every seat maximises its expected share of the victory: a win counts 1, a shared win a fraction.
+Luck comes from `chance` in integer weights, so a value is a fraction, without rounding. Of equally
+good actions, a seat takes the one its menu lists first. With two seats this changes no value; with
+more it may, because what makes no difference to one seat may make one to the others.
 """
 
 from collections.abc import Callable, Hashable
@@ -19,11 +19,11 @@ Shares: TypeAlias = tuple[Fraction, ...]  # of the victory, one for each seat
 Key: TypeAlias = Callable[[Any], Hashable]
 
 MOST_STATES: Final = 400_000
-LONGEST: Final = 150  # actions of one match; a longer one is taken for endless
+LONGEST: Final = 150  # actions in one match; a longer one is assumed to be endless
 
 
 class Solution(NamedTuple):
-    """What each seat may expect, how many states were met, and the best action in each of them."""
+    """What each seat can expect, how many states there are, and the best action in each."""
 
     values: Shares
     states: int
@@ -31,10 +31,10 @@ class Solution(NamedTuple):
 
 
 class Solver:
-    """Knows the exact value of every state it was asked for, and of all that can follow.
+    """Knows the exact value of every state it was asked about, and of all that can follow.
 
-    `key` names what matters of a state: states with equal keys must have equal values, and equal
-    menus in the same order with the same actions best.
+    `key` gives what matters about a state: states with equal keys must have the same value, and
+    the same menu in the same order with the same best actions.
     """
 
     def __init__(self, rules: Rules, key: Key | None = None, limit: int = MOST_STATES) -> None:
@@ -47,11 +47,11 @@ class Solver:
 
     @property
     def states(self) -> int:
-        """How many different states were met."""
+        """How many different states were visited."""
         return len(self.known)
 
     def values(self, state: Any) -> Shares:
-        """What each seat may expect from here on."""
+        """What each seat can expect from here on."""
         key = self.key(state)
         known = self.known.get(key)
         if known is None:
@@ -64,7 +64,7 @@ class Solver:
         return known
 
     def best(self, state: Any) -> Any:
-        """The best action of the seat that has to act; of equally good ones the first listed."""
+        """The best action of the seat to act; of equally good ones, the first listed."""
         self.values(state)
         key = self.key(state)
         if key not in self.chosen:
@@ -76,7 +76,7 @@ class Solver:
         if key in self.path or len(self.path) >= LONGEST:
             raise BadMessage(
                 f"A match of {title} with these options may never end, "
-                "so its value cannot be counted back from the end."
+                "so it cannot be solved backwards from the end."
             )
         if len(self.known) + len(self.path) >= self.limit:
             raise BadMessage(
@@ -92,7 +92,7 @@ class Solver:
             return tuple(Fraction(place == 1, first) for place in outcome.ranking)
         if len(actors) > 1:
             raise BadMessage(
-                f"{self.rules.GAME.title} cannot be solved: its seats decide at the same time."
+                f"{self.rules.GAME.title} cannot be solved: players decide simultaneously."
             )
         actor = actors[0]
         if actor is CHANCE:
@@ -111,20 +111,20 @@ class Solver:
         menu = self.rules.menu(state, seat)
         if not menu.finite:
             raise BadMessage(
-                f"{self.rules.GAME.title} cannot be solved: there is no end to what a seat may do."
+                f"{self.rules.GAME.title} cannot be solved: players have infinitely many choices."
             )
         best: Shares | None = None
         for action in menu:
             values = self._after(state, seat, action)
             if best is None or values[seat] > best[seat]:
                 best, self.chosen[key] = values, action
-        assert best is not None, "a seat that has to act can do something"
+        assert best is not None, "a seat that is to act has a choice"
         return best
 
     def _after(self, state: Any, actor: Actor, action: Any) -> Shares:
         if self.rules.witnesses(state, actor, action) is not EVERYONE:
             raise BadMessage(
-                f"{self.rules.GAME.title} cannot be solved: not everybody sees everything."
+                f"{self.rules.GAME.title} cannot be solved: it has hidden information."
             )
         return self.values(self.rules.apply(state, actor, action).state)
 
@@ -137,7 +137,7 @@ def solve_exactly(
     limit: int = MOST_STATES,
     key: Key | None = None,
 ) -> Solution:
-    """The value of a whole match to each seat, or a sentence that says why there is none."""
+    """The value of a whole match to each seat; an error says why there is none."""
     solver = Solver(rules, key, limit)
     values = solver.values(begin(game, rules, seats, options))
     return Solution(values, solver.states, solver.best)

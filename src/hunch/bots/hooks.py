@@ -1,4 +1,4 @@
-"""What a game may add for bots: players of its own, a coach, and what bots believe of the world."""
+"""What a game may add for bots: its own players and coach, and bots' beliefs about the world."""
 
 from functools import cache
 from random import Random
@@ -15,12 +15,12 @@ from hunch.core.registry import part
 from hunch.core.values import Knowledge
 
 SIMULATIONS: Final = 1000  # of the coach's search, and of a player called `search`
-# A game without players of its own is searched, the deeper the higher the level.
+# Simulations by level, for games that bring no players.
 SEARCHED: Final = {"easy": 10, "medium": 40, "hard": 200, "expert": 1000}
 
 
 class BotHooks:
-    """What a game's `bots.py` may define, with what holds where it does not."""
+    """What a game's `bots.py` may define, with defaults."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -30,7 +30,7 @@ class BotHooks:
         return SearchPlayer(self._game, SEARCHED[level])
 
     def advise(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
-        """What the coach says to a person who knows this."""
+        """The coach's advice to a player who knows this."""
         arms = SearchPlayer(self._game, SIMULATIONS).search(knowledge, menu, rng).arms
         choices = best_first(
             Choice(action, arm.mean, (arm.mean * (1 - arm.mean) / arm.tried) ** 0.5)
@@ -47,8 +47,8 @@ class BotHooks:
     def hunch(self, state: Any, level: str, salt: str) -> Any:
         """What a bot of that level believes about the world outside the game, such as an answer.
 
-        People bring such knowledge along; a bot's is made here, from the truth, with errors that
-        only its salt decides. None: the game asks for no knowledge of the world.
+        People bring such knowledge with them; a bot's is made here, from the truth, with errors
+        that depend on its salt alone. None if the game needs no knowledge of the world.
         """
         return None
 

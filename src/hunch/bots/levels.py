@@ -1,4 +1,4 @@
-"""Players by name: levels, the generic search, or a class of your own."""
+"""Players by name: levels, the generic search, or your own class."""
 
 from pkgutil import resolve_name
 from random import Random
@@ -31,12 +31,13 @@ def player_for(game: Game, name: str) -> Player:
     if detail:
         return _imported(kind, detail)
     raise BadMessage(
-        f"There is no player «{name}»; there is {listed(NAMES, 'or')}, or module:Class of your own."
+        f"There is no player “{name}”; choose {listed(NAMES, 'or')}, or name your own as "
+        "module:Class."
     )
 
 
 def advise(game: Game, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
-    """What the coach says: the game's own, or the generic search."""
+    """Advice from the game's own coach, or from the generic search."""
     return bots_of(game).advise(knowledge, menu, rng)
 
 
@@ -44,7 +45,7 @@ def _imported(module: str, name: str) -> Player:
     try:
         made = resolve_name(f"{module}:{name}")()
     except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise BadMessage(f"The player «{module}:{name}» cannot be made: {error}.") from error
+        raise BadMessage(f"Could not create the player “{module}:{name}”: {error}.") from error
     if not isinstance(made, Player):
-        raise BadMessage(f"«{module}:{name}» is no player: it has no method «decide».")
+        raise BadMessage(f"“{module}:{name}” is not a player: it has no method “decide”.")
     return made

@@ -1,4 +1,4 @@
-"""A forgetting model: the longer ago something was told, the likelier it is gone."""
+"""How bots forget: the longer ago something was told, the likelier it is forgotten."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,8 +8,8 @@ from zlib import crc32
 def remembered(history: Sequence[Any], keep: float, salt: str) -> tuple[Any, ...]:
     """What a player remembers of its history.
 
-    Each item outlives each later one with probability `keep`; 1 is a perfect memory. The salt is
-    the player's own: what it has forgotten stays forgotten, and two players forget differently.
+    Each item survives each later one with probability `keep`; 1 is a perfect memory. Every player
+    has its own salt: what it has forgotten stays forgotten, and two players forget differently.
     """
     if keep >= 1:
         return tuple(history)

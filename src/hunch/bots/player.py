@@ -9,18 +9,18 @@ from hunch.core.values import Knowledge
 
 @runtime_checkable
 class Player(Protocol):
-    """Who decides for a seat. It gets knowledge, never the state, so it cannot cheat.
+    """Decides for a seat. It is given knowledge, never the state, so it cannot cheat.
 
-    A player is made anew for every match and seat, so it may keep what it has thought so far.
+    Every match and seat gets a new player, so it may keep what it has worked out so far.
     """
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """One action of the menu."""
+        """One action from the menu."""
 
 
 class RandomPlayer:
-    """Plays any game: some action of the menu."""
+    """Plays any game, at random."""
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """Each listed action, and each form, is equally likely."""
+        """A random action: every listed one, and every form, is equally likely."""
         return menu.sample(rng)

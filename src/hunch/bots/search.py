@@ -1,10 +1,10 @@
-"""A player for any game: Monte Carlo tree search over what its seat may imagine.
+"""A player for any game: Monte Carlo tree search over the states its seat can imagine.
 
-Each simulation imagines a whole state that agrees with the seat's knowledge, walks down a tree of
+Each simulation imagines a complete state that fits the seat's knowledge, walks down a tree of
 decisions, and plays on at random to the end. The tree branches on decisions only; luck is drawn
-afresh every time (an open-loop search), so it needs nothing of a game but its contract. Decisions
-made at the same time are walked one after another. Menus that are too large to list grow by
-sampling, slowly (progressive widening).
+afresh every time (an open-loop search), so it needs nothing from a game but its contract.
+Simultaneous decisions are made one after another. Menus that are too large to list grow slowly, by
+sampling (progressive widening).
 """
 
 from math import log, sqrt
@@ -19,11 +19,11 @@ from hunch.core.values import CHANCE, Actor, Knowledge
 from hunch.core.walk import Position, playout, turns
 
 EXPLORATION: Final = 0.7
-WIDENING: Final = 0.5  # a node visited n times holds about n to this power of sampled actions
+WIDENING: Final = 0.5  # after n visits, a node has about n to this power sampled actions
 
 
 class Arm:
-    """One choice at a node: how often it was there, how often it was tried, and what it brought."""
+    """One choice at a node: how often it was there and was tried, and what it brought."""
 
     __slots__ = ("node", "there", "total", "tried")
 
@@ -40,7 +40,7 @@ class Arm:
 
 
 class Node:
-    """What was found out about the choices at one decision."""
+    """What is known so far about the choices at one decision."""
 
     __slots__ = ("arms", "visits")
 
@@ -49,7 +49,7 @@ class Node:
         self.visits = 0
 
     def choose(self, menu: Menu, rng: Random) -> Any:
-        """A choice that was never tried, or the one that promises most (UCB1)."""
+        """A choice that was never tried, or the most promising one (UCB1)."""
         self.visits += 1
         offered = list(menu.actions)
         if menu.forms:
@@ -73,14 +73,14 @@ class Node:
 
 
 class SearchPlayer:
-    """Thinks for so many simulations a move."""
+    """Thinks for a fixed number of simulations per move."""
 
     def __init__(self, game: Game, simulations: int = 1000) -> None:
         self.rules: Rules = rules_of(game)
         self.simulations = simulations
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """The action that was tried most often."""
+        """The action tried most often."""
         if not menu.forms and len(menu.actions) == 1:
             return menu.actions[0]
         arms = self.search(knowledge, menu, rng).arms

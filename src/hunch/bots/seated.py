@@ -1,4 +1,4 @@
-"""Players in their seats: the one place where a player is asked for its decisions."""
+"""Players in their seats: the one place where players are asked for decisions."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,8 +20,8 @@ BEST_INFORMED: Final = LEVELS[-1]
 class Bot:
     """A player in a seat of one match.
 
-    It is given what its seat knows, whoever wrote it, and a hunch about the world outside the game
-    where the game asks for knowledge of the world. `level` is how much it knows of that world, and
+    Any player, built in or not, is given what its seat knows, and a hunch about the world outside
+    the game if the game needs knowledge of it. `level` is how much it knows about that world, and
     `salt` decides what it happens to know.
     """
 
@@ -34,24 +34,24 @@ class Bot:
         self._hunch = bots_of(game).hunch
 
     def thinking(self, match: Match, seat: Seat) -> Callable[[Random], Any]:
-        """Its decision, yet to be thought out.
+        """Its decision, still to be worked out.
 
-        All that it needs of the match is taken at once, so the thinking may be done elsewhere.
+        All it needs from the match is collected now, so it can think elsewhere.
         """
         hunch = self._hunch(match.state, self.level, self.salt)
         return partial(self.player.decide, match.knowledge(seat, hunch), match.menu(seat))
 
     def decide(self, match: Match, seat: Seat, rng: Random) -> Any:
-        """Its decision, with these dice."""
+        """Its decision, with this random generator."""
         return self.thinking(match, seat)(rng)
 
 
 def bot_for(game: Game, name: str, salt: str | None = None) -> Bot:
-    """A new bot by its player's name; one without a level is as well informed as the best."""
+    """A new bot by its player's name; one without a level knows as much as the best."""
     level = name if name in LEVELS else BEST_INFORMED
     return Bot(game, player_for(game, name), level, salt)
 
 
 def seated(bots: Sequence[Bot], luck: LuckSource, dice: Sequence[Random]) -> Choose:
-    """Each bot decides for its seat, with dice of its own."""
+    """Each bot decides for its seat, with its own random generator."""
     return decided(lambda match, seat: bots[seat].decide(match, seat, dice[seat]), luck)

@@ -1,4 +1,4 @@
-"""What any coach says, whatever the game."""
+"""What the coach says in any game."""
 
 
 def measure(name: str) -> str:
@@ -12,13 +12,13 @@ def digits(text: str) -> str:
 
 
 def percent(text: str) -> str:
-    """A number of per cent."""
+    """A percentage."""
     return f"{text}%"
 
 
 def more(number: int) -> str:
     """The choices that are not listed."""
-    return f"And {number} more that {'is' if number == 1 else 'are'} worth no more."
+    return f"And {number} more, worth no more than these."
 
 
 def more_rows(number: int) -> str:
@@ -27,10 +27,10 @@ def more_rows(number: int) -> str:
 
 
 def searched(simulations: int) -> str:
-    """How the values were found."""
+    """How the values were computed."""
     return f"search with {simulations} simulations"
 
 
 def won_most() -> str:
     """Why a choice is best."""
-    return "It won most often when the match was imagined and played on."
+    return "It won most often when the rest of the match was simulated."

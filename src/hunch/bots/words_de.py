@@ -1,4 +1,4 @@
-"""What any coach says in German, whatever the game."""
+"""What the coach says in any game, in German."""
 
 from typing import Final
 
@@ -18,15 +18,15 @@ def measure(name: str) -> str:
 
 
 def percent(text: str) -> str:
-    """A number of per cent."""
+    """A percentage."""
     return f"{digits(text)} %"
 
 
 def more(number: int) -> str:
     """The choices that are not listed."""
     if number == 1:
-        return "Und eine weitere, die nicht mehr wert ist."
-    return f"Und {number} weitere, die nicht mehr wert sind."
+        return "Dazu eine weitere Möglichkeit, die nicht besser ist."
+    return f"Dazu {number} weitere Möglichkeiten, die nicht besser sind."
 
 
 def more_rows(number: int) -> str:
@@ -35,10 +35,10 @@ def more_rows(number: int) -> str:
 
 
 def searched(simulations: int) -> str:
-    """How the values were found."""
+    """How the values were computed."""
     return f"Suche mit {simulations} Simulationen"
 
 
 def won_most() -> str:
     """Why a choice is best."""
-    return "Damit wurde am häufigsten gewonnen, wenn die Partie in Gedanken weiterging."
+    return "Damit wurde am häufigsten gewonnen, wenn der Rest der Partie simuliert wurde."
