@@ -10,8 +10,8 @@ from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.think_str8 import words
+from hunch.games.think_str8.bots_judgement import RIVALRY, Judgement, Mind, blur
 from hunch.games.think_str8.bots_posterior import weights_of
-from hunch.games.think_str8.bots_table import RIVALRY, Mind, Table, blur
 from hunch.games.think_str8.values import Exchange, FinalBet, SetDice, Take
 
 MINDS: Final = {
@@ -41,32 +41,35 @@ class ThinkingPlayer:
             self.salt = str(rng.random())
         if not menu.forms and len(menu.actions) == 1:
             return menu.actions[0]
-        table = Table(knowledge, self.mind, self.salt, rng)
+        judgement = Judgement(knowledge, self.mind, self.salt, rng)
         if menu.forms:
-            return table.final_bet()
-        values = [value + blur(self.mind.noise, rng) for value in table.values(menu.actions)]
+            return judgement.final_bet()
+        values = [value + blur(self.mind.noise, rng) for value in judgement.values(menu.actions)]
         return menu.actions[int(np.argmax(values))]
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     """What the expert thinks of every choice."""
-    table = Table(knowledge, MINDS["expert"], "", rng)
+    judgement = Judgement(knowledge, MINDS["expert"], "", rng)
     if menu.forms:
-        return _on_final_bets(table)
-    choices = best_first(map(Choice, menu.actions, table.values(menu.actions)))
+        return _on_final_bets(judgement)
+    choices = best_first(map(Choice, menu.actions, judgement.values(menu.actions)))
     best = choices[0].action
     rivalry = RIVALRY if isinstance(best, SetDice | Take) else None
     return Advice(
         measure="points",
-        method=Translatable(words.method, len(table.belief.hands), rivalry),
+        method=Translatable(words.method, len(judgement.belief.hands), rivalry),
         choices=choices,
-        why=_why(table, best),
-        facts=(_cards(table), *(() if isinstance(best, Exchange) else (_sum(table, best),))),
+        why=_why(judgement, best),
+        facts=(
+            _cards(judgement),
+            *(() if isinstance(best, Exchange) else (_sum(judgement, best),)),
+        ),
     )
 
 
-def _on_final_bets(table: Table) -> Advice:
-    every = table.offers()
+def _on_final_bets(judgement: Judgement) -> Advice:
+    every = judgement.offers()
     safest = max(every, key=lambda offer: offer.points)
     shown = tuple(dict.fromkeys([*every[:EXAMPLES], safest]))
     points = tuple((Translatable(words.final, o.numbers), o.points) for o in shown)
@@ -77,31 +80,31 @@ def _on_final_bets(table: Table) -> Advice:
         choices=tuple(Choice(FinalBet(offer.numbers), offer.winning) for offer in shown),
         why=Translatable(words.why_final, every[0].points),
         facts=(
-            _cards(table),
+            _cards(judgement),
             Fact(Translatable(words.phrase, "points on average"), Unit.AMOUNT, points),
         ),
     )
 
 
-def _why(table: Table, best: Any) -> str:
+def _why(judgement: Judgement, best: Any) -> str:
     """One plain sentence."""
     if isinstance(best, Exchange):
         return Translatable(words.why_exchange, best.colour)
-    dice = best.dice if isinstance(best, SetDice) else table.view.current.dice
+    dice = best.dice if isinstance(best, SetDice) else judgement.view.current.dice
     if isinstance(best, SetDice):
-        widths = list(table.options.token_widths)
+        widths = list(judgement.options.token_widths)
     elif isinstance(best, Take):
         widths = [best.width]
     else:
-        bet = table.view.current.bets[table.seat]
+        bet = judgement.view.current.bets[judgement.seat]
         widths = [bet.width if bet else 0]
-    width, start, right = table.best_bet(dice, widths)
-    points = table.options.points(width)
+    width, start, right = judgement.best_bet(dice, widths)
+    points = judgement.options.points(width)
     return Translatable(words.why_bet, start, start + width - 1, right, points)
 
 
-def _cards(table: Table) -> Fact:
-    named = zip(table.view.colours, table.belief.numbers(), strict=True)
+def _cards(judgement: Judgement) -> Fact:
+    named = zip(judgement.view.colours, judgement.belief.numbers(), strict=True)
     rows = (
         (Translatable(words.card, colour, number), float(share))
         for colour, shares in named
@@ -111,9 +114,9 @@ def _cards(table: Table) -> Fact:
     return Fact(Translatable(words.phrase, "your cards"), Unit.PROBABILITY, tuple(rows))
 
 
-def _sum(table: Table, best: Any) -> Fact:
-    dice = best.dice if isinstance(best, SetDice) else table.view.current.dice
-    sums = table.belief.sums(weights_of(dice, table.view.colours))
+def _sum(judgement: Judgement, best: Any) -> Fact:
+    dice = best.dice if isinstance(best, SetDice) else judgement.view.current.dice
+    sums = judgement.belief.sums(weights_of(dice, judgement.view.colours))
     shares = (np.bincount(sums) / len(sums)).tolist()
     rows = tuple((str(total), share) for total, share in enumerate(shares) if share)
     return Fact(Translatable(words.sum_name, dice), Unit.PROBABILITY, rows)

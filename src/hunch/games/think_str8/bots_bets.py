@@ -18,7 +18,7 @@ from hunch.games.think_str8.bots_posterior import (
     entropies,
     final_values,
 )
-from hunch.games.think_str8.table import View
+from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import NUMBERS, Dice, Options
 
 # By rounds left: what a missing bit costs, and what a point of the final bets is worth.

@@ -22,8 +22,8 @@ from hunch.games.think_str8.bots_posterior import (
     rounds_told,
 )
 from hunch.games.think_str8.deduction import clues_for
-from hunch.games.think_str8.table import View
-from hunch.games.think_str8.track import START
+from hunch.games.think_str8.score_track import START
+from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import MOST_FINAL_NUMBERS, FinalNumbers, Options
 
 IMAGINED: Final = 6  # own hands, to see the table through the others' eyes

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hunch.core.values import Knowledge, Seat, replaced
 from hunch.games.think_str8.deduction import Candidates, Clue, Hand, clues_for
-from hunch.games.think_str8.table import View, new_round
+from hunch.games.think_str8.state import View, new_round
 from hunch.games.think_str8.values import (
     NUMBERS,
     TRACK_END,

@@ -10,9 +10,9 @@ from hunch.games.think_str8.deduction import (
     clues_for,
     sampled_hand,
 )
+from hunch.games.think_str8.imagining_deals import some_deal
 from hunch.games.think_str8.menus import final_bets, placings
-from hunch.games.think_str8.spectating import some_deal
-from hunch.games.think_str8.table import (
+from hunch.games.think_str8.state import (
     BEFORE_DICE_ARE_SET,
     LUCK,
     LUCKS_PHASES,

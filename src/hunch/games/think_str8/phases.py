@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from hunch.core.values import EVERYONE, Actor, Audience, Seat, Step, Told, replaced, without
 from hunch.games.think_str8.menus import exchanges, in_order
-from hunch.games.think_str8.table import LUCK, State, new_round
-from hunch.games.think_str8.track import START, moved, order_of, stacked
+from hunch.games.think_str8.score_track import START, moved, order_of, stacked
+from hunch.games.think_str8.state import LUCK, State, new_round
 from hunch.games.think_str8.values import (
     COLOURS,
     DICE,

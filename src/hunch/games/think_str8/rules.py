@@ -1,6 +1,6 @@
 """Think Str8!'s rules; the numbers in the comments are those of RULES.md.
 
-What is on the table is in `values` and `table`, what players may do in `menus`, and what their
+What is on the table is in `values` and `state`, what players may do in `menus`, and what their
 actions lead to in `phases`; the contract is here.
 """
 
@@ -15,8 +15,9 @@ from hunch.core.menu import Menu
 from hunch.core.values import Actor, Outcome, Seat, Step
 from hunch.games.think_str8 import GAME as GAME
 from hunch.games.think_str8 import imagining, menus, phases
+from hunch.games.think_str8.score_track import finish
 from hunch.games.think_str8.sheet import sheet_of
-from hunch.games.think_str8.table import (
+from hunch.games.think_str8.state import (
     BEFORE_DICE_ARE_SET,
     LUCK,
     ONE_BY_ONE,
@@ -25,9 +26,8 @@ from hunch.games.think_str8.table import (
     Holder,
     new_round,
 )
-from hunch.games.think_str8.table import State as State
-from hunch.games.think_str8.table import View as View
-from hunch.games.think_str8.track import finish
+from hunch.games.think_str8.state import State as State
+from hunch.games.think_str8.state import View as View
 from hunch.games.think_str8.values import (
     BOX,
     COLOURS,

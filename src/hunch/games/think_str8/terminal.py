@@ -7,12 +7,12 @@ from typing import Any, Final, TypeAlias
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 from hunch.core.values import Seat, replaced
-from hunch.games.think_str8 import terminal_facts as facts
+from hunch.games.think_str8 import terminal_captions as captions
 from hunch.games.think_str8 import terminal_words as words
 from hunch.games.think_str8 import values
 from hunch.games.think_str8.menus import in_order
 from hunch.games.think_str8.sheet import box
-from hunch.games.think_str8.table import BEFORE_DICE_ARE_SET, View
+from hunch.games.think_str8.state import BEFORE_DICE_ARE_SET, View
 from hunch.games.think_str8.terminal_notes import Notes, marked, up_to_date
 from hunch.games.think_str8.values import COLOURS, DICE, NUMBERS, PLACE_OF, TRACK_END, Colour
 from hunch.games.think_str8.words import result
@@ -109,12 +109,12 @@ class Table:
         if scene.outcome:
             lines = wrap(self.say(result, scene.outcome, scene.names), self.width)
             return art.below(*((line, art.ACCENT) for line in lines))
-        turn, number = view.turn, facts.round_of(scene)
+        turn, number = view.turn, captions.round_of(scene)
         line = art.block()
         if turn is not None:
             line = art.badge(turn, _cut(scene.names[turn], 12), active=True).append(" ")
         ink = art.ACCENT if scene.menu is not None else art.PLAIN
-        line.append(facts.status(scene), ink)
+        line.append(captions.status(scene), ink)
         room = self.width - len(number) - 1
         line.truncate(room - 1, overflow="ellipsis")
         return art.block(art.placed(line, room + 1), (number, art.FAINT))
@@ -141,7 +141,7 @@ class Table:
         number = cards[place] if place < len(cards) else None
         if number is not None:
             return art.block((f"{f'{art.shape(colour)} {number}':^{self.tile}}", art.fill(colour)))
-        if place >= len(cards) or facts.is_away(self.view, holder, colour):
+        if place >= len(cards) or captions.is_away(self.view, holder, colour):
             return art.block((f"{'╌╌╌':^{self.tile}}", art.EMPTY))
         if holder == self.scene.seat and self._offers(values.Exchange(colour)):
             face = (f"{art.shape(colour) + ' ?':^{self.tile}}", art.ACTIVE)
@@ -191,8 +191,8 @@ class Table:
 
     def _prices(self) -> art.Block:
         rows = [
-            ((count, art.PLAIN), (facts.signed(points), _gain(points)))
-            for count, points in facts.final_prices(self.scene)
+            ((count, art.PLAIN), (captions.signed(points), _gain(points)))
+            for count, points in captions.final_prices(self.scene)
         ]
         return art.boxed(art.grid(rows, align=("left", "right")), self.say(words.each_card))
 
@@ -215,10 +215,10 @@ class Table:
     def _tokens(self) -> art.Block:
         """Every token as long as it is, with its spaces and points; a taken one has its owner."""
         tokens, tiles = self.view.tokens, []
-        lengths = facts.lengths(tokens, self.cell - 1, self.room)
+        lengths = captions.lengths(tokens, self.cell - 1, self.room)
         for token, length in zip(tokens, lengths, strict=True):
             if token.seat is None:
-                tile = art.block((facts.token_face(token, length), art.PAPER))
+                tile = art.block((captions.token_face(token, length), art.PAPER))
                 choice = values.Take(token.width)
                 tiles.append(art.clickable(tile, choice) if self._offers(choice) else tile)
             else:
@@ -237,17 +237,17 @@ class Table:
             taken.append(range(total * cell, (total + 1) * cell))
         if bet is None:
             return line
-        ink, near, said = art.seat_style(seat), 0, facts.said(self.scene, seat)
+        ink, near, said = art.seat_style(seat), 0, captions.said(self.scene, seat)
         if bet.start is not None:
             token = range(bet.start * cell, (bet.start + bet.width) * cell)
             taken.append(token)
             near = token.start - len(said) if bet.hint == "too high" else token.stop
             ink = art.GOOD if bet.hint == "right" else art.BAD
-            face = facts.covered(bet.start, bet.width, cell)
+            face = captions.covered(bet.start, bet.width, cell)
             line = _over(line, token.start, (face, art.seat_fill(seat)))
         elif seat == self.scene.seat and self.scene.menu is not None:
             return line  # it says where the token can be laid
-        return _over(line, facts.place_for(len(said), self.room, taken, near), (said, ink))
+        return _over(line, captions.place_for(len(said), self.room, taken, near), (said, ink))
 
     def _space(self, seat: Seat, space: int) -> art.Block:
         if seat == self.scene.seat and self._offers(values.Place(space)):
@@ -286,15 +286,15 @@ class Table:
                 cell.append(str(number), art.style(colour) if points is None else hit)
             cell.append("" if named else "–", art.FAINT)
             if points is not None and width > 8:
-                cell.append(f" {facts.signed(points[place])}", _gain(points[place]))
+                cell.append(f" {captions.signed(points[place])}", _gain(points[place]))
             cells.append(art.placed(cell, width))
-        total = (f"{facts.signed(sum(points)):>4}", _gain(sum(points))) if points else ""
+        total = (f"{captions.signed(sum(points)):>4}", _gain(sum(points))) if points else ""
         return art.block(*cells, total)
 
     def _stones(self) -> art.Block:
         """The scoring track, with the stones stacked as they came."""
-        stacks = facts.stacks(self.view)
-        shown, cell = facts.scale(self.view, self.width)
+        stacks = captions.stacks(self.view)
+        shown, cell = captions.scale(self.view, self.width)
         if not cell:
             return self._order()
         rows = []
@@ -305,7 +305,7 @@ class Table:
                 stone = self._stone(stack[level], cell) if level < len(stack) else ""
                 row.append(art.placed(stone, cell, "right"))
             rows.append(art.block(*row))
-        return art.below(*rows, (facts.numbers_below(shown, cell), art.FAINT))
+        return art.below(*rows, (captions.numbers_below(shown, cell), art.FAINT))
 
     def _stone(self, seat: Seat, cell: int) -> art.Part:
         mark = art.seat_mark(seat)
@@ -408,9 +408,9 @@ class Paper:
             cells = [
                 (f"{dots:^{COLUMN}}", art.style(colour, bold=True)) if dots else BLANK_CELL
                 for colour in self.view.colours
-                for dots in (facts.dots(line, colour),)
+                for dots in (captions.dots(line, colour),)
             ]
-            rows.append(art.block((f"{number:>2}", art.FAINT), *cells, f" {facts.noted(line)}"))
+            rows.append(art.block((f"{number:>2}", art.FAINT), *cells, f" {captions.noted(line)}"))
         return art.below(*rows)
 
 

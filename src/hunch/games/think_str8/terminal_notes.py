@@ -12,7 +12,7 @@ from hunch.games.think_str8.sheet import (
     crosses_erased,
     no_crosses,
 )
-from hunch.games.think_str8.table import View
+from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import COLOURS, NUMBERS, Colour
 
 CROSS: Final = ("cross", "x", "space", "enter")

@@ -8,7 +8,7 @@ from hunch.core.values import Outcome, Seat
 from hunch.games.think_str8 import values
 from hunch.games.think_str8.deduction import Range
 from hunch.games.think_str8.sheet import Line, Mark, Sheet
-from hunch.games.think_str8.table import View
+from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
 
 TIMES: Final = {0: "discarded", 1: "once", 2: "twice", 3: "three times"}

@@ -8,7 +8,7 @@ from hunch.core.words_de import digits, either, listed, percent
 from hunch.games.think_str8 import values
 from hunch.games.think_str8.deduction import Range
 from hunch.games.think_str8.sheet import Line, Mark, Sheet
-from hunch.games.think_str8.table import View
+from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
 from hunch.games.think_str8.words import sum_of
 

@@ -8,7 +8,7 @@ from hunch.core.engine import play
 from hunch.core.match import Match
 from hunch.core.walk import at_random, playing
 from hunch.games.think_str8 import rules
-from hunch.games.think_str8.track import moved
+from hunch.games.think_str8.score_track import moved
 from hunch.games.think_str8.values import (
     Deal,
     Draw,

@@ -12,6 +12,7 @@ from hunch.core.walk import at_random, playing, run
 from hunch.games.think_str8 import bots, rules
 from hunch.games.think_str8.bots_bets import Worth, all_bets, exchange_worth
 from hunch.games.think_str8.bots_final import foreseen, offers
+from hunch.games.think_str8.bots_judgement import Judgement
 from hunch.games.think_str8.bots_posterior import (
     Belief,
     belief_of,
@@ -21,7 +22,6 @@ from hunch.games.think_str8.bots_posterior import (
     rounds_told,
     unseen_by,
 )
-from hunch.games.think_str8.bots_table import Table
 from hunch.games.think_str8.deduction import Clue, Range, clues_for, consistent_hands
 from hunch.games.think_str8.tests.playing import HANDS
 from hunch.games.think_str8.values import (
@@ -245,7 +245,9 @@ def test_an_easy_player_knows_its_last_hint_and_the_table_but_no_older_hint():
     easy, hard = (bots.MINDS[level] for level in ("easy", "hard"))
 
     def blue(mind):
-        return set(Table(match.knowledge(0), mind, "salt", Random(1)).belief.hands[:, 0].tolist())
+        return set(
+            Judgement(match.knowledge(0), mind, "salt", Random(1)).belief.hands[:, 0].tolist()
+        )
 
     assert blue(easy) == blue(hard) == {7}
     for _ in range(3):

@@ -10,6 +10,7 @@ from hunch.core.errors import BadMessage, GameError
 from hunch.core.settings import read_options, settings
 from hunch.core.values import CHANCE, EVERYONE
 from hunch.games.think_str8 import rules
+from hunch.games.think_str8.score_track import Stone, moved, order_of
 from hunch.games.think_str8.tests.playing import (
     HANDS,
     INKA,
@@ -23,7 +24,6 @@ from hunch.games.think_str8.tests.playing import (
     tokens_taken,
     walk,
 )
-from hunch.games.think_str8.track import Stone, moved, order_of
 from hunch.games.think_str8.values import (
     COLOURS,
     Bet,

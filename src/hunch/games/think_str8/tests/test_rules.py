@@ -11,6 +11,7 @@ from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.values import CHANCE, EVERYONE
 from hunch.games.think_str8 import rules
+from hunch.games.think_str8.score_track import Stone, finish, moved, order_of
 from hunch.games.think_str8.tests.playing import (
     HANDS,
     INKA,
@@ -26,7 +27,6 @@ from hunch.games.think_str8.tests.playing import (
     tokens_taken,
     walk,
 )
-from hunch.games.think_str8.track import Stone, finish, moved, order_of
 from hunch.games.think_str8.values import (
     COLOURS,
     NUMBERS,

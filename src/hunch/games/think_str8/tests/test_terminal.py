@@ -12,7 +12,7 @@ from rich.text import Text
 from hunch.core.codec import encode
 from hunch.core.values import CHANCE
 from hunch.games.think_str8 import rules, terminal
-from hunch.games.think_str8 import terminal_facts as facts
+from hunch.games.think_str8 import terminal_captions as captions
 from hunch.games.think_str8.tests.playing import (
     HANDS,
     checked,
@@ -169,7 +169,7 @@ def check_german(scene):
     assert all(cell_len(line) <= scene.width for line in german.splitlines())
     assert german.count("…") == english.count("…")
     if scene.outcome is None:
-        assert facts.status(replace(scene, language="de")) in german.splitlines()[0]
+        assert captions.status(replace(scene, language="de")) in german.splitlines()[0]
 
 
 def words_of(text):

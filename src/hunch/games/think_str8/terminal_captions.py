@@ -7,7 +7,7 @@ from typing import Final
 from hunch.core.values import Seat
 from hunch.games.think_str8 import terminal_words as words
 from hunch.games.think_str8.sheet import Line
-from hunch.games.think_str8.table import View
+from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import Colour, Hint, Options, Token
 from hunch.terminal.board_scene import Scene
 

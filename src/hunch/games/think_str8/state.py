@@ -7,8 +7,8 @@ from typing import Final, Literal, TypeAlias, cast
 from hunch.core import values as core
 from hunch.core.values import CHANCE, Actor, Seat
 from hunch.games.think_str8.deduction import Candidates, Hand
+from hunch.games.think_str8.score_track import Track
 from hunch.games.think_str8.sheet import Sheet
-from hunch.games.think_str8.track import Track
 from hunch.games.think_str8.values import (
     COLOURS,
     DICE,

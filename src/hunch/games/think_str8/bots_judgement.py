@@ -28,7 +28,7 @@ from hunch.games.think_str8.bots_posterior import (
     weights_of,
 )
 from hunch.games.think_str8.deduction import clues_for
-from hunch.games.think_str8.table import View
+from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import (
     MOST_FINAL_NUMBERS,
     PLACE_OF,
@@ -56,7 +56,7 @@ class Mind(NamedTuple):
     watches: bool = False  # whether it considers what the others can do, and who leads
 
 
-class Table:
+class Judgement:
     """What a mind makes of what it knows."""
 
     def __init__(self, knowledge: Knowledge, mind: Mind, salt: str, rng: Random) -> None:
