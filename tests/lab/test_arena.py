@@ -48,7 +48,7 @@ def test_what_was_played_is_not_played_again(tmp_path, monkeypatch):
     assert played == [3, 4]
 
 
-def test_a_line_that_was_cut_off_is_played_again(tmp_path):
+def test_a_deal_whose_line_was_cut_off_is_played_again(tmp_path):
     file = tmp_path / "arena.jsonl"
     whole = play_arena(contest(), 3, file=file)
     file.write_bytes(file.read_bytes()[:-20])
@@ -59,10 +59,10 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path):
 def test_a_file_of_another_contest_or_of_another_kind_is_refused(tmp_path):
     file = tmp_path / "arena.jsonl"
     play_arena(contest(), 1, file=file)
-    with pytest.raises(BadFile, match="another contest"):
+    with pytest.raises(BadFile, match="a different contest"):
         play_arena(contest(seed=9), 1, file=file)
     file.write_text("nonsense")
-    with pytest.raises(BadFile, match="not an arena's file"):
+    with pytest.raises(BadFile, match="not an arena file"):
         play_arena(contest(), 1, file=file)
 
 
@@ -118,10 +118,13 @@ def test_results_are_told_in_words_and_as_a_table():
         "`expert`",
         "`search`",
     ]
-    assert lines[-2:] == ["levels: 4 seats, 4 matches a pair", "search: 2 seats, 2 matches a pair"]
+    assert lines[-2:] == [
+        "levels: 4 seats, 4 matches per pair",
+        "search: 2 seats, 2 matches per pair",
+    ]
 
 
-def test_the_table_of_all_levels_goes_on_where_it_was_stopped(tmp_path):
+def test_the_table_of_all_levels_resumes_where_it_was_stopped(tmp_path):
     game, small = find("press_your_luck"), {"colours": "2", "cards_per_colour": "2"}
     first = all_levels(game, 4, 2, small, seed=1, workers=1, folder=tmp_path)
     kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
@@ -130,13 +133,13 @@ def test_the_table_of_all_levels_goes_on_where_it_was_stopped(tmp_path):
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept
 
 
-def test_winning_every_deal_is_no_certainty():
+def test_winning_every_deal_is_not_certainty():
     found = share([1.0] * 10)
     assert (found.mean, found.high) == (1.0, 1.0)
     assert found.low == pytest.approx(0.692, abs=0.001)  # 0.692 ** 10 = 0.025
 
 
-def test_a_player_of_ones_own_meets_the_others(monkeypatch):
+def test_your_own_player_can_play_the_others(monkeypatch):
     monkeypatch.syspath_prepend("examples")
     found = run(find("press_your_luck"), ("cautious:Cautious", "random"), 40, {}, seed=2, workers=1)
     assert found.players[0].wins.mean > found.players[1].wins.mean

@@ -1,4 +1,4 @@
-"""The server's benchmark says what it needs, and does not hide what casts doubt on its figures."""
+"""The server's benchmark says what it needs, and when its figures are unreliable."""
 
 import pytest
 
@@ -16,38 +16,38 @@ def load(moves: float = 100.0, **changes) -> Load:
 def test_without_node_it_says_what_to_install(monkeypatch):
     monkeypatch.setattr(bench_node.shutil, "which", lambda name: None)
     monkeypatch.setattr(bench_node, "find_spec", lambda name: None)
-    with pytest.raises(BadMessage, match=r"need Node 20 .*hunch-games\[bench\]"):
+    with pytest.raises(BadMessage, match=r"needs Node 20 .*hunch-games\[bench\]"):
         bench_node.find_node(print)
 
 
 def test_without_the_source_it_says_so(monkeypatch, tmp_path):
     monkeypatch.setattr(bench_node, "FOLDER", tmp_path)
-    with pytest.raises(BadMessage, match="run this in the source"):
+    with pytest.raises(BadMessage, match="run it in a clone of Hunch"):
         bench_node.find_node(print)
 
 
-def test_a_server_that_does_not_start_is_told_with_its_own_words(monkeypatch, tmp_path):
+def test_a_server_that_does_not_start_is_reported_in_its_own_words(monkeypatch, tmp_path):
     monkeypatch.setattr(bench_node, "FOLDER", tmp_path)
     failing = (bench_node.sys.executable, "-c", "raise SystemExit('no luck on {port}')")
-    with pytest.raises(BadMessage, match=r"started no server\. no luck on [0-9]+"):
+    with pytest.raises(BadMessage, match=r"did not start a server: no luck on [0-9]+"):
         bench_node.measured(failing, "swarm.mjs", {}, "node")
 
 
-def test_of_several_rounds_the_middle_counts_and_of_doubts_the_worst():
+def test_the_median_of_several_rounds_counts_but_the_worst_of_any_doubts():
     found = _together([load(90, server_got=0.5), load(300), load(100, stalled=2, p99_ms=None)])
     assert found == load(100, server_got=0.5, stalled=2)
 
 
-def test_figures_that_others_disturbed_are_marked():
+def test_disturbed_figures_come_with_a_warning():
     calm = Standing("Calm", "kept.", load(), 1.0)
     poor = Standing("Poor", "lost.", load(server_got=0.42, stalled=3), 2.0)
     text = "\n".join(table_text(Comparison((calm, poor), None)))
-    assert "Warning: Poor got 42% of the processor time" in text
-    assert "Warning: 3 tables of Poor made no move." in text
+    assert "Warning: Poor got only 42% of the CPU time it asked for" in text
+    assert "Warning: 3 of Poor's tables made no moves." in text
     assert "Warning: Calm" not in text
-    assert "Hunch makes 2.0 times the moves of Poor." in text
+    assert "Hunch makes 2.0 times as many moves as Poor." in text
 
 
-def test_what_a_machine_does_not_tell_is_a_dash():
+def test_an_unknown_figure_is_a_dash():
     lines = list(held_text(load(server_cpu=None, server_got=None)))
     assert lines[-1].endswith("–")

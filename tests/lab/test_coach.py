@@ -1,4 +1,4 @@
-"""The coach: what it says to any decision of a match, and what an action cost."""
+"""The coach: its advice on any decision of a match, and what an action cost."""
 
 from pathlib import Path
 from random import Random
@@ -27,7 +27,7 @@ def recorded(game):
         match, _ = load(path)
         try:
             playout(match.rules, match_after(match, 0).state, Random(0))
-        except BadFile:  # its questions lie in a file of its own
+        except BadFile:  # its questions are in a separate file
             continue
         return match
     raise AssertionError(f"{game} has no such match")
@@ -52,18 +52,18 @@ def test_in_the_middle_of_a_match_every_choice_is_on_the_menu_of_that_moment(gam
     assert lines(match.game, moment.advice, match.names)
 
 
-def test_without_an_entry_the_last_decision_is_meant(intuition):
+def test_the_last_decision_is_the_default(intuition):
     last = max(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
     moment = advise_at(intuition, rng=Random(1))
     assert (moment.number, moment.seat) == (last, intuition.log[last].seat)
 
 
-def test_a_match_that_goes_on_is_advised_at_its_end(intuition):
+def test_an_unfinished_match_is_advised_at_its_end(intuition):
     last = max(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
     assert advise_at(match_after(intuition, last), rng=Random(1)).number == last
 
 
-def test_what_cannot_be_advised_is_refused_with_a_sentence(intuition):
+def test_impossible_requests_for_advice_are_refused_with_a_sentence(intuition):
     def refused(match, seat=None, at=None):
         with pytest.raises(BadMessage) as error:
             advise_at(match, seat, at, rng=Random(1))
@@ -72,7 +72,7 @@ def test_what_cannot_be_advised_is_refused_with_a_sentence(intuition):
     end = len(intuition.log)
     last = max(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
     idle = 1 - intuition.log[last].seat
-    assert "luck acts there" in refused(intuition, at=0)
+    assert "It is luck's turn after entry 0" in refused(intuition, at=0)
     assert "The match is over" in refused(intuition, at=end)
     assert f"from 0 to {end}" in refused(intuition, at=end + 1)
     assert f"Seat {idle} has nothing to decide" in refused(intuition, seat=idle, at=last)
@@ -100,20 +100,20 @@ def test_the_best_choice_costs_nothing_and_a_worse_one_the_difference(intuition)
     assert (worse.cost, worse.at_stake, worse.best) == (0.25, 0.25, RED)
 
 
-def test_an_action_that_is_not_listed_is_compared_by_playouts_or_not_rated(intuition):
+def test_an_unlisted_action_is_compared_by_playouts_or_not_rated(intuition):
     at = next(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
     then = match_after(intuition, at)
     seat = intuition.log[at].seat
     given = (intuition.game, then.knowledge(seat), then.menu(seat), BLACK, Random(1))
     compared = rate(*given, says(Choice(RED, 0.5)))
     assert compared.cost >= 0
-    assert "paired random playouts" in compared.how
+    assert "pairs of random playouts" in compared.how
     unrated = rate(*given, says(Choice(RED, 3.0), measure="points"))
     assert unrated.cost is None
-    assert "the coach did not list it" in unrated.how
+    assert "the coach didn't list it" in unrated.how
 
 
-def test_advice_is_told_in_the_words_of_the_game():
+def test_advice_is_given_in_the_words_of_the_game():
     advice = Advice(
         WINNING,
         "counting",

@@ -1,4 +1,4 @@
-"""The moments of a match that are worth seeing again."""
+"""The key moments of a match."""
 
 from random import Random
 
@@ -38,7 +38,7 @@ def test_what_was_told_between_points_is_all_that_was_told(reviewed):
     assert [sentence for between in told for sentence in between] == everything
 
 
-def test_moments_are_mistakes_and_turns_in_their_order_and_none_comes_twice(reviewed):
+def test_key_moments_are_mistakes_and_turning_points_in_order_without_repeats(reviewed):
     match, found = reviewed
     moments = key_moments(match, found)
     numbers = [moment.number for moment in moments]

@@ -1,4 +1,4 @@
-"""A match looked at again: costs, accuracy, luck and play."""
+"""A match reviewed: costs, accuracy, luck and play."""
 
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def first_is_best(game, knowledge, menu, rng):
-    """A coach to whom the menu's order is the order of worth."""
+    """A coach who prefers actions in the menu's order."""
     choices = tuple(Choice(action, 1 - n / 10) for n, action in enumerate(menu.actions))
     return Advice(WINNING, "its order", choices, "")
 
@@ -67,7 +67,7 @@ def test_the_biggest_mistakes_come_first(reviewed):
     assert all(cost > 0 for cost in costs)
 
 
-def test_who_always_takes_the_best_keeps_everything_and_who_takes_the_worst_nothing(match):
+def test_always_taking_the_best_keeps_everything_and_the_worst_keeps_nothing(match):
     taken = {}
     for number, entry in enumerate(match.log):
         if entry.seat is not CHANCE:
@@ -91,17 +91,17 @@ def test_the_same_dice_give_the_same_review(match, reviewed):
     assert again == reviewed
 
 
-def test_a_match_that_goes_on_is_not_reviewed(match):
-    with pytest.raises(BadMessage, match="not over yet"):
+def test_an_unfinished_match_is_not_reviewed(match):
+    with pytest.raises(BadMessage, match="isn't over yet"):
         review(match_after(match, 10), Random(1))
 
 
-def test_what_was_not_rated_is_said(match):
+def test_a_review_says_what_was_not_rated(match):
     done = review(match, Random(1), playouts=1, seconds=0, coach=first_is_best)
-    assert any("the time for ratings was over" in line for line in lines(done, match.names))
+    assert any("; time ran out." in line for line in lines(done, match.names))
 
 
-def test_a_review_is_told_in_lines_and_in_json(reviewed, match):
+def test_a_review_is_given_as_text_and_as_json(reviewed, match):
     said = lines(reviewed, match.names)
     for name in match.names:
         assert any(line.startswith(f"{name}: ") and "luck" in line for line in said)

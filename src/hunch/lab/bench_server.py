@@ -1,7 +1,7 @@
-"""How fast the server is over real sockets, beside boardgame.io's in the same run.
+"""How fast the server is over real sockets, compared with boardgame.io's in the same run.
 
-The clients and the peer are Node programs, in the folder `bench` of the source. The server gets
-one core, the clients another.
+The clients and the peer are Node programs in the repository's folder `bench`. The server gets one
+core, the clients another.
 """
 
 import sys
@@ -13,28 +13,28 @@ from hunch.core.codec import convert
 from hunch.core.values import Value
 from hunch.lab.bench_node import find_node, measured
 
-ROUNDS: Final = 3  # measuring in turns, so that a noisy moment does not fall on one alone
+ROUNDS: Final = 3  # all are measured in turns, so that a noisy moment doesn't hit just one
 WARM_UP: Final = 2  # seconds
 HELD: Final = {"tables": 500, "seats": 4, "pace": 5, "warmup": 10}
-ENOUGH: Final = 0.9  # of the processor time that a server wants
+ENOUGH: Final = 0.9  # of the CPU time that a server asks for
 HEADING: Final = f"{'':<24} {'moves/s':>8} {'p50':>7} {'p95':>7} {'p99 ms':>7} {'cores':>6}"
 
 
 class Load(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """What the swarm measured; what the machine does not tell is None."""
+    """What the swarm measured; None where the machine can't tell."""
 
     tables: int
     moves_per_second: float
     p50_ms: float | None
     p95_ms: float | None
     p99_ms: float | None
-    server_cpu: float | None  # part of a core
-    server_got: float | None  # part of the processor time that it wanted
+    server_cpu: float | None  # fraction of a core
+    server_got: float | None  # fraction of the CPU time it asked for
     stalled: int  # tables that made no move
 
 
 class Weight(Value, frozen=True, forbid_unknown_fields=False):
-    """What the server's memory grows by."""
+    """How much memory the server needs per table and per socket."""
 
     table_kb: float
     socket_kb: float
@@ -46,11 +46,11 @@ class Contestant(Value, frozen=True):
     name: str
     durable: str
     command: tuple[str, ...]
-    speak: str  # the module that knows its protocol
+    speak: str  # the module that speaks its protocol
 
 
 class Standing(Value, frozen=True):
-    """A contestant's figures, and how many times its moves Hunch makes."""
+    """A contestant's figures, and how many times as many moves Hunch makes."""
 
     name: str
     durable: str
@@ -59,20 +59,20 @@ class Standing(Value, frozen=True):
 
 
 class Comparison(Value, frozen=True):
-    """All of it."""
+    """The result: all servers, and the memory that Hunch needs."""
 
     servers: tuple[Standing, ...]
     weight: Weight | None
 
 
 def bench_server(seconds: float, tables: int, say: Callable[[str], None]) -> Comparison:
-    """Hunch and the peer in turns, every table moving as fast as it is answered."""
+    """Measure Hunch and the peer in turns, every table moving as fast as it is answered."""
     node = find_node(say)
     ours, *peers = _contestants(node)
     loads: dict[str, list[Load]] = {each.name: [] for each in (ours, *peers)}
     for number in range(ROUNDS):
         for each in (ours, *peers):
-            say(f"Round {number + 1} of {ROUNDS}: {each.name} ...")
+            say(f"Round {number + 1} of {ROUNDS}: {each.name}…")
             pace = {"tables": tables, "seconds": seconds / ROUNDS, "warmup": WARM_UP}
             loads[each.name].append(_load(each, pace, node))
     found = {name: _together(each) for name, each in loads.items()}
@@ -92,43 +92,43 @@ def bench_server(seconds: float, tables: int, say: Callable[[str], None]) -> Com
 
 
 def bench_held(seconds: float, say: Callable[[str], None]) -> Load:
-    """Hunch with many people connected who move at their own pace."""
+    """Measure Hunch with many people connected, moving at their own pace."""
     node = find_node(say)
     tables, sockets = HELD["tables"], HELD["tables"] * HELD["seats"]
-    say(f"{sockets:,} sockets at {tables} tables, and at each a move every {HELD['pace']} s ...")
+    say(f"{sockets:,} sockets at {tables} tables, a move every {HELD['pace']} s at each…")
     return _load(_contestants(node)[0], {**HELD, "seconds": seconds}, node)
 
 
 def table_text(found: Comparison) -> Iterator[str]:
-    """The comparison for people."""
+    """The comparison as text."""
     yield HEADING
     for each in found.servers:
         yield f"{each.name:<24} {_figures(each.load)}"
     yield ""
     for each in found.servers[1:]:
-        yield f"Hunch makes {each.ratio} times the moves of {each.name}."
+        yield f"Hunch makes {each.ratio} times as many moves as {each.name}."
     yield from (f"{each.name}: {each.durable}" for each in found.servers)
     if found.weight:
         table, one = found.weight.table_kb, found.weight.socket_kb
-        yield f"An open table of Hunch weighs {table} kB, a connected socket {one} kB."
+        yield f"In Hunch, an open table takes {table} kB of memory, a connected socket {one} kB."
     for each in found.servers:
         yield from warnings(each.name, each.load)
 
 
 def held_text(load: Load) -> Iterator[str]:
-    """The held load for people."""
+    """The held load as text."""
     yield HEADING
     yield f"{'Hunch, SQLite':<24} {_figures(load)}"
     yield from warnings("Hunch", load)
 
 
 def warnings(name: str, load: Load) -> Iterator[str]:
-    """What makes figures doubtful."""
+    """Why the figures may be wrong."""
     if load.server_got is not None and load.server_got < ENOUGH:
         part = f"{load.server_got:.0%}"
-        yield f"Warning: {name} got {part} of the processor time that it wanted; others took it."
+        yield f"Warning: {name} got only {part} of the CPU time it asked for; others took the rest."
     if load.stalled:
-        yield f"Warning: {load.stalled} tables of {name} made no move."
+        yield f"Warning: {load.stalled} of {name}'s tables made no moves."
 
 
 def _figures(load: Load) -> str:
@@ -139,7 +139,7 @@ def _figures(load: Load) -> str:
 
 
 def _together(rounds: Sequence[Load]) -> Load:
-    """The middle of each figure; of what casts doubt, the worst."""
+    """The median of each figure, but the worst of those that cast doubt."""
 
     def middle(name: str) -> Any:
         known = [value for each in rounds if (value := getattr(each, name)) is not None]
@@ -157,17 +157,17 @@ def _contestants(node: str) -> tuple[Contestant, Contestant, Contestant]:
     return (
         Contestant(
             "Hunch, SQLite",
-            "a move is synced to the disk before anybody is told of it.",
+            "a move is synced to disk before anyone hears of it.",
             (*serve, "--database", "sqlite:///{folder}/hunch.db"),
             "./hunch.mjs",
         ),
         Contestant(
             "boardgame.io, FlatFile",
-            "everybody is told first, and the file is written later and not synced.",
+            "everyone hears first; the file is written later, and not synced.",
             (*peer, "--dir", "{folder}"),
             "./boardgame.mjs",
         ),
-        Contestant("boardgame.io, memory", "nothing is kept.", peer, "./boardgame.mjs"),
+        Contestant("boardgame.io, memory", "nothing is stored.", peer, "./boardgame.mjs"),
     )
 
 
@@ -180,6 +180,6 @@ def _load(each: Contestant, pace: dict[str, float], node: str) -> Load:
 def _weight(node: str, ours: Contestant, say: Callable[[str], None]) -> Weight | None:
     if not sys.platform.startswith("linux"):
         return None
-    say("Idle tables and sockets ...")
+    say("Idle tables and sockets…")
     found: Weight = convert(measured(ours.command, "idle.mjs", {}, node), Weight)
     return found

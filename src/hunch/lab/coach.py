@@ -1,4 +1,4 @@
-"""The coach: what a seat might best have done, from what it knew at that time and nothing else."""
+"""The coach: a seat's best decision, from what it knew at the time and nothing else."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -20,13 +20,13 @@ from hunch.core.walk import match_after
 from hunch.lab import words
 from hunch.lab.paired import Stream, shares_from
 
-PAIRS: Final = 200  # playouts that compare an action which the coach did not list with the best
+PAIRS: Final = 200  # playouts that compare an action the coach didn't list with the best
 
 Coach: TypeAlias = Callable[[Game, Knowledge, Menu, Random], Advice]
 
 
 class Moment(Value, frozen=True):
-    """A decision that was due after `number` entries of the log, and what the coach says to it."""
+    """A decision to be made after `number` entries of the log, and the coach's advice on it."""
 
     number: int
     seat: Seat
@@ -34,9 +34,9 @@ class Moment(Value, frozen=True):
 
 
 class Rating(Value, frozen=True, kw_only=True):
-    """What an action cost compared with the best one that could be known of.
+    """What an action cost compared with the best one, as far as the seat could know.
 
-    `cost` is None where the action cannot be rated; `how` says why, or how it was rated.
+    `cost` is None if the action cannot be rated; `how` says why, or how it was rated.
     """
 
     cost: float | None
@@ -50,7 +50,7 @@ class Rating(Value, frozen=True, kw_only=True):
 def advise_at(
     match: Match, seat: Seat | None = None, at: int | None = None, *, rng: Random
 ) -> Moment:
-    """What the coach says to a decision: the latest one, or the one due after `at` entries."""
+    """Advice on a decision: the latest one, or the one to be made after `at` entries."""
     if seat is not None and seat not in range(len(match.names)):
         raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     number = _latest(match, seat) if at is None else at
@@ -63,11 +63,11 @@ def advise_at(
 def rate(
     game: Game, knowledge: Knowledge, menu: Menu, action: Any, rng: Random, coach: Coach = advise
 ) -> Rating:
-    """What the action cost, from the seat's knowledge.
+    """What the action cost, judged from the seat's knowledge.
 
-    An action that the coach lists is rated by its value there. One of a form with too many
-    fillings to list is compared with the best by playouts of imagined states, where the coach's
-    values are probabilities of winning; elsewhere it is not rated.
+    An action on the coach's list is rated by its value there. One that isn't, as its form has too
+    many possibilities to list, is compared with the best by playouts of imagined states if the
+    coach's values are probabilities of winning; otherwise it is not rated.
     """
     if forced(menu):
         return Rating(cost=0.0, best=action, how=Translatable(words.no_choice))
@@ -123,7 +123,7 @@ def _compared(
 
 
 def _latest(match: Match, seat: Seat | None) -> int:
-    """The end of the log, if the decision is due there, else the last decision in it."""
+    """The end of the log if a decision is pending there, else the last decision in it."""
     if any(_is(actor, seat) for actor in match.to_act):
         return len(match.log)
     for number in range(len(match.log) - 1, -1, -1):
@@ -138,15 +138,18 @@ def _is(actor: Actor, seat: Seat | None) -> bool:
 
 
 def _decider(then: Match, seat: Seat | None) -> Seat:
-    """The seat that is asked for, or the first that owes a decision."""
+    """The seat asked for, or the first that is to decide."""
     where = f"after entry {len(then.log)}"
     if not then.to_act:
         raise BadMessage(f"The match is over {where}; there is nothing left to decide.")
-    owing = tuple(actor for actor in then.to_act if actor is not CHANCE)
-    if not owing:
-        raise BadMessage(f"Nobody decides {where}: luck acts there; choose another entry.")
+    deciding = tuple(actor for actor in then.to_act if actor is not CHANCE)
+    if not deciding:
+        raise BadMessage(f"It is luck's turn {where}, so there is no advice; choose another entry.")
     if seat is None:
-        return owing[0]
-    if seat not in owing:
-        raise BadMessage(f"Seat {seat} has nothing to decide {where}; it is for {names_of(owing)}.")
+        return deciding[0]
+    if seat not in deciding:
+        raise BadMessage(
+            f"Seat {seat} has nothing to decide {where}; the match is waiting for "
+            f"{names_of(deciding)}."
+        )
     return seat

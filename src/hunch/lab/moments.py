@@ -1,4 +1,4 @@
-"""The moments of a reviewed match that people want to see again, in words."""
+"""The key moments of a reviewed match, in words."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -14,29 +14,29 @@ from hunch.core.values import CHANCE, Actor, Value
 from hunch.lab.review import Decision, Point, Review
 
 MOST_TURNS: Final = 4
-LEAST_SWING: Final = 0.08  # of the victory; what changes less is no turning point
-LEAST_COST: Final = 0.02  # of the victory; a mistake that cost less is not worth a look
-SURE: Final = 2  # standard errors of so many playouts by which a turn must stand out
+LEAST_SWING: Final = 0.08  # of the victory; anything less is not a turning point
+LEAST_COST: Final = 0.02  # of the victory; a cheaper mistake is not worth showing
+SURE: Final = 2  # standard errors by which a turning point must stand out
 
 
 class KeyMoment(Value, frozen=True, kw_only=True):
-    """A decision that cost much, or something that changed much."""
+    """A costly decision, or a turning point."""
 
-    number: int  # entries of the log when it is done
+    number: int  # entries of the log once it has happened
     actor: Actor
-    did: str  # the action in words; of a run of luck nothing, `told` has it
+    did: str  # the action in words; empty for a run of luck, which is in `told`
     told: tuple[str, ...]
     swing: tuple[float, ...]  # what it changed, by seat
     cost: float | None = None  # of a mistake
     instead: str | None = None  # what would have been better
-    measure: str = ""  # what is counted
+    measure: str = ""  # what the cost is measured in
     winning: bool = False  # whether the cost is a probability of winning
 
 
 def told_between(
     match: Match, review: Review, language: str = ENGLISH
 ) -> tuple[tuple[str, ...], ...]:
-    """By point: all that happened since the one before. The match is over: everybody may know."""
+    """By point: all that happened since the one before. The match is over: nothing is secret."""
     narrator = Narrator(match.game, match.names, language)
     numbers = [0, *(point.number for point in review.points)]
     return tuple(
@@ -46,7 +46,7 @@ def told_between(
 
 
 def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[KeyMoment, ...]:
-    """The costliest decisions and the biggest turns, in the order in which they happened."""
+    """The costliest decisions and the biggest turning points, in the order they happened."""
     narrator = Narrator(match.game, match.names, language)
     told = told_between(match, review, language)
     words = dict(zip((point.number for point in review.points), told, strict=True))
@@ -63,7 +63,7 @@ def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[
             found[point.number] = KeyMoment(
                 number=point.number,
                 actor=point.actor,
-                did=_deed(match, point, narrator),
+                did=_last_action(match, point, narrator),
                 told=words[point.number],
                 swing=swing,
             )
@@ -92,8 +92,8 @@ def _swings(points: Iterable[Point]) -> Iterator[tuple[Point, tuple[float, ...]]
         yield after, tuple(b - a for a, b in zip(before.chances, after.chances, strict=True))
 
 
-def _deed(match: Match, point: Point, narrator: Narrator) -> str:
-    """What a seat did that led to this point: its latest action by then."""
+def _last_action(match: Match, point: Point, narrator: Narrator) -> str:
+    """What the seat did that led to this point."""
     for entry in reversed(match.log[: point.number]):
         if entry.seat is not CHANCE and entry.seat == point.actor:
             return narrator.label(entry.action)

@@ -1,8 +1,8 @@
-"""Random playouts that can be compared: they meet the same luck.
+"""Random playouts that can be compared because they have the same luck.
 
-Two playouts of one stream draw the same numbers for luck's n-th action, and for the n-th decision
-of a seat, wherever they began. So what differs between them is what the states differ by, and
-hardly the dice.
+Two playouts with one stream draw the same numbers for luck's n-th action, and for a seat's n-th
+decision, wherever they start. So their results differ because the states do, and hardly because of
+the dice.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Stream(Random):
         self._limit = 0
 
     def at(self, actor: Actor, count: int) -> None:
-        """Go to the numbers of the actor's action that comes after `count` others."""
+        """Go to the numbers for the actor's next action, after `count` others."""
         numbers = self._kept.get(actor)
         if numbers is None:
             numbers = self._kept[actor] = []
@@ -51,7 +51,7 @@ class Stream(Random):
 def shares_from(
     rules: Rules, state: Any, acted: Mapping[Actor, int], stream: Stream
 ) -> tuple[float, ...]:
-    """Play on at random, after so many actions of each; every seat's share of the victory."""
+    """Play on at random, given how often each has acted; every seat's share of the victory."""
     menu, chance, apply = rules.menu, rules.chance, rules.apply
     counts, position = dict(acted), Position(rules, state)
     for turn in turns(position):

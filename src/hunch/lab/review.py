@@ -1,10 +1,10 @@
-"""A match looked at again: what every decision cost, and how much was luck and how much was play.
+"""A match reviewed: what every decision cost, and how much was luck and how much was play.
 
-The cost of a decision is judged from what the seat knew then. Luck and play are measured from the
-true states, which everybody may see once the match is over: each state is worth the share of the
-victory that random play brings every seat from there, and every change of it belongs to whoever
-acted, a seat or luck. So start + luck + play = end for every seat, exactly. A blind guess that
-hits is counted as play: it was the seat's decision.
+The cost of a decision is judged from what the seat knew at the time. Luck and play are measured
+from the true states, which everyone may see once the match is over: a state is worth the share of
+the victory that each seat wins from there when everyone plays at random, and every change in it is
+credited to the actor, a seat or luck. So start + luck + play = end for every seat, exactly. A lucky
+guess counts as play: it was the seat's decision.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,21 +30,21 @@ from hunch.lab import words
 from hunch.lab.coach import Coach, Rating, forced, rate
 from hunch.lab.paired import Stream, shares_from
 
-STEPS: Final = 1_000_000  # of all playouts together, unless their number is given
+STEPS: Final = 1_000_000  # in all playouts together, unless their number is given
 FEWEST: Final = 20
 MOST: Final = 1000
 SECONDS: Final = 8.0  # for the coach's ratings
 KEY_MOMENTS: Final = 5
 HERE: Final = "hunch.lab"
-SURE: Final = 2  # standard errors by which a cost must stand out to be called a mistake
+SURE: Final = 2  # standard errors by which a cost must stand out to count as a mistake
 
 
 class Point(Value, frozen=True):
-    """After `number` entries of the log: what every seat may expect of the victory."""
+    """Every seat's expected share of the victory after `number` entries of the log."""
 
     number: int
     chances: tuple[float, ...]
-    actor: Actor | None  # whose doing the change since the point before is; None at the start
+    actor: Actor | None  # who caused the change since the point before; None at the start
 
 
 class Decision(Value, frozen=True):
@@ -57,18 +57,18 @@ class Decision(Value, frozen=True):
 
 
 class Account(Value, frozen=True, kw_only=True):
-    """How a seat came from its chances at the start to its share of the victory.
+    """How a seat got from its chances at the start to its share of the victory.
 
     `accuracy` is the share, from 0 to 100, of the value at stake that the seat's decisions kept:
-    100 × (1 − sum of costs ÷ sum of what was at stake). At stake is the way from the best choice
-    down to the worst. None where nothing was at stake, or nothing could be rated.
+    100 × (1 − sum of costs ÷ sum of what was at stake). At stake is the difference between the best
+    choice and the worst. None if nothing was at stake, or nothing could be rated.
     """
 
     seat: Seat
     start: float
     luck: float
     play: float  # its own
-    others: float  # everybody else's play
+    others: float  # everyone else's play
     end: float
     error: float  # the standard error of `luck`
     accuracy: float | None
@@ -85,11 +85,11 @@ class Review(Value, frozen=True, kw_only=True):
     points: tuple[Point, ...]
     decisions: tuple[Decision, ...]
     accounts: tuple[Account, ...]
-    mistakes: tuple[Decision, ...]  # the key moments, the worst first
+    mistakes: tuple[Decision, ...]  # the worst first
 
 
 class Due(Value, frozen=True):
-    """A decision as it stood before the seat."""
+    """A decision as the seat faced it."""
 
     number: int
     seat: Seat
@@ -99,10 +99,10 @@ class Due(Value, frozen=True):
 
 
 class Stretch(Value, frozen=True):
-    """One decision, or a run of luck, and the state that it led to."""
+    """One decision, or a run of luck, and the state it led to."""
 
     actor: Actor
-    number: int  # entries of the log when it is done
+    number: int  # entries of the log once it has happened
     state: Any
     acted: dict[Actor, int]  # how often each has acted by then
 
@@ -117,11 +117,11 @@ def review(
 ) -> Review:
     """Review a match that is over.
 
-    `playouts` are made from every point; by default as many as a few seconds allow. The coach
-    rates decisions in random order until the seconds are over (None: until all are rated).
+    `playouts` are made from every point; by default, as many as a few seconds allow. The coach
+    rates decisions in random order until time is up (None: until all are rated).
     """
     if match.outcome is None:
-        raise BadMessage("The match is not over yet; only a finished match can be reviewed.")
+        raise BadMessage("The match isn't over yet; only a finished match can be reviewed.")
     dues, stretches = _walked(match)
     count = _affordable(len(match.log), len(stretches)) if playouts is None else playouts
     if count < 1:
@@ -143,7 +143,7 @@ def review(
 
 
 def lines(review: Review, names: Sequence[str], language: str = ENGLISH) -> tuple[str, ...]:
-    """The review for people, line by line."""
+    """The review as text, line by line."""
     own: Any = words_in(HERE, language)
     review, narrator = translate(review, language), Narrator(find(review.game), names, language)
     told = [_account_line(account, names, language) for account in review.accounts]
@@ -258,7 +258,7 @@ def _by(stretches: Sequence[Stretch], actor: Actor) -> Iterator[int]:
 def _rated(
     match: Match, dues: Sequence[Due], rng: Random, seconds: float | None, coach: Coach
 ) -> tuple[Decision, ...]:
-    """Every decision with its rating; in random order, so that those rated in time are typical."""
+    """Every decision with its rating, made in random order so that those rated are typical."""
     ratings = [Rating(cost=None, how=Translatable(words.no_time))] * len(dues)
     order = sorted(range(len(dues)), key=lambda i: (not forced(dues[i].menu), rng.random()))
     end = None if seconds is None else monotonic() + seconds
@@ -301,7 +301,7 @@ def _account(
 
 
 def _accuracy(ratings: Sequence[Rating]) -> float | None:
-    """The share of the value at stake that was kept; measures are averaged, never added up."""
+    """The share of the value at stake that was kept; measures are averaged, never added."""
     kept, weights = [], []
     for measure in sorted({rating.measure for rating in ratings}):
         some = [r for r in ratings if r.measure == measure and r.cost is not None]
@@ -313,9 +313,9 @@ def _accuracy(ratings: Sequence[Rating]) -> float | None:
 
 
 def _mistakes(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """The costliest decisions that stand out from the coach's own errors.
+    """The costliest decisions, if they stand out from the coach's own errors.
 
-    Costs in anything but winning are compared by the most that was ever at stake.
+    Costs in anything but winning are weighed against the most that was ever at stake.
     """
     most: dict[str, float] = {}
     for decision in decisions:

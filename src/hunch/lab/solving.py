@@ -1,4 +1,4 @@
-"""Exact answers: a game's own solver, or the generic one for small games without secrets."""
+"""Exact solutions, from a game's own solver or the generic one for small games without secrets."""
 
 from fractions import Fraction
 from time import perf_counter
@@ -11,13 +11,13 @@ from hunch.core.registry import part, rules_of
 
 
 class SolveHooks:
-    """What a game's `solve.py` may define, with what holds where it does not."""
+    """What a game's `solve.py` may define, with defaults."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
 
     def solve(self, seats: int, options: Any) -> dict[str, Any]:
-        """The first seat's value, and how it was found; an error says why there is none."""
+        """The first seat's value, and how it was computed; an error says why there is none."""
         begun = perf_counter()
         solution = solve_exactly(self._game, rules_of(self._game), seats, options)
         first: Fraction = solution.values[0]

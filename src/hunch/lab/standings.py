@@ -1,4 +1,4 @@
-"""What an arena's matches say: win rates and scores with intervals, ratings, seats, lengths."""
+"""The results of an arena: win rates and scores with intervals, ratings, seats, lengths."""
 
 from collections.abc import Sequence
 from math import inf, sqrt
@@ -26,7 +26,7 @@ class Standing(Value, frozen=True):
     player: str
     wins: Estimate
     score: Estimate
-    rating: float  # openskill's cautious estimate
+    rating: float  # openskill's conservative estimate
 
 
 class Standings(Value, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class Standings(Value, frozen=True, kw_only=True):
 
 
 def standings(contest: Contest, deals: Sequence[Deal]) -> Standings:
-    """Everything at once. Deals, not matches, are independent: intervals are over deals."""
+    """All results of an arena. Deals, not matches, are independent, so intervals are over deals."""
     count = len(contest.players)
     matches = [played for deal in deals for played in deal.played]
     ratings = _ratings(count, deals)
@@ -80,8 +80,8 @@ def estimate(values: Sequence[float]) -> Estimate:
 def share(values: Sequence[float]) -> Estimate:
     """An estimate of a share of victories, which lies between 0 and 1.
 
-    Where every deal went the same way there is no spread to measure, and yet no certainty. The
-    exact (Clopper–Pearson) bound says how likely another result may still be.
+    If every deal went the same way, there is no spread to measure, but no certainty either: the
+    exact (Clopper–Pearson) bound says how likely another result still is.
     """
     found = estimate(values)
     unseen = 1 - TAIL ** (1 / len(values)) if len(set(values)) == 1 else 0.0

@@ -15,36 +15,36 @@ def no_advice() -> str:
 
 def not_listed(measure: str) -> str:
     """Why a decision has no rating."""
-    return f"the coach did not list it, and playouts do not give {measure}"
+    return f"the coach didn't list it, and playouts can't measure {measure}"
 
 
 def no_time() -> str:
     """Why a decision has no rating."""
-    return "the time for ratings was over"
+    return "time ran out"
 
 
 def compared(pairs: int) -> str:
-    """How a decision was rated that the coach did not list."""
-    return f"{pairs} paired random playouts of imagined states"
+    """How a decision that the coach didn't list was rated."""
+    return f"{pairs} pairs of random playouts from imagined states"
 
 
 def method(count: int, points: int) -> str:
     """How the chances were measured."""
     return (
-        f"Chances are shares of the victory when everybody plays on at random: {count} "
-        f"playouts from each of {points} points, which share their luck."
+        f"Chances are expected shares of the victory if everyone plays on at random: {count} "
+        f"playouts from each of {points} points, all with the same luck."
     )
 
 
 def mistakes(some: bool) -> str:
-    """What the list of mistakes begins with."""
+    """The heading of the list of mistakes."""
     return "The biggest mistakes:" if some else "No decision was a clear mistake."
 
 
 def mistake(name: str, number: int, taken: str, best: str, cost: str, measure: str | None) -> str:
-    """What somebody did instead of the best, and what that cost; None is a chance of winning."""
-    unit = " of winning" if measure is None else f" ({measure})"
-    return f"{name}, after entry {number}: “{taken}” instead of “{best}” cost {cost}{unit}."
+    """What a player did instead of the best, and what it cost; None is a chance of winning."""
+    loss = f"a {cost} chance of winning" if measure is None else f"{cost} {measure}"
+    return f"{name}, after entry {number}: “{taken}” instead of “{best}” cost {loss}."
 
 
 def unrated(many: int, total: int, why: str) -> str:
@@ -53,10 +53,10 @@ def unrated(many: int, total: int, why: str) -> str:
 
 
 def account(name: str, amounts: Sequence[str], kept: float | None, rated: int, of: int) -> str:
-    """How somebody came from the start to the end."""
+    """How a player got from the start to the end."""
     start, luck, error, play, others, end = amounts
     accuracy = "no accuracy" if kept is None else f"accuracy {kept:.0f}"
     return (
-        f"{name}: {start} at the start, luck {luck} (± {error}), own play {play}, others' "
-        f"{others}, and so {end} at the end; {accuracy} over {rated} of {of} decisions."
+        f"{name}: {start} at the start, luck {luck} (± {error}), own play {play}, others' play "
+        f"{others}, so {end} at the end; {accuracy} ({rated} of {of} decisions rated)."
     )
