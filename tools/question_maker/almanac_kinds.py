@@ -1,22 +1,22 @@
-"""What is asked of the Factbook, and about which countries.
+"""Which figures of the Factbook to ask for, and about which countries.
 
-The lengths of railways are not: tables differ by a third in what they count as a line. Nor are
-coasts of which a country itself gives another length.
+Not the lengths of railways: tables differ by a third, depending on what they count as a line. Nor
+coasts for which the country itself gives another length.
 """
 
 from typing import Final, NamedTuple
 
 
 class Kind(NamedTuple):
-    """A figure of the Factbook, and how it is asked for."""
+    """A figure in the Factbook, and how to ask for it."""
 
     name: str
     path: tuple[str, ...]
     countries: str
     english: str  # {english} is the country's name
-    german: str  # {land} is the country after "in"
+    german: str  # {land} is the country with its preposition
     units: tuple[str, str]
-    step: str | None  # to which it is rounded; as it is printed if there is none
+    step: str | None  # to round to; None keeps the figure as printed
     factor: str | None
     amount: str | None
     difficulty: int

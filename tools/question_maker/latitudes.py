@@ -1,4 +1,4 @@
-"""How far north or south of the Equator cities lie."""
+"""How far cities are north or south of the Equator."""
 
 from decimal import Decimal
 from typing import Final
@@ -7,7 +7,7 @@ from tools.question_maker.cities import SOURCE, Place, id_of, places
 from tools.question_maker.made import Made, Questions, names
 from tools.question_maker.rounding import finest
 
-CENTRE: Final = 0.06  # degrees, about 7 km: so far may another map move the middle of a city
+CENTRE: Final = 0.06  # degrees, about 7 km: how far maps may disagree about a city's centre
 LATITUDES: Final = names(
     "Rome, New York, Cairo, Tokyo, Madrid, Moscow, Reykjavík, Mexico City, Miami, Los Angeles, "
     "Beijing, Honolulu in Hawaii, Oslo, Paris, Toronto, Hong Kong, Athens, Sydney, Cape Town, "
@@ -17,7 +17,7 @@ LATITUDES: Final = names(
 
 
 def questions() -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     found = places()
     for name in LATITUDES:
         yield _latitude(found[name])

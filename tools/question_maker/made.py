@@ -1,4 +1,4 @@
-"""A question that was made from data, in the shape that packs have."""
+"""A question made from data, in the shape that packs use."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ class Made:
     source: str
     category: str
     difficulty: int
-    factor: Decimal | None = None  # how far off a good guesser is: by this factor,
+    factor: Decimal | None = None  # how far off a good guesser typically is: by this factor,
     amount: Decimal | None = None  # or by this much
 
     def row(self, tool: str) -> dict[str, Any]:
-        """The question as packs write it; `tool` says what it was made with."""
+        """The question as a pack has it; `tool` says what it was made with."""
         spread = {"factor": self.factor} if self.factor else {"amount": self.amount}
         return {
             "id": self.id,
@@ -47,10 +47,10 @@ Questions = Iterator[Made]
 
 
 def in_turn(texts: tuple[tuple[str, str], ...], place: int) -> tuple[str, str]:
-    """One of several wordings, English and German, so that a family does not drone."""
+    """One of several wordings, English and German, so that not all questions sound alike."""
     return texts[place % len(texts)]
 
 
 def names(text: str) -> tuple[str, ...]:
-    """A list of names, as it is written in a sentence."""
+    """A list of names, split at its commas."""
     return tuple(text.split(", "))

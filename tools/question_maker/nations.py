@@ -1,6 +1,6 @@
-"""What countries are called: GeoNames' code, the CIA Factbook's code, and German with its cases.
+"""Names of countries: GeoNames' code, the CIA Factbook's code, English, and German with its cases.
 
-`land` is the name after "in" ("in der Schweiz"), `name` is the subject ("die Schweiz").
+`land` is the name with its preposition (“in der Schweiz”), `name` is the subject (“die Schweiz”).
 """
 
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ class Nation(NamedTuple):
     factbook: str
     english: str  # as a subject, with its article
     name: str
-    land: str  # after "in"
+    land: str  # with its preposition
 
 
 def _plain(iso: str, factbook: str, english: str, german: str) -> Nation:

@@ -1,4 +1,4 @@
-"""Rounding that holds: nobody with another table at hand may arrive at another answer."""
+"""Rounding that holds: nobody who looks it up elsewhere should get a different answer."""
 
 from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
@@ -9,22 +9,22 @@ WHOLE: Final = ("rounded to a whole number", "auf eine ganze Zahl gerundet")
 
 
 def rounded(value: float, step: str = "1") -> Decimal:
-    """A figure to the nearest step, half up: people check with a pocket calculator."""
+    """A figure to the nearest step, half up, as people round by hand."""
     unit = Decimal(step)
     found = (Decimal(repr(value)) / unit).quantize(Decimal(1), ROUND_HALF_UP) * unit
     return found.normalize() if found != found.to_integral() else found.quantize(Decimal(1))
 
 
 def finest(low: float, high: float, steps: Iterable[str]) -> tuple[Decimal, str]:
-    """The answer, and the finest of the steps at which all from `low` to `high` round alike."""
+    """The answer, and the first of these steps at which `low` and `high` round to the same."""
     for step in steps:
         if rounded(low, step) == rounded(high, step):
             return rounded(low, step), step
-    raise ValueError(f"From {low} to {high} does not round to one answer.")
+    raise ValueError(f"{low} to {high} doesn't round to one answer.")
 
 
-def said(step: str, whole: tuple[str, str] = WHOLE) -> tuple[str, str]:
-    """How a question names its rounding, in English and German."""
+def in_words(step: str, whole: tuple[str, str] = WHOLE) -> tuple[str, str]:
+    """How a question describes its rounding, in English and German."""
     if step == "0.1":
         return TENTH
     return whole if step == "1" else (f"to the nearest {step}", f"auf {step} gerundet")

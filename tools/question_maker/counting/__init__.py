@@ -5,7 +5,7 @@ from tools.question_maker.made import Questions
 
 
 def questions() -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     for theme in (cards, chances, times, large, games):
         for each in theme.sums():
             yield each.made()

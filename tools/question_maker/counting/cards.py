@@ -9,7 +9,7 @@ from tools.question_maker.rounding import rounded
 
 
 def sums() -> Iterator[Sum]:
-    """All of them."""
+    """All questions of this kind."""
     yield Sum(
         "full-houses",
         "How many of all the possible five-card poker hands are a full house, that is, three of a "

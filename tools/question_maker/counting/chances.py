@@ -11,7 +11,7 @@ from tools.question_maker.rounding import rounded
 
 
 def sums() -> Iterator[Sum]:
-    """All of them."""
+    """All questions of this kind."""
     yield Sum(
         "six-in-four",
         "With what probability, in percent, does at least one six come up in four throws of a die, "

@@ -15,7 +15,7 @@ LINES: Final = (*ROWS, *COLUMNS, (0, 4, 8), (2, 4, 6))
 
 
 def sums() -> Iterator[Sum]:
-    """All of them."""
+    """All questions of this kind."""
     yield Sum(
         "noughts-games",
         "How many different games of noughts and crosses are possible, counting every order of "
@@ -127,7 +127,7 @@ def _queens(size: int) -> int:
 
 
 def _noughts(board: str = " " * 9, mark: str = "x") -> int:
-    """How many games of noughts and crosses can follow."""
+    """How many games of noughts and crosses can follow from this board."""
     if " " not in board or any(board[a] == board[b] == board[c] != " " for a, b, c in LINES):
         return 1
     other = "o" if mark == "x" else "x"

@@ -9,7 +9,7 @@ from tools.question_maker.rounding import rounded
 
 
 def sums() -> Iterator[Sum]:
-    """All of them."""
+    """All questions of this kind."""
     yield Sum(
         "hundred-factorial",
         "How many digits does the product of all whole numbers from 1 to 100 have?",

@@ -9,7 +9,7 @@ from tools.question_maker.rounding import rounded
 
 
 class Sum(NamedTuple):
-    """What is asked, its answer, and how that was found."""
+    """A question, its answer and how that was found."""
 
     id: str
     english: str
@@ -23,7 +23,7 @@ class Sum(NamedTuple):
     amount: str | None = None
 
     def made(self) -> Made:
-        """The question as all tools hand it over."""
+        """The question in the shape that all makers use."""
         return Made(
             id=self.id,
             question=self.english,
@@ -40,5 +40,5 @@ class Sum(NamedTuple):
 
 
 def percent(chance: Fraction) -> Decimal:
-    """A chance in percent, to one decimal place."""
+    """A chance as a percentage, to one decimal place."""
     return rounded(float(chance * 100), "0.1")

@@ -9,7 +9,7 @@ from tools.question_maker.rounding import rounded
 
 
 def sums() -> Iterator[Sum]:
-    """All of them."""
+    """All questions of this kind."""
     cycle = [date(year, month, 13) for year in range(2000, 2400) for month in range(1, 13)]
     yield Sum(
         "fridays-thirteenth",

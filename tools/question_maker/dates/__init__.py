@@ -1,4 +1,4 @@
-"""How many days after one famous day another came, by the calendar itself."""
+"""How many days lie between two famous days, by the calendar."""
 
 from datetime import date
 from decimal import Decimal
@@ -11,13 +11,13 @@ from tools.question_maker.made import Made, Questions
 SOURCE: Final = "Calendar: {first} to {last}"
 THEMES: Final = (conflicts, powers, flights, inventions, lives)
 
-# Hardly anybody knows a short span; of a long one people know the years.
+# Hardly anyone knows a short span; for a long one, people know the years.
 SPREADS: Final = ((100, "2.5"), (365, "2"), (3 * 365, "1.6"))
 LONG: Final = "1.4"
 
 
 def questions() -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     for theme in THEMES:
         for span in theme.SPANS:
             yield _asked(span)

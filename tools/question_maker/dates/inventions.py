@@ -1,4 +1,4 @@
-"""Buildings, machines, companies and what went wrong with them."""
+"""Buildings, machines and companies, and what went wrong with them."""
 
 from datetime import date
 from typing import Final

@@ -1,4 +1,4 @@
-"""Melting and boiling points, weights, numbers and years of chemical elements, from mendeleev."""
+"""Chemical elements: melting points, weights, protons and discoveries, from mendeleev."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from tools.question_maker.made import Questions
 
 
 def questions() -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     from mendeleev import get_all_elements
 
     known: dict[str, Any] = {each.name: each for each in get_all_elements()}

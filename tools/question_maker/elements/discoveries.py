@@ -1,4 +1,4 @@
-"""When elements were discovered: only where nobody else can claim what is asked about."""
+"""When elements were discovered, if nobody else can claim what is asked about."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -7,7 +7,7 @@ from typing import Any, Final
 from tools.question_maker.elements.names import SOURCE, names_of
 from tools.question_maker.made import Made, Questions
 
-# Each says who did what, as "discovered" alone is disputed of most.
+# Each says who did what, as “discovered” alone is usually disputed.
 FOUND: Final = {
     "Hydrogen": (
         (
@@ -138,7 +138,7 @@ FOUND: Final = {
 
 
 def questions(known: Mapping[str, Any]) -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     for name, texts in FOUND.items():
         yield _year(name, known[name].discovery_year, texts)
 

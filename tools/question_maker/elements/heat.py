@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from tools.question_maker.elements.names import SOURCE, kind_of, names_of
 from tools.question_maker.made import Made, Questions
-from tools.question_maker.rounding import rounded, said
+from tools.question_maker.rounding import in_words, rounded
 
-ZERO: Final = 273.15  # kelvin, of 0 °C
+ZERO: Final = 273.15  # 0 °C in kelvins
 WHOLE: Final = ("rounded to a whole degree", "auf ganze Grad gerundet")
 
-# What is well known and not asked by the hand-written packs, and the step at which the common
-# tables agree, old and new. Nickel, for one, melts at 1453 °C or 1455 °C: it is left out.
+# Well-known elements that no hand-written pack asks about, and the step at which the usual tables,
+# old and new, agree. Nickel is left out, as it melts at 1453 °C or 1455 °C depending on the table.
 MELTING: Final = {
     "Iron": "10",
     "Copper": "100",
@@ -47,7 +47,7 @@ BOILING: Final = {
 
 
 def questions(known: Mapping[str, Any]) -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     for name, step in MELTING.items():
         texts = (
             "At how many degrees Celsius does {name} melt, {step}?",
@@ -64,7 +64,7 @@ def questions(known: Mapping[str, Any]) -> Questions:
 
 def _heat(name: str, kind: str, kelvin: float, step: str, texts: tuple[str, str]) -> Made:
     english, german = names_of(name)
-    what, (rounding, gerundet) = kind_of(name), said(step, WHOLE)
+    what, (rounding, gerundet) = kind_of(name), in_words(step, WHOLE)
     return Made(
         id=f"{english}-{kind}-at",
         question=texts[0].format(name=what.english + english, step=rounding),

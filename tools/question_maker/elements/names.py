@@ -1,4 +1,4 @@
-"""What chemical elements are called; mendeleev writes American."""
+"""Names of chemical elements; mendeleev uses American spelling."""
 
 from typing import Final, NamedTuple
 
@@ -47,7 +47,7 @@ BRITISH: Final = {"Aluminum": "aluminium", "Sulfur": "sulphur"}
 
 
 class Kind(NamedTuple):
-    """What an element is: English, German as a subject, German after "ein Liter"."""
+    """What an element is: in English, in German as a subject, in German after “ein Liter”."""
 
     english: str = ""
     subject: str = ""
@@ -57,7 +57,7 @@ class Kind(NamedTuple):
 METAL: Final = Kind("the metal ", "das Metall ", "des Metalls ")
 LIQUID: Final = Kind("the liquid element ", "das flüssige Element ", "des flüssigen Elements ")
 KNOWN: Final = Kind()
-# What people know as something else, as salts and tablets, or do not know at all.
+# Elements that people know in another form, such as salts or tablets, or not at all.
 KINDS: Final = {
     "Bromine": LIQUID,
     "Calcium": METAL,
@@ -69,10 +69,10 @@ KINDS: Final = {
 
 
 def names_of(name: str) -> tuple[str, str]:
-    """British English and German."""
+    """The names in British English and German."""
     return BRITISH.get(name, name.lower()), GERMAN[name]
 
 
 def kind_of(name: str) -> Kind:
-    """The words before the name that say what the element is, if people need them."""
+    """Words before the name that say what the element is, if people need them."""
     return KINDS.get(name, KNOWN)

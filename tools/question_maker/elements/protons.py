@@ -1,6 +1,6 @@
 """How many protons an atom has, which is its place in the periodic table.
 
-Two other elements are named as a scale, for people who do not have the table in their heads.
+Two other elements are given for scale, for people who don't know the table by heart.
 """
 
 from collections.abc import Mapping
@@ -10,18 +10,18 @@ from typing import Any, Final
 from tools.question_maker.elements.names import SOURCE, names_of
 from tools.question_maker.made import Made, Questions, names
 
-# None beside gold, which is named in every question.
+# None right next to gold, which every question mentions.
 NUMBERS: Final = names(
     "Silver, Iron, Copper, Uranium, Tin, Zinc, Iodine, Nickel, Titanium, Krypton, Plutonium, "
     "Calcium, Chlorine, Radium"
 )
 LIGHTEST: Final = "Hydrogen"
 HEAVY: Final = "Gold"
-NEAR: Final = 20  # protons: so close to the heavier one people guess better
+NEAR: Final = 20  # protons: people guess better this close to the heavier one
 
 
 def questions(known: Mapping[str, Any]) -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     protons = {name: int(each.atomic_number) for name, each in known.items()}
     for name in NUMBERS:
         yield _number(name, protons)
@@ -47,7 +47,7 @@ def _number(name: str, protons: Mapping[str, int]) -> Made:
 
 
 def _nucleus(name: str) -> tuple[str, str]:
-    """An atom's nucleus in English with its article, and in German without."""
+    """A nucleus, in English with its article and in German without."""
     english, german = names_of(name)
     article = "an" if english[0] in "aio" else "a"
     return f"{article} {english} nucleus", f"{german}kern"

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from tools.question_maker.elements.names import SOURCE, kind_of, names_of
 from tools.question_maker.made import Made, Questions
-from tools.question_maker.rounding import rounded, said
+from tools.question_maker.rounding import in_words, rounded
 
 WHOLE: Final = ("rounded to a whole kilogram", "auf ganze Kilogramm gerundet")
 
-# What people have held in their hands or heard of, and the step at which the common tables agree.
-# Platinum is left out: it is 21.45 kg, on the edge of two answers.
+# Elements that people have held or heard of, and the step at which the usual tables agree. Platinum
+# is left out, as its 21.45 kg is on the edge between two answers.
 HEAVY: Final = {
     "Iron": "0.1",
     "Lead": "1",
@@ -32,14 +32,14 @@ HEAVY: Final = {
 
 
 def questions(known: Mapping[str, Any]) -> Questions:
-    """All of them."""
+    """All questions of this kind."""
     for name, step in HEAVY.items():
         yield _weight(name, known[name].density, step)
 
 
 def _weight(name: str, density: float, step: str) -> Made:
     english, german = names_of(name)
-    what, (rounding, gerundet) = kind_of(name), said(step, WHOLE)
+    what, (rounding, gerundet) = kind_of(name), in_words(step, WHOLE)
     return Made(
         id=f"{english}-litre",
         question=f"How many kilograms does one litre of {what.english}{english} weigh at room "

@@ -4,7 +4,7 @@ import pytest
 
 from hunch.games.wits_and_wagers import packs
 from hunch.packs.catalogue import load
-from tools.question_maker.rounding import finest, rounded, said
+from tools.question_maker.rounding import finest, in_words, rounded
 
 BANK = (question for name in packs.known() for question in load(packs.PACKS, name).items)
 MADE = [question for question in BANK if question.made is not None]
@@ -26,8 +26,8 @@ def test_half_a_step_is_rounded_up():
 
 
 def test_a_question_says_how_it_is_rounded():
-    assert said("0.1") == ("to one decimal place", "auf eine Nachkommastelle gerundet")
-    assert said("50") == ("to the nearest 50", "auf 50 gerundet")
+    assert in_words("0.1") == ("to one decimal place", "auf eine Nachkommastelle gerundet")
+    assert in_words("50") == ("to the nearest 50", "auf 50 gerundet")
 
 
 def test_an_answer_with_a_decimal_is_asked_for_with_one():
