@@ -13,7 +13,7 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from hunch.store.urls import sqlite_url
-from tests.server.killing import Figures, Ordeal
+from tests.server.kill_loop import Figures, KillLoop
 
 
 def main(arguments: list[str]) -> int:
@@ -31,8 +31,8 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="hunch-kill-") as folder:
         url = options.database or sqlite_url(Path(folder) / "hunch.db")
-        ordeal = Ordeal(url, Path(folder), Random(options.seed))
-        figures = asyncio.run(ordeal.run(options.kills, _report))
+        loop = KillLoop(url, Path(folder), Random(options.seed))
+        figures = asyncio.run(loop.run(options.kills, _report))
     for sentence in (*figures.lost, *figures.faults):
         print(sentence)
     print(figures)

@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "scripts")]
 import web  # noqa: E402
 from tests.browser import chromium  # noqa: E402
 from tests.browser.stage import Moment, stage  # noqa: E402
-from tests.server.running import Clock, running  # noqa: E402
+from tests.server.live_server import Clock, running  # noqa: E402
 
 CLI: Final = ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"
 FOLDER: Final = ROOT / "build" / "lighthouse"

@@ -18,7 +18,7 @@ from tests.browser.browsing import SETTLED, Room, browsing  # noqa: E402
 from tests.browser.chromium import chromium  # noqa: E402
 from tests.browser.scenes import SCENES  # noqa: E402
 from tests.browser.stage import Scene, open_scene  # noqa: E402
-from tests.server.running import Clock  # noqa: E402
+from tests.server.live_server import Clock  # noqa: E402
 
 FOLDER: Final = ROOT / "build" / "screenshots"
 SIZES: Final[dict[str, dict[str, Any]]] = {

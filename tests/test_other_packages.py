@@ -16,8 +16,8 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.chromium import Chromium
+from tests.server.live_server import PATIENCE, UNLIMITED, LiveServer
 from tests.server.processes import free_port
-from tests.server.running import PATIENCE, UNLIMITED, Running
 
 ROOT = Path(__file__).parent.parent
 PIG = ROOT / "examples" / "hunch-pig"
@@ -68,9 +68,9 @@ def hunch(python: Path, *words: str | Path) -> str:
 
 
 @contextmanager
-def serving(python: Path, folder: Path) -> Iterator[Running]:
+def serving(python: Path, folder: Path) -> Iterator[LiveServer]:
     """The installed server, on a port and a database of its own."""
-    server = Running(None, free_port())
+    server = LiveServer(None, free_port())
     settings = {f"HUNCH_{name.upper()}": str(value) for name, value in UNLIMITED.items()}
     settings["HUNCH_DATABASE_URL"] = f"sqlite:///{folder / 'tables.db'}"
     process = subprocess.Popen(
@@ -85,7 +85,7 @@ def serving(python: Path, folder: Path) -> Iterator[Running]:
         process.wait()
 
 
-async def ready(server: Running) -> None:
+async def ready(server: LiveServer) -> None:
     """Wait until it answers."""
     async with server.http() as http, asyncio.timeout(3 * PATIENCE):
         while True:
@@ -137,7 +137,7 @@ def test_it_is_played_at_a_table_on_the_generic_board(python: Path, tmp_path: Pa
         chromium.quit()
 
 
-async def on_the_generic_board(server: Running, browser: Browser) -> None:
+async def on_the_generic_board(server: LiveServer, browser: Browser) -> None:
     """A browser shows what the view holds, though the web client knows nothing of this game."""
     page = await browser.new_page(base_url=server.base, locale="en-GB")
     await page.goto("/g/pig")

@@ -12,7 +12,7 @@ from playwright.async_api import Browser, BrowserContext, Page, expect
 from hunch.lab.review import review
 from hunch.server import reviews
 from tests.browser.chromium import ROOT, chromium
-from tests.server.running import PATIENCE, Running, running
+from tests.server.live_server import PATIENCE, LiveServer, running
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 390, "height": 844}
@@ -69,7 +69,7 @@ async def browsing(**config: Any) -> AsyncIterator["Room"]:
 class Room:
     """People with a browser each, around one server."""
 
-    def __init__(self, server: Running, browser: Browser) -> None:
+    def __init__(self, server: LiveServer, browser: Browser) -> None:
         self.server = server
         self.browser = browser
         self.contexts: list[BrowserContext] = []

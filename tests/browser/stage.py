@@ -28,7 +28,7 @@ from hunch.server.protocol import Role
 from hunch.server.table import Phase, Table
 from tests.browser.browsing import Room
 from tests.browser.chromium import ROOT
-from tests.server.running import Clock, Running
+from tests.server.live_server import Clock, LiveServer
 
 GAMES = ROOT / "src" / "hunch" / "games"
 END = ("end", 1)
@@ -122,7 +122,7 @@ class Staged:
 
 
 async def stage(
-    server: Running, clock: Clock, moment: Moment, lines: list[Entry] | None = None
+    server: LiveServer, clock: Clock, moment: Moment, lines: list[Entry] | None = None
 ) -> Staged:
     """Set a table at this moment; of other entries than the record's, if they are given."""
     record = moment.read()

@@ -16,8 +16,8 @@ from playwright.async_api import Page, expect
 from hunch.core.values import CHANCE, Entry
 from tests.browser.browsing import Room, browsing, run
 from tests.browser.stage import Moment, Staged, remembered, stage
-from tests.browser.twins import twins_of
-from tests.server.running import PATIENCE, Clock, until
+from tests.browser.twin_matches import twins_of
+from tests.server.live_server import PATIENCE, Clock, until
 
 STRICT = {"memory": "strict"}
 MOMENTS = [

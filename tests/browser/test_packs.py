@@ -325,7 +325,7 @@ def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_page():
             await page.get_by_role("textbox").first.fill("question;answer\nHow high?;very")
             await page.get_by_role("button", name="Prüfen").click()
             report = page.locator(".faults")
-            await expect(report).to_contain_text("Erlaubt ist für „answer“: eine Zahl")
+            await expect(report).to_contain_text("Für „answer“ ist erlaubt: eine Zahl")
             await page.get_by_label("Sprache").select_option("en")
             await expect(report).to_contain_text("“answer” must be a number")
 

@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from hunch.core.registry import described, games
 from tests.browser.browsing import browsing, check, decide, fits, play_to_the_end, run
-from tests.server.running import PATIENCE
+from tests.server.live_server import PATIENCE
 from tests.shipped import shipped
 
 QUICK = "press_your_luck"

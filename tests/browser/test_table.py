@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 from tests.browser.browsing import browsing, check, decide, run
 from tests.browser.stage import Moment, Scene, open_scene
 from tests.browser.test_play import HIDDEN, join, open_table
-from tests.server.running import Clock, until
+from tests.server.live_server import Clock, until
 
 QUICK = "press_your_luck"
 GAMES_LIST = "**/api/games?*"

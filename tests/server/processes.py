@@ -22,12 +22,12 @@ from hunch.server.maintenance import maintain
 from hunch.server.runtime import Runtime
 from hunch.store import Store
 from tests.postgres import Server
-from tests.server.running import PATIENCE, UNLIMITED, Client, Running, sample, until
+from tests.server.live_server import PATIENCE, UNLIMITED, Client, LiveServer, sample, until
 
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{}'"
 
 
-class Process(Running):
+class Process(LiveServer):
     """`hunch serve` as people run it, on a port of its own."""
 
     def __init__(self, url: str, name: str, folder: Path) -> None:

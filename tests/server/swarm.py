@@ -10,8 +10,8 @@ import websockets
 
 from hunch.server.entries import By
 from hunch.server.identity import new_token
-from tests.server.ledger import Decision, Ledger
-from tests.server.running import Client, Running, sample
+from tests.server.acknowledged_moves import Decision, Ledger
+from tests.server.live_server import Client, LiveServer, sample
 
 STANDSTILL = 120  # seconds without an answer or any news: then something is broken
 LONGEST_THOUGHT = 0.03  # seconds; without any, logs grow so fast that a run takes long to check
@@ -108,7 +108,7 @@ class Line(Client):
 class Player:
     """Somebody at a table, over as many connections as it takes."""
 
-    def __init__(self, server: Running, ledger: Ledger, name: str, rng: Random) -> None:
+    def __init__(self, server: LiveServer, ledger: Ledger, name: str, rng: Random) -> None:
         self.address = f"ws://127.0.0.1:{server.port}/api/tables/{ledger.code}/socket"
         self.ledger = ledger
         self.name = name
@@ -260,7 +260,7 @@ class Gathering(NamedTuple):
         return self.players[0].again
 
 
-async def gather(server: Running, plan: Plan, rng: Random) -> Gathering:
+async def gather(server: LiveServer, plan: Plan, rng: Random) -> Gathering:
     """Open a table, seat everybody and begin; nothing disturbs this."""
     code, token = await server.open(plan.game, **plan.settings)
     ledger = Ledger(code, plan.game)

@@ -11,22 +11,22 @@ from hunch.server.changes import changes
 from hunch.server.clocks import HOST_GONE_SECONDS, Duty, Kind, deadline, duties
 from hunch.server.entries import Slow
 from hunch.server.live_table import GRACE_MS
-from tests.server.folded import Folded
-from tests.server.running import Clock, running, until
+from tests.server.live_server import Clock, running, until
+from tests.server.offline_table import OfflineTable
 
 ANN, BEN, CLEO = 0, 1, 2
 LOW = {"type": "Guess", "words": "low"}
 FIRST_ANN = {"first_holder": 1}  # in Intuition the other one guesses
 
 
-def playing(**settings) -> Folded:
-    at = Folded("intuition", "Ann", "Ben", options=FIRST_ANN, **settings)
+def playing(**settings) -> OfflineTable:
+    at = OfflineTable("intuition", "Ann", "Ben", options=FIRST_ANN, **settings)
     at.later(60)
     at.start()
     return at
 
 
-def due(at: Folded, gone=None, pace=0) -> list[Duty]:
+def due(at: OfflineTable, gone=None, pace=0) -> list[Duty]:
     return list(duties(at.table, gone or {}, pace))
 
 
@@ -51,7 +51,7 @@ def test_the_time_of_a_decision_begins_when_it_is_owed():
 
 
 def test_what_others_decide_at_the_same_time_gives_nobody_more_time():
-    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo")
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo")
     at.start()
     until_ = at.at + 30_000  # the game's own sand timer
     at.later(10)
@@ -60,13 +60,13 @@ def test_what_others_decide_at_the_same_time_gives_nobody_more_time():
 
 
 def test_teams_have_more_time():
-    at = Folded("wits_and_wagers", "Ann", "Ben", options={"teams": True, "guess_seconds": 5})
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", options={"teams": True, "guess_seconds": 5})
     at.start()
     assert deadline(at.table, ANN) == at.at + 20_000
 
 
 def test_the_games_own_timer_goes_before_the_tables():
-    at = Folded("wits_and_wagers", "Ann", "Ben", turn_seconds=5, options={"bet_seconds": 0})
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", turn_seconds=5, options={"bet_seconds": 0})
     at.start()
     assert deadline(at.table, ANN) == at.at + 30_000
     at.play(ANN, {"type": "Guess", "value": "17"})
@@ -102,14 +102,14 @@ def test_who_is_back_during_a_pause_gets_the_whole_time_and_no_more():
 
 
 def test_a_bot_lets_people_look_before_it_plays():
-    at = Folded("intuition", "Ann", options={"first_holder": 0})
+    at = OfflineTable("intuition", "Ann", options={"first_holder": 0})
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.start()
     assert due(at, pace=700) == [Duty(at.at + 700, Kind.BOT, 1, 0)]
 
 
 def test_a_bot_waits_until_the_cards_that_were_earned_have_been_seen():
-    at = Folded("intuition", "Ann", options={"first_holder": 1, "reveal_ms": 1500})
+    at = OfflineTable("intuition", "Ann", options={"first_holder": 1, "reveal_ms": 1500})
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.start()
     before = len(at.table.match.log)
@@ -132,7 +132,7 @@ def test_who_is_gone_has_some_time_to_come_back():
 
 def test_a_team_is_gone_when_all_of_it_are():
     options = {"teams": True, "guess_seconds": 0}
-    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=options)
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=options)
     at.do(CLEO, up.Sit(chair=1))
     at.start()
     assert due(at, {BEN: at.at}) == []
@@ -144,7 +144,7 @@ def test_a_table_that_waits_waits_for_all_but_the_games_own_timer():
     at = playing(turn_seconds=20, slow=Slow.WAIT)
     assert deadline(at.table, ANN) == at.at + 20_000  # shown, and nothing happens then
     assert due(at, {ANN: at.at, BEN: at.at}) == []
-    at = Folded("wits_and_wagers", "Ann", "Ben", slow=Slow.WAIT)
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", slow=Slow.WAIT)
     at.start()
     assert {duty.kind for duty in due(at)} == {Kind.LATE}
 

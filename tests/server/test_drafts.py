@@ -3,7 +3,7 @@
 import asyncio
 
 from hunch.games.wits_and_wagers.words import spot_name
-from tests.server.running import running
+from tests.server.live_server import running
 
 SECRET = "1234567"
 

@@ -14,15 +14,15 @@ from hunch.core.codec import decode
 from hunch.core.errors import BadMessage
 from hunch.core.registry import games
 from hunch.server.protocol import Message
-from tests.server.calm import calm
-from tests.server.odd import UP, mutated, nonsense, odd_value, text_of
-from tests.server.running import JSON, Client, Running, running, sample
+from tests.server.invalid_messages import UP, mutated, nonsense, odd_value, text_of
+from tests.server.live_server import JSON, Client, LiveServer, running, sample
+from tests.server.logged_errors import no_logged_errors
 
 # What a player may well do, but which would end the part that is played here.
 GOODBYES = ("leave", "stand")
 
 
-async def knock(server: Running, code: str) -> Client:
+async def knock(server: LiveServer, code: str) -> Client:
     """A socket that has not said who it is."""
     client = Client(f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket")
     client.socket = await websockets.connect(client.address, compression=None)
@@ -53,7 +53,7 @@ def odd_message(client: Client, rng: Random) -> str | bytes:
     return text_of(message)
 
 
-async def check_answered(server: Running, client: Client, text: str | bytes) -> None:
+async def check_answered(server: LiveServer, client: Client, text: str | bytes) -> None:
     """Send it; it is answered or the socket is closed, and a refusal changes nothing."""
     live = server.runtime.tables.all[0]
     before, refused = live.table.length, len(client.refusals)
@@ -116,7 +116,7 @@ def test_odd_messages_are_answered_and_hurt_nobody(role, game, matches):
             await asyncio.gather(*(each.play(rng) for each in everybody))
             assert host.match["outcome"]
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -138,7 +138,7 @@ def test_messages_in_the_wrong_order_are_refused_with_a_sentence():
                 answer = await host.ask(early, number=0, action={"type": "Guess", "words": "red"})
                 assert answer["code"] == "match_over"
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -157,7 +157,7 @@ def test_a_draft_too_long_to_be_passed_on_is_refused():
             assert answer["code"] == "bad_message"
             await host.do("draft", number=0, action=sample(host.match["menu"], Random(1)))
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -175,7 +175,7 @@ def test_binary_and_broken_text_do_not_pass_for_messages():
             await long.until(lambda: long.closed)
             await host.do("say", text="Still here.")
 
-    with calm("Invalid UTF-8 sequence"):  # which is what uvicorn says
+    with no_logged_errors("Invalid UTF-8 sequence"):  # which is what uvicorn says
         asyncio.run(story())
 
 
@@ -199,7 +199,7 @@ def test_sockets_that_break_off_at_any_time_leave_nothing_behind(matches):
             await host.do("say", text="Still here.")
             assert server.runtime.sockets == live.sockets == 1
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -252,7 +252,7 @@ def test_odd_requests_to_open_a_table_do_not_fail(matches):
             nested = deep % (b"[" * 100_000 + b"]" * 100_000)
             await check_http(await http.post("/api/tables", content=nested))
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -271,7 +271,7 @@ def test_odd_addresses_are_answered_without_failing(matches):
                 if answer.status_code >= 400:
                     await check_http(answer)
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -293,7 +293,7 @@ def test_odd_socket_addresses_and_origins_are_refused_in_the_protocols_own_words
                     found = json.loads(await socket.recv())
                     assert found["code"] == "not_allowed", origin
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -318,7 +318,7 @@ def test_an_id_that_the_database_cannot_even_hold_is_not_found(postgres_url):
                     assert answer.status_code == 404, answer.text
                 assert (await http.get(f"/api/tables/{id_}")).status_code == 404
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -373,7 +373,7 @@ def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
             assert refused["code"] == "illegal_action"
             assert len(refused["message"]) < 1000
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -399,5 +399,5 @@ def test_what_is_odd_in_a_file_or_an_option_is_refused_with_a_sentence(path, kin
             await check_http(answer)
             assert len(answer.content) < 1000
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())

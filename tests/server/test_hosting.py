@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from hunch.store import Store
-from tests.server.running import running
+from tests.server.live_server import running
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "hosting.md").read_text("utf-8")
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from hunch.lab.review import review
-from tests.server.pair import begin
-from tests.server.running import running
+from tests.server.intuition_table import begin
+from tests.server.live_server import running
 
 LOW = {"type": "Guess", "words": "low"}
 

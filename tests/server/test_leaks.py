@@ -15,9 +15,9 @@ from hunch.core.values import Memory
 from hunch.server import connection, live_table
 from hunch.server.protocol import DraftFacts, Happened
 from tests import laws
-from tests.server import twins
-from tests.server.recordings import check_recording, check_tokens, log_of, plain, table_of
-from tests.server.running import Client, Running, bearer, running, sample
+from tests.server import twin_tables
+from tests.server.frame_checks import check_recording, check_tokens, log_of, plain, table_of
+from tests.server.live_server import Client, LiveServer, bearer, running, sample
 from tests.shipped import shipped
 
 GAMES = sorted(games())
@@ -29,12 +29,12 @@ def watch(game: str, count: int, options: Any = None) -> int:
     """Play so many matches, with all numbers of seats in turn: the comparisons made."""
 
     async def story() -> int:
-        runtime, rng, compared = twins.new_runtime(), Random(f"{game} twins"), 0
+        runtime, rng, compared = twin_tables.new_runtime(), Random(f"{game} twins"), 0
         facts, rules = find(game), rules_of(find(game))
         for number in range(count):
             seats = facts.fewest + number % len(facts.seats())
             chosen = options or (laws.random_options(rules, rng) if number % 2 else rules.Options())
-            compared += await twins.play_watched(runtime, facts, seats, chosen, rng)
+            compared += await twin_tables.play_watched(runtime, facts, seats, chosen, rng)
         return compared
 
     return asyncio.run(story())
@@ -135,14 +135,14 @@ def test_refusals_that_know_too_much_are_caught(monkeypatch):
             raise IllegalAction(f"{error} Now is {table.match.state}.") from error
 
     monkeypatch.setattr(connection, "moved", moved)
-    monkeypatch.setattr(twins, "PROBED", 1)
+    monkeypatch.setattr(twin_tables, "PROBED", 1)
     with pytest.raises(AssertionError, match="can tell"):
         watch("intuition", 2)
 
 
 def test_a_replay_from_the_wrong_seat_is_caught(monkeypatch):
-    monkeypatch.setattr(twins, "replay_of", lambda match, seat: replay_of(match, 0))
-    monkeypatch.setattr(twins, "REPLAYED", 1)
+    monkeypatch.setattr(twin_tables, "replay_of", lambda match, seat: replay_of(match, 0))
+    monkeypatch.setattr(twin_tables, "REPLAYED", 1)
     options = rules_of(find("intuition_game")).Options(memory=Memory.ASSIST)
     with pytest.raises(AssertionError, match="can tell by the replay"):
         watch("intuition_game", 2, options)
@@ -168,7 +168,7 @@ async def play_drafting(client: Client, rng: Random, drafted: list[Any]) -> None
         await client.until(lambda n=number: client.number > n or client.over)
 
 
-async def seated(server: Running, game: str, seats: int, **settings: Any) -> list[Client]:
+async def seated(server: LiveServer, game: str, seats: int, **settings: Any) -> list[Client]:
     """A person on each of so many chairs."""
     code, token = await server.open(game, **settings)
     host = await server.client(code, token=token)
@@ -294,7 +294,7 @@ def test_who_was_there_before_the_match_misses_nothing_though_their_line_is_slow
         async with running() as server:
             players = await seated(server, "intuition", 2, options={"memory": "strict"})
             [here] = server.runtime.tables.all
-            slow = connection.Connection(server.runtime, here, twins.Tape())
+            slow = connection.Connection(server.runtime, here, twin_tables.Tape())
             here.frame_for(slow)  # all that they were shown so far is the lobby
             await players[0].do("start")
             await play_some(players, Random(5), 6)

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from hunch.server import commands, connection
 from hunch.server.limits import Bucket, Limit
-from tests.server.calm import calm
-from tests.server.running import Client, Running, running, until
+from tests.server.live_server import Client, LiveServer, running, until
+from tests.server.logged_errors import no_logged_errors
 
 
-async def knock(server: Running, code: str) -> Client:
+async def knock(server: LiveServer, code: str) -> Client:
     """A socket that has not said who it is."""
     client = Client(f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket")
     client.socket = await websockets.connect(client.address, compression=None)
@@ -127,7 +127,7 @@ def test_people_join_one_table_at_a_bounded_pace():
     asyncio.run(story())
 
 
-async def _token(server: Running, host: Client) -> str:
+async def _token(server: LiveServer, host: Client) -> str:
     """A token of a person of the table, as if the browser had kept it."""
     token = "k" * 43
     (live,) = server.runtime.tables.all
@@ -215,7 +215,7 @@ def test_a_socket_that_never_says_who_it_is_is_let_go(talking):
             await until(lambda: server.runtime.sockets == 1)
             await host.do("say", text="I stay.")
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -261,7 +261,7 @@ def test_a_message_too_long_closes_its_own_socket_only():
             await host.do("say", text="Short.")
             assert (await server.client(code_of(host), token=ben.token)).frame
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 
@@ -312,7 +312,7 @@ def test_names_are_short_and_can_be_shown():
 # Those who do not read
 
 
-async def deaf(server: Running, code: str, token: str) -> websockets.ClientConnection:
+async def deaf(server: LiveServer, code: str, token: str) -> websockets.ClientConnection:
     """A client that joins and then never reads, with as little room for unread bytes as can be."""
     plain = socket.socket()
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -349,7 +349,7 @@ def test_a_client_that_does_not_read_is_dropped_without_hurting_the_others(monke
             assert server.runtime.metrics.dropped._value.get() == 1
             await host.do("start")
 
-    with calm():
+    with no_logged_errors():
         asyncio.run(story())
 
 

@@ -12,13 +12,13 @@ from hunch.server.folding import fold_changes
 from hunch.server.moves import moved
 from hunch.server.protocol import Role
 from hunch.server.table import Phase
-from tests.server.folded import Folded, facts
+from tests.server.offline_table import OfflineTable, facts
 
 ANN, BEN, CLEO = 0, 1, 2
 TEAMS = {"teams": True}
 
 
-def chairs(at: Folded) -> list[str]:
+def chairs(at: OfflineTable) -> list[str]:
     return [at.table.name_of(chair) for chair in range(len(at.table.places))]
 
 
@@ -27,13 +27,13 @@ def chairs(at: Folded) -> list[str]:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_a_new_table_has_every_chair_that_the_game_can_use_and_its_host_on_the_first(game):
-    at = Folded(game, "Ann")
+    at = OfflineTable(game, "Ann")
     assert chairs(at) == ["Ann"] + [""] * (games()[game].most - 1)
     assert at.table.host == ANN
 
 
 def test_how_many_play_is_settled_when_the_match_starts():
-    at = Folded("intuition_game", "Ann", "Ben")
+    at = OfflineTable("intuition_game", "Ann", "Ben")
     at.do(BEN, up.Sit(chair=6))
     at.do(ANN, up.Bot(chair=3, level="easy"))
     at.start()
@@ -43,33 +43,33 @@ def test_how_many_play_is_settled_when_the_match_starts():
 
 
 def test_too_few_cannot_start_and_are_told_how_many_are_needed():
-    at = Folded("think_str8", "Ann")
+    at = OfflineTable("think_str8", "Ann")
     with pytest.raises(BadMessage, match="is for 2 to 4 players, not 1"):
         at.start()
     assert at.table.phase is Phase.LOBBY
 
 
 def test_whoever_finds_no_chair_watches():
-    at = Folded("intuition", "Ann", "Ben", "Cleo")
+    at = OfflineTable("intuition", "Ann", "Ben", "Cleo")
     assert chairs(at) == ["Ann", "Ben"]
     assert at.table.chair_of(CLEO) is None
 
 
 def test_a_table_is_full_at_last():
-    at = Folded("intuition", *(f"P{number}" for number in range(commands.MOST_PEOPLE)))
+    at = OfflineTable("intuition", *(f"P{number}" for number in range(commands.MOST_PEOPLE)))
     with pytest.raises(Full):
         at.join("One more")
 
 
 def test_somebody_takes_another_chair_and_leaves_theirs():
-    at = Folded("think_str8", "Ann", "Ben")
+    at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(BEN, up.Sit(chair=3))
     assert chairs(at) == ["Ann", "", "", "Ben"]
     assert at.do(BEN, up.Sit(chair=3)) == []  # a retry changes nothing
 
 
 def test_a_taken_chair_is_refused():
-    at = Folded("think_str8", "Ann", "Ben")
+    at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(ANN, up.Bot(chair=2, level="hard"))
     with pytest.raises(NotAllowed, match="That chair is taken"):
         at.do(BEN, up.Sit(chair=0))
@@ -79,7 +79,7 @@ def test_a_taken_chair_is_refused():
 
 @pytest.mark.parametrize("chair", [-1, 4])
 def test_a_chair_that_is_not_there_is_refused(chair):
-    at = Folded("think_str8", "Ann")
+    at = OfflineTable("think_str8", "Ann")
     for change in (
         up.Sit(chair=chair),
         up.Bot(chair=chair, level="easy"),
@@ -91,7 +91,7 @@ def test_a_chair_that_is_not_there_is_refused(chair):
 
 
 def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_taken_away():
-    at = Folded("think_str8", "Ann")
+    at = OfflineTable("think_str8", "Ann")
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.do(ANN, up.Bot(chair=2, level="easy"))
     at.do(ANN, up.Bot(chair=1, level="expert"))
@@ -109,7 +109,7 @@ def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_taken_away():
 
 
 def test_a_team_shares_a_chair_where_the_game_has_teams():
-    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
     at.do(CLEO, up.Sit(chair=0))
     at.start()
     assert at.table.match.names == ("Ann & Cleo", "Ben")
@@ -118,7 +118,7 @@ def test_a_team_shares_a_chair_where_the_game_has_teams():
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_nobody_shares_a_chair_otherwise(game):
-    at = Folded(game, "Ann", "Ben")
+    at = OfflineTable(game, "Ann", "Ben")
     with pytest.raises(NotAllowed, match="That chair is taken"):
         at.do(BEN, up.Sit(chair=0))
     with pytest.raises(NotAllowed, match="That chair is taken"):
@@ -126,7 +126,7 @@ def test_nobody_shares_a_chair_otherwise(game):
 
 
 def test_without_teams_the_first_of_each_team_keeps_the_chair():
-    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
     at.do(CLEO, up.Sit(chair=0))
     at.do(ANN, up.Configure(settings=Settings()))
     assert chairs(at)[:3] == ["Ann", "Ben", ""]
@@ -134,7 +134,7 @@ def test_without_teams_the_first_of_each_team_keeps_the_chair():
 
 
 def test_when_one_of_a_team_leaves_the_other_plays_on():
-    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
     at.do(CLEO, up.Sit(chair=0))
     at.start()
     at.do(CLEO, up.Leave())
@@ -162,13 +162,13 @@ HOSTS_DEEDS = [
 
 @pytest.mark.parametrize("change", HOSTS_DEEDS, ids=lambda change: type(change).__name__)
 def test_only_the_host_may_do_what_is_the_hosts(change):
-    at = Folded("think_str8", "Ann", "Ben")
+    at = OfflineTable("think_str8", "Ann", "Ben")
     with pytest.raises(NotHost, match=r"Only the host can do that \(currently Ann\)"):
         at.do(BEN, change)
 
 
 def test_the_host_seats_unseats_and_dismisses():
-    at = Folded("think_str8", "Ann", "Ben", "Cleo")
+    at = OfflineTable("think_str8", "Ann", "Ben", "Cleo")
     at.do(ANN, up.SeatSomebody(person=BEN, chair=3))
     at.do(ANN, up.Unseat(person=CLEO))
     assert chairs(at) == ["Ann", "", "", "Ben"]
@@ -180,7 +180,7 @@ def test_the_host_seats_unseats_and_dismisses():
 
 
 def test_the_host_puts_a_person_in_a_bots_place():
-    at = Folded("think_str8", "Ann", "Ben")
+    at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(ANN, up.Bot(chair=2, level="easy"))
     at.do(ANN, up.SeatSomebody(person=BEN, chair=2))
     assert chairs(at) == ["Ann", "", "Ben", ""]
@@ -188,7 +188,7 @@ def test_the_host_puts_a_person_in_a_bots_place():
 
 
 def test_settings_are_changed_before_a_match_only():
-    at = Folded("intuition", "Ann", "Ben")
+    at = OfflineTable("intuition", "Ann", "Ben")
     wanted = Settings(options={"memory": "strict"}, coach=True, turn_seconds=20, listed=True)
     at.do(ANN, up.Configure(settings=wanted))
     assert at.table.settings == wanted
@@ -208,7 +208,7 @@ def test_settings_are_changed_before_a_match_only():
     ],
 )
 def test_bad_options_are_refused_with_the_games_own_sentence(options, sentence):
-    at = Folded("wits_and_wagers", "Ann")
+    at = OfflineTable("wits_and_wagers", "Ann")
     with pytest.raises(BadMessage) as refused:
         at.do(ANN, up.Configure(settings=Settings(options=options)))
     assert sentence in str(refused.value)
@@ -216,7 +216,7 @@ def test_bad_options_are_refused_with_the_games_own_sentence(options, sentence):
 
 
 def test_the_host_hands_the_role_on():
-    at = Folded("think_str8", "Ann", "Ben")
+    at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(ANN, up.Host(person=BEN))
     assert at.table.host == BEN
     assert at.notices[-1] == "Ben is now the host."
@@ -225,7 +225,7 @@ def test_the_host_hands_the_role_on():
 
 
 def test_when_the_host_leaves_the_first_who_sits_hosts_on():
-    at = Folded("intuition", "Ann", "Ben", "Cleo")
+    at = OfflineTable("intuition", "Ann", "Ben", "Cleo")
     at.do(BEN, up.Stand())
     at.do(CLEO, up.Sit(chair=1))
     at.do(ANN, up.Leave())
@@ -234,7 +234,7 @@ def test_when_the_host_leaves_the_first_who_sits_hosts_on():
 
 
 def test_when_everybody_has_left_the_next_who_comes_hosts():
-    at = Folded("intuition", "Ann")
+    at = OfflineTable("intuition", "Ann")
     at.do(ANN, up.Leave())
     assert at.table.host is None
     at.join("Ben")
@@ -245,12 +245,12 @@ def test_when_everybody_has_left_the_next_who_comes_hosts():
 
 
 def test_a_name_that_is_taken_gets_a_number():
-    at = Folded("think_str8", "Ann", "ann", " Ann ", "A" * 20, "A" * 20)
+    at = OfflineTable("think_str8", "Ann", "ann", " Ann ", "A" * 20, "A" * 20)
     assert list(at.table.names.values()) == ["Ann", "ann 2", "Ann 3", "A" * 20, "A" * 17 + " 2"]
 
 
 def test_a_bot_and_a_person_never_share_a_name():
-    at = Folded("think_str8", "Ada")
+    at = OfflineTable("think_str8", "Ada")
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.join("bix")
     assert chairs(at) == ["Ada", "Bix", "bix 2", ""]
@@ -259,11 +259,11 @@ def test_a_bot_and_a_person_never_share_a_name():
 @pytest.mark.parametrize("name", [" ", "\u200b", "a\nb\tc\x00"])
 def test_a_name_that_cannot_be_read_is_refused(name):
     with pytest.raises(BadMessage):
-        Folded("think_str8", name)
+        OfflineTable("think_str8", name)
 
 
 def test_the_same_browser_is_the_same_person_however_often_it_joins():
-    at = Folded("think_str8", "Ann")
+    at = OfflineTable("think_str8", "Ann")
     at.join("Ben", key="ben's")
     at.join("Ben", key="ben's")
     assert list(at.table.names.values()) == ["Ann", "Ben"]
@@ -272,8 +272,8 @@ def test_the_same_browser_is_the_same_person_however_often_it_joins():
 # During a match
 
 
-def started(*bots: int) -> Folded:
-    at = Folded("think_str8", "Ann", "Ben")
+def started(*bots: int) -> OfflineTable:
+    at = OfflineTable("think_str8", "Ann", "Ben")
     for chair in bots:
         at.do(ANN, up.Bot(chair=chair, level="easy"))
     at.start()
@@ -343,7 +343,7 @@ def test_a_match_begins_once():
 
 
 def test_chat_is_one_line_and_reactions_are_signs():
-    at = Folded("think_str8", "Ann")
+    at = OfflineTable("think_str8", "Ann")
     at.do(ANN, up.Say(text="  well\n played\x07 "))
     at.do(ANN, up.React(sign=up.Sign.CLAP))
     assert [(said.text, said.sign) for _, said in at.table.chat] == [
@@ -355,7 +355,7 @@ def test_chat_is_one_line_and_reactions_are_signs():
 
 
 def test_a_table_remembers_the_latest_lines_and_notices_only():
-    at = Folded("think_str8", "Ann", "Ben")
+    at = OfflineTable("think_str8", "Ann", "Ben")
     for number in range(150):
         at.do(BEN, up.Say(text=str(number)))
         at.do(ANN, up.Configure(settings=Settings()))
@@ -367,7 +367,7 @@ def test_a_table_remembers_the_latest_lines_and_notices_only():
 
 
 def test_in_a_rematch_everybody_keeps_their_chair_and_luck_is_new():
-    at = Folded("intuition", "Ann", "Ben")
+    at = OfflineTable("intuition", "Ann", "Ben")
     at.do(ANN, up.Cut(words="mine"))
     before = at.table.commitment
     at.start()
@@ -392,7 +392,7 @@ def test_in_a_rematch_everybody_keeps_their_chair_and_luck_is_new():
 
 
 def test_the_stored_log_alone_makes_the_same_table():
-    at = Folded("think_str8", "Ann", "Ben", "Cleo")
+    at = OfflineTable("think_str8", "Ann", "Ben", "Cleo")
     at.do(CLEO, up.Stand())
     at.do(BEN, up.Cut(words="mine"))
     at.do(ANN, up.Bot(chair=3, level="easy"))
@@ -404,7 +404,7 @@ def test_the_stored_log_alone_makes_the_same_table():
     at.later(7)
     at.do(ANN, up.Resume())
     at.do(BEN, up.Leave())
-    again = at.folded_again()
+    again = at.rebuilt()
     assert facts(again) == facts(at.table)
     assert again.match.state == at.table.match.state
     new, old = again.current, at.table.current
@@ -414,7 +414,7 @@ def test_the_stored_log_alone_makes_the_same_table():
 
 
 def test_folding_leaves_the_table_before_alone():
-    at = Folded("think_str8", "Ann", "Ben")
+    at = OfflineTable("think_str8", "Ann", "Ben")
     before = facts(at.table), at.table.length, at.table.notices
     after = fold_changes(at.table, commands.came(at.table, "Cleo", "key", Role.PLAYER, at.at))
     after = fold_changes(after, commands.started(after, at.at))

@@ -11,19 +11,19 @@ from hunch.server.entries import By, Played
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
 from hunch.server.moves import is_retry, moved
 from hunch.server.table import Phase
-from tests.server.folded import Folded
-from tests.server.running import running, sample
+from tests.server.live_server import running, sample
+from tests.server.offline_table import OfflineTable
 
 LOW, HIGH = {"type": "Guess", "words": "low"}, {"type": "Guess", "words": "high"}
 
 
-def playing() -> Folded:
-    at = Folded("intuition", "Ann", "Ben", options={"first_holder": 1})  # so Ann guesses first
+def playing() -> OfflineTable:
+    at = OfflineTable("intuition", "Ann", "Ben", options={"first_holder": 1})  # Ann guesses first
     at.start()
     return at
 
 
-def move(at: Folded, number: int, action=LOW, seat=0, by=By.PERSON):
+def move(at: OfflineTable, number: int, action=LOW, seat=0, by=By.PERSON):
     return moved(at.table, seat, number, action, by, at.at)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from tests.server.running import JSON, SHEET, bearer, running
+from tests.server.live_server import JSON, SHEET, bearer, running
 
 PACK = {
     "title": "At home",

@@ -12,7 +12,7 @@ from hunch.core.codec import encode
 from hunch.core.record import parse, verify
 from hunch.packs import catalogue, checking, reading
 from hunch.packs.registry import find_kind
-from tests.server.running import JSON, SHEET, bearer, running
+from tests.server.live_server import JSON, SHEET, bearer, running
 
 WITS = "wits_and_wagers"
 

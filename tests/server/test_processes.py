@@ -13,6 +13,7 @@ from hunch.core.registry import games
 from hunch.core.values import CHANCE
 from hunch.server.changes import changes
 from hunch.server.entries import By, Played, Said, Settings, StoodIn
+from tests.server.live_server import JSON, bearer, until
 from tests.server.processes import (
     House,
     agree,
@@ -24,7 +25,6 @@ from tests.server.processes import (
     settled,
     together,
 )
-from tests.server.running import JSON, bearer, until
 
 GAMES = sorted(games())
 

@@ -16,7 +16,7 @@ from hunch.core.registry import find, games, rules_of
 from hunch.server.protocol import Answer, Frame, Message, TableFacts
 from hunch.server.protocol_docs import DOWN, ROUTES, UP, asyncapi, schemas, tag_of, updated
 from hunch.server.protocol_examples import EXAMPLES
-from tests.server.running import running
+from tests.server.live_server import running
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")

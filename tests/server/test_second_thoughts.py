@@ -10,8 +10,8 @@ from hunch.core.values import TakeBack
 from hunch.games.wits_and_wagers.values import Guess
 from hunch.server.clocks import deadline
 from hunch.server.moves import finished, is_retry
-from tests.server.folded import Folded
-from tests.server.running import Clock, running
+from tests.server.live_server import Clock, running
+from tests.server.offline_table import OfflineTable
 
 ANN, BEN, CLEO = 0, 1, 2
 TAKE_BACK = {"type": "TakeBack"}
@@ -23,8 +23,8 @@ def guess(number):
     return {"type": "Guess", "value": number}
 
 
-def guessing(**options) -> Folded:
-    at = Folded("wits_and_wagers", "Ann", "Ben", "Cleo", options=options)
+def guessing(**options) -> OfflineTable:
+    at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=options)
     at.start()
     return at
 
@@ -59,7 +59,7 @@ def test_nothing_can_be_taken_back_before_it_is_decided_or_after_the_last_decisi
 
 
 def test_a_turn_that_is_one_seat_s_own_is_never_taken_back():
-    at = Folded("intuition", "Ann", "Ben", options={"first_holder": 1})
+    at = OfflineTable("intuition", "Ann", "Ben", options={"first_holder": 1})
     at.start()
     at.play(ANN, {"type": "Guess", "words": "low"})
     with pytest.raises(NotYourTurn):
@@ -80,7 +80,7 @@ def test_every_process_folds_the_same_table_and_the_file_replays_and_verifies():
     at = guessing(questions=1)
     at.play(ANN, guess("17"))
     at.play(ANN, TAKE_BACK)
-    again = at.folded_again()
+    again = at.rebuilt()
     assert again.match.log == at.table.match.log
     assert again.current.taken_back == at.table.current.taken_back == {ANN: Guess(17)}
     at.play_on()

@@ -14,15 +14,17 @@ from structlog.testing import capture_logs
 from hunch.server import serve, table
 from hunch.server.identity import key_of, new_token
 from hunch.server.security import HEADERS
-from tests.server.odd import UP
-from tests.server.running import Client, Running, bearer, running
+from tests.server.invalid_messages import UP
+from tests.server.live_server import Client, LiveServer, bearer, running
 
 HOST_DEEDS = ("seat", "unseat", "dismiss", "bot", "unbot", "configure", "start", "pause", "resume")
 HOST_DEEDS += ("host", "rematch")
 OF_OTHERS = "a token that nobody was given".replace(" ", "_").ljust(43, "x")
 
 
-async def two(server: Running, game: str = "intuition", **settings: Any) -> tuple[Client, Client]:
+async def two(
+    server: LiveServer, game: str = "intuition", **settings: Any
+) -> tuple[Client, Client]:
     """A host and a connection on the first two chairs."""
     code, token = await server.open(game, **settings)
     host = await server.client(code, token=token)

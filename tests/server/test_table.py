@@ -8,7 +8,7 @@ import pytest
 from hunch.bots.seated import Bot
 from hunch.core.registry import games
 from hunch.server import automation
-from tests.server.running import running, until
+from tests.server.live_server import running, until
 
 GAMES = sorted(games())
 

@@ -6,7 +6,7 @@ import gzip
 import pytest
 
 from hunch.server import web_client
-from tests.server.running import running
+from tests.server.live_server import running
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from hunch.server.frames import drafts_open
 from hunch.server.identity import key_of
 from hunch.server.runtime import Runtime
 from hunch.server.table import Phase, Table
-from tests.server.running import Client
+from tests.server.live_server import Client
 
 
 async def log_of(runtime: Runtime, code: str) -> list[AnyEntry]:

@@ -7,7 +7,7 @@ import pytest
 from hunch.core.registry import games
 from hunch.server.http import games as games_api
 from hunch.server.lessons import has_lesson
-from tests.server.running import running
+from tests.server.live_server import running
 
 GAME = "intuition"
 

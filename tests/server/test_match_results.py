@@ -16,9 +16,9 @@ from hunch.server.maintenance import DAY
 from hunch.server.proofs import proof_of
 from tests import vectors
 from tests.laws import played_by
-from tests.server.pair import begin, played, two_at_intuition
-from tests.server.recordings import plain
-from tests.server.running import bearer, running
+from tests.server.frame_checks import plain
+from tests.server.intuition_table import begin, played, two_at_intuition
+from tests.server.live_server import bearer, running
 
 # The proof
 

@@ -25,8 +25,8 @@ from hunch.server.folding import fold, table_from
 from hunch.server.table import Phase
 from hunch.store import Store
 from hunch.store.urls import File, locate, sqlite_url
-from tests.server.ledger import Ledger, Promised
-from tests.server.running import PATIENCE, UNLIMITED, Running
+from tests.server.acknowledged_moves import Ledger, Promised
+from tests.server.live_server import PATIENCE, UNLIMITED, LiveServer
 from tests.server.swarm import PLANS, STANDSTILL, Gathering, Player, gather
 
 LONGEST_LIFE = 100  # moves; not seconds, so that a busy machine plays as much as an idle one
@@ -56,7 +56,7 @@ class Figures:
         )
 
 
-class Killable:
+class KillableServer:
     """`hunch serve` as a process of its own, always on the same port and database."""
 
     def __init__(self, url: str, folder: Path) -> None:
@@ -94,7 +94,7 @@ class Killable:
         return [f"The server's log: {line}" for line in self.log.read_text("utf-8").splitlines()]
 
 
-class Ordeal:
+class KillLoop:
     """A swarm, a server, and what is checked of them."""
 
     def __init__(
@@ -104,7 +104,7 @@ class Ordeal:
         self.folder = folder
         self.rng = rng
         self.longest_life = longest_life
-        self.server = Killable(url, folder)
+        self.server = KillableServer(url, folder)
         self.tables: list[Gathering] = []
         self.ledgers: dict[str, Ledger] = {}  # by code
         self.ids: dict[str, str] = {}  # of tables, by code
@@ -138,7 +138,7 @@ class Ordeal:
         return self.figures
 
     async def _open_tables(self) -> None:
-        here = Running(None, self.server.port)
+        here = LiveServer(None, self.server.port)
         await _until(lambda: _answers(self.server.port))
         self.tables = [await gather(here, plan, self.rng) for plan in PLANS]
         self.ledgers = {table.ledger.code: table.ledger for table in self.tables}

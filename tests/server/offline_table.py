@@ -16,7 +16,7 @@ from hunch.server.table import Table
 NOON = 1_700_000_000_000
 
 
-class Folded:
+class OfflineTable:
     """A table, its whole log, and a clock that is turned by hand."""
 
     def __init__(self, game: str, *names: str, **settings: Any) -> None:
@@ -69,7 +69,7 @@ class Folded:
     def notices(self) -> list[str]:
         return [notice.text for notice in self.table.notices]
 
-    def folded_again(self) -> Table:
+    def rebuilt(self) -> Table:
         """The table as another process makes it from the stored log."""
         entries = [decode(encode(entry), AnyEntry) for entry in self.log]
         return table_from(self.table.id, self.table.code, entries)

@@ -6,7 +6,7 @@ from playwright.async_api import Page
 from tests.browser.browsing import browsing, check, fits, run
 from tests.browser.scenes import SCENES
 from tests.browser.stage import open_scene
-from tests.server.running import Clock
+from tests.server.live_server import Clock
 
 SMALLEST = {"width": 360, "height": 640}
 LEAST = 44  # pixels, to touch

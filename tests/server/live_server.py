@@ -37,7 +37,7 @@ def bearer(token: str | None) -> dict[str, str]:
     return {"authorization": f"Bearer {token}"} if token else {}
 
 
-class Running:
+class LiveServer:
     """A server that runs: where it is, and what is inside."""
 
     def __init__(self, app: Any, port: int) -> None:
@@ -85,7 +85,7 @@ class Clock:
     def __call__(self) -> int:
         return self.at
 
-    def forward(self, server: Running, seconds: float) -> None:
+    def forward(self, server: LiveServer, seconds: float) -> None:
         """So much later: whoever looks after a table looks at the clock again."""
         self.at += int(seconds * 1000)
         for live in server.runtime.tables.all:
@@ -98,7 +98,7 @@ async def running(
     now: Callable[[], int] | None = None,
     address: ServerAddress = ServerAddress(8000),  # noqa: B008 - a value that nobody changes
     **config: Any,
-) -> AsyncIterator[Running]:
+) -> AsyncIterator[LiveServer]:
     """A server on a free port."""
     store = await Store.open(url)
     app = make_app(store, Config(**{**UNLIMITED, **config}), address, now)
@@ -118,7 +118,7 @@ async def running(
         await until(lambda: server.started or task.done())
         assert server.started, task.exception()
         port = server.servers[0].sockets[0].getsockname()[1]
-        yield Running(app, port)
+        yield LiveServer(app, port)
     finally:
         server.should_exit = True
         await task

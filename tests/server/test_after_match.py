@@ -15,9 +15,9 @@ from hunch.core.walk import moments
 from hunch.server.maintenance import DAY, HOUR, UNLOAD_MS, clean_up
 from hunch.server.peer_messages import Closed
 from tests.command import told as printed
-from tests.server.pair import begin, played, two_at_intuition
-from tests.server.recordings import plain
-from tests.server.running import Clock, bearer, running, until
+from tests.server.frame_checks import plain
+from tests.server.intuition_table import begin, played, two_at_intuition
+from tests.server.live_server import Clock, bearer, running, until
 
 LOW = {"type": "Guess", "words": "low"}
 

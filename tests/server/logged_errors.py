@@ -20,7 +20,7 @@ class Heard(logging.Handler):
 
 
 @contextmanager
-def calm(*but: str) -> Iterator[list[Any]]:
+def no_logged_errors(*but: str) -> Iterator[list[Any]]:
     """Fails if anything in here was logged as an error, or with a traceback, but for these."""
     heard = Heard()
     root = logging.getLogger()

@@ -10,7 +10,7 @@ from hunch.core.codec import decode, encode
 from hunch.server import links as links_module
 from hunch.server.identity import LETTERS, new_code, read_code
 from hunch.server.links import ServerAddress
-from tests.server.running import Clock, running, until
+from tests.server.live_server import Clock, running, until
 
 GUESS = {"type": "Guess", "value": "1234567"}
 LOW = {"type": "Guess", "words": "low"}
