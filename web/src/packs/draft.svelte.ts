@@ -24,7 +24,7 @@ export class Draft {
   cover = $state(coverOf({}))
   entries = $state<Entry[]>([])
   findings = $state.raw<Finding[]>([])
-  private numbers = $state.raw(new Map<number, number>()) // of the entries when checked
+  private numbers = $state.raw(new Map<number, number>()) // of the entries at the last check
   private made = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private turn = 0 // of the latest check

@@ -1,4 +1,4 @@
-// The words of the packs' pages, loaded only with them. A language is one file in words/.
+// What the pages about packs say; loaded only with them. Each language is a file in words/.
 
 import { phrasesOf, type Phrases } from '$lib/i18n.svelte'
 import en from './words/en'

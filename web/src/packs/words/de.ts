@@ -8,7 +8,7 @@ const words: Words = {
   'mine.help':
     'Sie sind für diesen Browser gespeichert. Sichere ein Paket als Datei, um es anderswo zu nutzen.',
   'mine.empty':
-    'Noch keine. Frag nach euren Freunden, eurer Stadt, eurer Arbeit: Niemand weiß es genau, aber alle ahnen etwas.',
+    'Noch keine. Frag nach euren Freunden, eurer Stadt, eurer Arbeit: Niemand weiß es genau, aber alle haben so eine Ahnung.',
   count: { one: '{n} Frage', other: '{n} Fragen' },
   mix: '{easy} leicht, {medium} mittel, {hard} schwer',
   'level.1': 'leicht',
@@ -28,7 +28,7 @@ const words: Words = {
   'category.everyday life': 'Alltag',
   'category.film and music': 'Film und Musik',
   'category.games': 'Spiele',
-  'category.human body': 'Der menschliche Körper',
+  'category.human body': 'Menschlicher Körper',
   'category.money': 'Geld',
   'category.records': 'Rekorde',
   'category.animals': 'Tiere',
@@ -52,7 +52,7 @@ const words: Words = {
   all: 'alle',
   language: 'Sprache der Fragen',
   answers: 'Antworten zeigen',
-  'answers.help': 'Achtung: Du kennst sie dann, wenn sie in einer Partie drankommen.',
+  'answers.help': 'Achtung: Dann kennst du sie schon, wenn sie in einer Partie drankommen.',
   more: '{n} weitere zeigen',
   nothing: 'Keine Fragen gefunden. Versuch eine andere Suche.',
   source: 'Quelle:',
