@@ -1,4 +1,4 @@
-"""A kind of packs that no game has: all that a second game with written material would declare."""
+"""A kind of pack that no game has: what a second game with written material would declare."""
 
 from pathlib import Path
 from typing import Annotated, Any

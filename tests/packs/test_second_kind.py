@@ -1,4 +1,4 @@
-"""Any game with material that people write has packs for the price of one declaration."""
+"""A game whose material people write gets packs for one declaration."""
 
 import json
 from random import Random
@@ -41,7 +41,7 @@ def test_built_in_packs_are_listed_and_mixed(kind):
     assert sample.endswith("= piano")
 
 
-def test_a_pack_is_read_written_and_becomes_a_sheet_and_back(kind):
+def test_a_pack_survives_writing_and_reading_as_json_and_as_a_sheet(kind):
     pack = parse(kind, text(TOWEL))
     assert pack.items[0].source == ""
     assert parse(kind, write(pack)) == pack
@@ -50,7 +50,7 @@ def test_a_pack_is_read_written_and_becomes_a_sheet_and_back(kind):
     assert checking.check_upload(kind, kind.sheet.sample, csv=True).ok
 
 
-def test_problems_are_named_with_their_place_in_the_words_of_the_game(kind):
+def test_problems_are_reported_with_their_place_in_the_words_of_the_game(kind):
     with pytest.raises(BadFile, match=r"The pack, riddle 2 \(towel\), line 1: “word” is missing"):
         parse(kind, text(PIANO, {**TOWEL, "word": None}))
     twice = checking.check_upload(kind, text(PIANO, {**TOWEL, "id": "piano"})).findings
@@ -58,7 +58,7 @@ def test_problems_are_named_with_their_place_in_the_words_of_the_game(kind):
     assert [each.message for each in translate(twice, "de")] == ["Rätsel 1 hat dieselbe Kennung."]
 
 
-def test_the_checks_of_the_game_are_asked_and_likeness_is_found(kind):
+def test_the_checks_of_the_game_are_run_and_similar_items_are_found(kind):
     door = {**TOWEL, "riddle": "Which towel is a door?"}
     found = checking.check_upload(kind, text(PIANO, door, {**PIANO, "id": "again"})).findings
     assert [(each.number, each.code, each.level) for each in found] == [
@@ -67,7 +67,7 @@ def test_the_checks_of_the_game_are_asked_and_likeness_is_found(kind):
     ]
     (found,) = checking.survey(kind, {"mine.json": text(PIANO)}, strict=False).values()
     assert [each.message for each in found.findings] == [
-        "This is the same as riddle 1 (piano) of pack “old”."
+        "This is the same as riddle 1 (piano) in pack “old”."
     ]
 
 

@@ -1,4 +1,4 @@
-"""What riddles are called."""
+"""Words for riddles."""
 
 
 def nth(number: int) -> str:

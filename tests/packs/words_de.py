@@ -1,4 +1,4 @@
-"""The same in German."""
+"""Words for riddles, in German."""
 
 
 def nth(number: int) -> str:

@@ -1,4 +1,4 @@
-"""The packs that come with a game, and files of one's own: found by name, read and joined."""
+"""The built-in packs of a game, and your own files: found by name, read and joined."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hunch.core.errors import BadFile
-from hunch.core.formatting import listed
+from hunch.core.formatting import listed, quoted
 from hunch.packs.kind import PackKind
 from hunch.packs.pack import Item, Pack, PackFacts, facts_of
 from hunch.packs.reading import parse
@@ -19,19 +19,19 @@ SUFFIX: Final = ".json"
 
 @cache
 def known(kind: PackKind) -> tuple[str, ...]:
-    """The names of the built-in packs, first those that are played unless others are chosen."""
+    """The names of the built-in packs, starting with the default ones."""
     files = (file.name for file in kind.home.iterdir())
     names = (name.removesuffix(SUFFIX) for name in files if name.endswith(SUFFIX))
     return tuple(sorted(names, key=lambda name: (name not in kind.usual, name)))
 
 
 def facts(kind: PackKind, name: str) -> PackFacts:
-    """What a list says of a built-in pack."""
+    """A built-in pack as a list shows it."""
     return facts_of(name, load(kind, name), content(kind, name).values())
 
 
 def preview(kind: PackKind, name: str, solutions: bool) -> dict[str, Any]:
-    """A built-in pack to look through; without their solutions if nobody asked for them."""
+    """A built-in pack to look through, with solutions or without."""
     pack = load(kind, name)
     items = [kind.preview(item, solutions) for item in content(kind, name).values()]
     cover = {"pack": name, "title": pack.title, "about": pack.about, "wordings": pack.wordings}
@@ -39,20 +39,21 @@ def preview(kind: PackKind, name: str, solutions: bool) -> dict[str, Any]:
 
 
 def samples(kind: PackKind, packs: tuple[str, ...], number: int, rng: Random) -> tuple[str, ...]:
-    """Random items of these packs, each as a few lines to read."""
+    """Random items from these packs, each as a few lines to read."""
     chosen = packs or known(kind)
     every = list(joined(chosen, (content(kind, name) for name in chosen)).values())
     return tuple(map(kind.describe, rng.sample(every, min(number, len(every)))))
 
 
 def joined(packs: tuple[str, ...], contents: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Items by id; the same item may come from several packs, as one mixes in others."""
+    """Items by id; the same item may come from several packs, as packs can mix in others."""
     together: dict[str, Any] = {}
     for items in contents:
         for id_, item in items.items():
             if together.setdefault(id_, item) != item:
-                names = listed(f"“{name}”" for name in packs)
-                raise BadFile(f"{names} cannot be played together: both use the id “{id_}”.")
+                raise BadFile(
+                    f"{quoted(packs)} cannot be played together: two of them use the id “{id_}”."
+                )
     return together
 
 
@@ -69,23 +70,23 @@ def load(kind: PackKind, name: str) -> Any:
 
 
 def text_of(kind: PackKind, name: str) -> str:
-    """The text of a built-in pack, or of a file of one's own."""
+    """The text of a built-in pack, or of a file."""
     if "/" in name or name.endswith(SUFFIX):
         file: Any = Path(name)
     elif name in known(kind):
         file = kind.home.joinpath(name + SUFFIX)
     else:
         raise BadFile(
-            f"There is no pack “{name}”; there is {listed(known(kind), 'or')}. To use a pack of "
-            f"your own, name its file, such as {name}{SUFFIX}."
+            f"There is no pack “{name}”; choose {listed(known(kind), 'or')}. To use your own "
+            f"pack, name its file, such as {name}{SUFFIX}."
         )
     try:
         text: str = file.read_text(encoding="utf-8")
     except OSError as error:
         raise BadFile(f"Pack “{name}” cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
-        raise BadFile(f"Pack “{name}” cannot be read: it is not text in UTF-8.") from error
-    except ValueError as error:  # such as a path that no system allows
+        raise BadFile(f"Pack “{name}” cannot be read: it is not UTF-8 text.") from error
+    except ValueError as error:  # such as an impossible path
         raise BadFile(f"Pack “{name}” cannot be read: {error}.") from error
     return text
 
@@ -106,9 +107,10 @@ def all_of(kind: PackKind, pack: Pack, name: str) -> Iterator[Item]:
         taken = [item for item in source.items if mix.takes(item)]
         if not taken:
             raise BadFile(
-                f"Pack “{name}” mixes in “{mix.pack}”, but nothing there passes its filter."
+                f"Pack “{name}” mixes in “{mix.pack}”, but nothing there matches its filter."
             )
         if strange := set(mix.ids or ()) - {item.id for item in source.items}:
-            names = listed(f"“{id_}”" for id_ in sorted(strange))
-            raise BadFile(f"Pack “{name}” mixes in {names}, not found in “{mix.pack}”.")
+            raise BadFile(
+                f"Pack “{name}” mixes in {quoted(sorted(strange))}, not found in “{mix.pack}”."
+            )
         yield from taken

@@ -1,4 +1,4 @@
-"""What is wrong with a pack, and what is odd about it."""
+"""Checks a pack: what is wrong with it, and what is odd about it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -23,7 +23,7 @@ MOST_ITEMS: Final = 2000  # of an upload
 
 
 class ReadRow(Value, frozen=True, kw_only=True):
-    """An item as somebody's file has it, sound or not, so that it can be fixed."""
+    """An item as it is in the author's file, sound or not, so that it can be fixed."""
 
     number: int
     line: int | None
@@ -31,18 +31,18 @@ class ReadRow(Value, frozen=True, kw_only=True):
 
 
 class Checked(Value, frozen=True, kw_only=True):
-    """What became of a text that should be a pack."""
+    """The result of checking a text that should be a pack."""
 
     ok: bool  # whether it can be played
     count: int  # items that were understood
     findings: tuple[Finding, ...]
-    pack: Any = None  # as it was understood; null with errors
-    cover: Any = None  # as it was read, without its items
-    rows: tuple[ReadRow, ...] = ()  # all that could be told apart, faulty ones too
+    pack: Any = None  # as understood; null if there are errors
+    cover: Any = None  # as read, without its items
+    rows: tuple[ReadRow, ...] = ()  # all that could be told apart, faulty ones included
 
 
 class _Subject(NamedTuple):
-    """A pack to look at, where its items stand, and whether it is to come with the game."""
+    """A pack to check, the places of its items, and whether it is to be built in."""
 
     pack: Pack
     places: tuple[Place, ...]
@@ -52,7 +52,7 @@ class _Subject(NamedTuple):
 def check_upload(
     kind: PackKind, text: str, csv: bool = False, title: str = "", about: str = ""
 ) -> Checked:
-    """What is wrong with a pack that somebody wants to upload; `pack` is what to keep of it."""
+    """Check a pack that somebody wants to upload; `pack` is what to store."""
     if csv:
         draft = read_sheet(kind, text, title, about, MOST_ITEMS)
     else:
@@ -61,7 +61,7 @@ def check_upload(
 
 
 def survey(kind: PackKind, texts: Mapping[str, str], strict: bool) -> dict[str, Checked]:
-    """Packs by the names of their files, checked together; without any, the built-in ones."""
+    """Check packs together, by file name; without any, the built-in ones."""
     strict = strict or not texts
     given = texts or {name: text_of(kind, name) for name in known(kind)}
     drafts = {name: _draft(kind, name, text, strict) for name, text in given.items()}
@@ -81,9 +81,9 @@ def schema(kind: PackKind) -> dict[str, Any]:
     shapes[kind.pack.__name__]["required"] = ["title"]
     item["required"] = list(kind.required)
     for name in kind.numbers:
-        kinds = {"type": ["number", "string"], "description": "a number, or a text with its digits"}
+        kinds = {"type": ["number", "string"], "description": "a number, or its digits as text"}
         item["properties"][name] |= kinds
-    # Elsewhere a decimal is only ever written as a number.
+    # Elsewhere, a decimal is always written as a number.
     for shape in shapes.values():
         for name, field in shape["properties"].items():
             shape["properties"][name] = _as_number(field)
@@ -93,7 +93,7 @@ def schema(kind: PackKind) -> dict[str, Any]:
 def _judged(
     kind: PackKind, draft: Draft, strict: bool = False, others: Iterable[Pack] = ()
 ) -> Checked:
-    """All that can be said of a pack that was read; it is compared with others."""
+    """Everything there is to say about a pack, which is also compared with others."""
     found, count = draft.findings, len(draft.places)
     if draft.pack is not None:
         try:
@@ -155,7 +155,7 @@ def _odd(kind: PackKind, subject: _Subject) -> Iterator[Finding]:
 
 
 def _alike(kind: PackKind, subject: _Subject, others: Iterable[Pack]) -> Iterator[Finding]:
-    """What is there twice, in this pack or in another."""
+    """What appears twice, in this pack or in another."""
     own = _entries(kind, "", subject.pack)
     theirs = [
         entry

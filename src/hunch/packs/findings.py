@@ -12,7 +12,7 @@ class Level(Enum):
     """How much a finding matters."""
 
     ERROR = "error"  # the pack cannot be played
-    WARNING = "warning"  # it can, but its author should have a look
+    WARNING = "warning"  # it can, but its author should take a look
     UNCHECKED = "unchecked"  # nobody has verified the item yet
 
 
@@ -22,23 +22,23 @@ class Finding(Value, frozen=True, kw_only=True):
     level: Level
     code: str
     message: str  # a sentence: what is wrong, and what would be right
-    line: int | None = None  # of the file
+    line: int | None = None  # in the file
     number: int | None = None  # of the item, from 1
     id: str | None = None  # of the item
-    field: str | None = None  # of the item or the cover, by the name of its column
+    field: str | None = None  # of the item or the cover, by its column name
 
 
 class Note(NamedTuple):
-    """What a game's check has to say about one item."""
+    """What a game's check says about one item."""
 
     code: str
     message: str
-    field: str | None = None  # by the name of its column; None: the item's text
+    field: str | None = None  # by its column name; None is the item's text
     level: Level = Level.WARNING
 
 
 def error(code: str, message: str, **where: Any) -> Finding:
-    """An error; `where` are the fields of a finding that say where it is."""
+    """An error; `where` holds the fields of a finding that say where it is."""
     return Finding(level=Level.ERROR, code=code, message=message, **where)
 
 
@@ -48,7 +48,7 @@ def is_sound(findings: Iterable[Finding]) -> bool:
 
 
 def check_sound(findings: Iterable[Finding], source: str, nth: Callable[[int], str]) -> None:
-    """Raise the first error found in this pack, with its place; `nth` names an item."""
+    """Raise the first error in this pack, with its place; `nth` names an item."""
     errors = [each for each in findings if each.level is Level.ERROR]
     if errors:
         more = f" And {len(errors) - 1} more." if len(errors) > 1 else ""

@@ -1,17 +1,17 @@
-"""JSON with line numbers: a pack's cover, and each of its items with the line it begins on."""
+"""JSON with line numbers: a pack's cover, and each of its items with the line it starts on."""
 
 import json
 import re
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
-# Exact decimals from the first digit on; NaN and its like are refused with their row.
+# Decimals stay exact from the start; NaN and the like are refused later, with their row.
 DECODER: Final = json.JSONDecoder(parse_float=Decimal, parse_constant=Decimal)
 BLANK: Final = re.compile(r"[ \t\n\r]*")
 
 
 class Row(NamedTuple):
-    """An item as it stands in a file."""
+    """An item as it is in a file."""
 
     data: Any
     line: int
@@ -69,7 +69,7 @@ def _whole(text: str, at: int) -> Any:
 
 
 def _skip(text: str, at: int) -> int:
-    """Where the next character stands that is no white space."""
+    """The position of the next character that is not white space."""
     found = BLANK.match(text, at)
     assert found is not None
     return found.end()

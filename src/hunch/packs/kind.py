@@ -1,4 +1,4 @@
-"""What a game with material that people write declares, in its `packs.py`."""
+"""What a game whose material people write declares in its `packs.py`."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,50 +14,50 @@ from hunch.packs.pack import Pack
 
 
 class ItemWords(Protocol):
-    """A game's words for its items, in a `words.py`, so that they can be translated."""
+    """A game's words for its items, in a file of words, so that they can be translated."""
 
     def nth(self, number: int) -> str:
-        """One item by its number, such as: card 7."""
+        """One item by its number, such as “card 7”."""
 
     def counted(self, count: int) -> str:
-        """How many items, such as: 7 cards."""
+        """How many items, such as “7 cards”."""
 
     def allowed(self, name: str, english: str) -> str:
-        """What a field may hold; the English description is that of its type."""
+        """What a field may contain; in English, it is the description of its type."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
     """How items are written in a spreadsheet."""
 
-    headers: Mapping[str, str]  # every way to write a header in lower case, and its column
+    headers: Mapping[str, str]  # every spelling of a header, in lower case, and its column
     text: str  # the column that holds an item's text
     required: tuple[str, ...]  # columns
     read: Callable[[dict[str, str], str], dict[str, Any]]  # cells, separator: data as in JSON
     write: Callable[[Any], dict[str, str]]  # an item as cells
-    sample: str  # a CSV to begin with
+    sample: str  # a CSV to start from
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class PackKind:
-    """One kind of packs: the shape of its items, how they are read, and what is checked."""
+    """One kind of pack: the shape of its items, how they are read, and what is checked."""
 
     pack: type[Pack]
     item: type[msgspec.Struct]
     words: ItemWords
     home: Traversable  # the folder with the built-in packs
-    usual: tuple[str, ...]  # the packs played unless others are chosen
+    usual: tuple[str, ...]  # the packs played by default
     required: tuple[str, ...]  # fields of every item
-    defaults: Mapping[str, Any]  # what an item has if its author gives nothing else
-    required_if_built_in: tuple[str, ...] = ()  # fields besides all of these
+    defaults: Mapping[str, Any]  # fields that an author may leave out
+    required_if_built_in: tuple[str, ...] = ()  # fields that ours need besides these
     numbers: Mapping[str, Number] = field(default_factory=dict)  # fields with an exact number
-    translated: str  # the column of the text in German
+    translated: str  # the column for the German text
     sheet: Sheet
-    text: Callable[[Any], str]  # what a player reads of an item
-    solution: Callable[[Any], Hashable]  # what a player does not: equal for equal items
+    text: Callable[[Any], str]  # what players read
+    solution: Callable[[Any], Hashable]  # what they don't; equal for equal items
     check: Callable[[Any], Iterable[Note]]  # what is odd about an item
-    check_built_in: Callable[[Any], Iterable[Note]] = lambda item: ()  # what else is asked of ours
-    preview: Callable[[Any, bool], Any]  # an item to look at, with its solution or without
+    check_built_in: Callable[[Any], Iterable[Note]] = lambda item: ()  # what ours must meet as well
+    preview: Callable[[Any, bool], Any]  # an item to look at, with or without its solution
     describe: Callable[[Any], str]  # a few lines for a reviewer
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Which items say the same, perhaps in other words."""
+"""Finds items that say the same, perhaps in other words."""
 
 import re
 from collections import defaultdict
@@ -9,23 +9,23 @@ from rapidfuzz import fuzz, process
 
 from hunch.packs import words
 
-ALIKE: Final = 66  # % of the words in common, with the same solution
-TWINS: Final = 92  # whatever the solution
-MOST_COMPARED: Final = 20  # of the most similar items are looked at
+ALIKE: Final = 66  # per cent of the words in common, with the same solution
+TWINS: Final = 92  # the same, whatever the solution
+MOST_COMPARED: Final = 20  # only the most similar items are looked at
 
-# Words that tell little about what an item is about.
+# Words that say little about an item's subject.
 LITTLE: Final = """
 a an and are as at be been by did do does for from had has have how in into is it its many much of
 on one or over people per than that the their them they this to total up was were what when which
 who whose will with year years metres kilometres number
 """
 STOP: Final = frozenset(LITTLE.split())
-FIRST: Final = 0x10000  # of the letters that stand for words
+FIRST: Final = 0x10000  # the first of the characters that stand for words
 NUMBER: Final = re.compile(r"\d+(?:[.,\s]\d{3})*(?:[.,]\d+)?")
 
 
 class Entry(NamedTuple):
-    """An item and where it stands; the pack that is looked at has no name."""
+    """An item and where it is; the pack being checked has no name."""
 
     pack: str
     number: int
@@ -37,8 +37,8 @@ class Entry(NamedTuple):
 class _Words(NamedTuple):
     """What a text is compared by."""
 
-    plain: str  # without regard to spaces and capitals
-    telling: str  # its telling words, each as one letter, in order
+    plain: str  # ignoring spaces and capitals
+    telling: str  # its telling words, each as one character, in order
     numbers: tuple[str, ...]
     names: frozenset[str]
 
@@ -48,7 +48,7 @@ def likenesses(
 ) -> Iterator[tuple[int, Entry, Callable[[str], str]]]:
     """Each item that is like an earlier one or like one of the others, by its number.
 
-    With it come the other item and the sentence of `words.py` that says how they are alike.
+    It comes with the other item and the sentence of `words.py` that says how they are alike.
     """
     every = [*others, *own]
     letters: dict[str, str] = {}
@@ -97,7 +97,7 @@ def _similar(telling: str, choices: dict[int, str], least: int) -> list[int]:
 
 
 def _words(text: str, letters: dict[str, str]) -> _Words:
-    """What to compare; a word becomes a letter, as the library compares letters fastest."""
+    """What to compare; a word becomes one character, as the library compares those fastest."""
     first, *rest = text.split() or [""]
     plain = " ".join([first, *rest]).casefold()
     found = re.findall(r"[^\W_]+", plain)
@@ -109,5 +109,5 @@ def _words(text: str, letters: dict[str, str]) -> _Words:
 
 
 def _apart(one: _Words, other: _Words) -> bool:
-    """Whether the same is said of other things, such as the height of another mountain."""
+    """Whether the same is said about different things, such as another mountain's height."""
     return bool(one.names - other.names and other.names - one.names)

@@ -1,4 +1,4 @@
-"""What every pack is made of, whatever its items are."""
+"""What every pack consists of, whatever its items are."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="a text that is
 
 
 class Item(Protocol):
-    """What packs need to know of an item; everything else is the game's own."""
+    """What packs need to know about an item; the rest is up to the game."""
 
     @property
     def id(self) -> str: ...
@@ -34,13 +34,13 @@ class Cover(Value, frozen=True):
 
 
 class Covers(Value, frozen=True):
-    """A pack's titles in the languages besides English."""
+    """A pack's titles in languages other than English."""
 
     de: Cover | None = None
 
 
 class Mix(Value, frozen=True, omit_defaults=True):
-    """Items of a built-in pack: those that pass every given filter."""
+    """Items from a built-in pack: those that match every given filter."""
 
     pack: Text
     ids: tuple[str, ...] | None = None
@@ -57,9 +57,9 @@ class Mix(Value, frozen=True, omit_defaults=True):
 
 
 class Pack(Value, frozen=True, omit_defaults=True):
-    """A set of items: its own, and those that it mixes in.
+    """A set of items: its own, and those it mixes in.
 
-    A game's own type gives `items` their type, and the name that they have in a file.
+    A game's own type gives `items` their type, and their name in a file.
     """
 
     pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 characters")]
@@ -69,7 +69,7 @@ class Pack(Value, frozen=True, omit_defaults=True):
         Covers,
         Meta(description='such as {"de": {"title": "Im Zoo", "about": "Große und kleine Tiere."}}'),
     ] = Covers()
-    items: Annotated[tuple[Any, ...], Meta(description="a list of one item or more")] = ()
+    items: Annotated[tuple[Any, ...], Meta(description="a list of at least one item")] = ()
     mixes: Annotated[
         tuple[Mix, ...],
         Meta(description='a list such as [{"pack": "space", "difficulty": [1, 2]}]'),
@@ -87,12 +87,12 @@ class PackFacts(Value, frozen=True, kw_only=True):
     count: int
     categories: dict[str, int]  # how many items of each
     difficulties: tuple[int, int, int]  # how many are easy, medium and hard
-    met: int = 0  # how many the caller's tables have met already
+    met: int = 0  # how many the caller's tables have already met
     changed_at: int | None = None
 
 
 def facts_of(id_: str, cover: Pack, items: Iterable[Item]) -> PackFacts:
-    """What a list says of a pack with this cover and these items."""
+    """A pack with this cover and these items, as a list shows it."""
     every = list(items)
     levels = Counter(item.difficulty for item in every)
     german = cover.wordings.de

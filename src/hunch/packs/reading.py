@@ -1,4 +1,4 @@
-"""From a text to a pack: everything that is wrong with it is found, each with its line."""
+"""From a text to a pack: every problem in it is found, with its line."""
 
 import json
 import re
@@ -22,25 +22,25 @@ from hunch.packs.pack import Pack
 
 REQUIRED: Final[tuple[str, ...]] = ("title",)
 REQUIRED_IF_BUILT_IN: Final[tuple[str, ...]] = ("pack", "title", "about")
-TRANSLATED: Final = "title_de"  # the editor's column of a cover's wordings
-DIGITS: Final = re.compile(r"[-+]?\d+(\.\d+)?")  # a number as a text: exact on its way to a browser
+TRANSLATED: Final = "title_de"  # the editor's column for a cover's wordings
+DIGITS: Final = re.compile(r"[-+]?\d+(\.\d+)?")  # a number as text: exact on its way to a browser
 
 
 class Place(NamedTuple):
-    """Where an item stands: which of all rows it is, and the line it begins on."""
+    """Where an item is: the number of its row, and the line it starts on."""
 
     number: int
     line: int
 
 
 class Draft(NamedTuple):
-    """A pack as it was read: the rows that are sound, and all that is wrong."""
+    """A pack as read: the rows that are sound, and everything that is wrong."""
 
-    pack: Any  # None: its cover is faulty
+    pack: Any  # None if its cover is faulty
     places: tuple[Place, ...]  # of its items
     findings: tuple[Finding, ...]
-    cover: Any = None  # as it was read
-    rows: tuple[Row, ...] = ()  # faulty ones too
+    cover: Any = None  # as read
+    rows: tuple[Row, ...] = ()  # faulty ones included
 
 
 class Shape(NamedTuple):
@@ -50,7 +50,7 @@ class Shape(NamedTuple):
     required: tuple[str, ...]
     translated: str
     numbers: Any
-    allowed: Any  # the function that says what a field may hold
+    allowed: Any  # the function that says what a field may contain
 
 
 def parse(kind: PackKind, text: str, source: str = "The pack", strict: bool = False) -> Any:
@@ -62,9 +62,9 @@ def parse(kind: PackKind, text: str, source: str = "The pack", strict: bool = Fa
 
 
 def read(kind: PackKind, text: str, strict: bool = False, most: int | None = None) -> Draft:
-    """The pack in a JSON text; `strict` asks for everything that a built-in pack must have.
+    """The pack in a JSON text; `strict` requires everything that a built-in pack must have.
 
-    If there are more than `most` items, that is all that is said: to look at each would take long.
+    If there are more than `most` items, that is the only finding: checking them all would be slow.
     """
     try:
         cover, rows = split(text, kind.key)
@@ -128,7 +128,7 @@ def _shapes(kind: PackKind, strict: bool) -> tuple[Shape, Shape]:
 
 
 def _completed(kind: PackKind, data: Any, number: int, strict: bool) -> Any:
-    """A row with defaults where it says nothing."""
+    """A row with defaults for what it leaves out."""
     if strict or not isinstance(data, dict):
         return data
     given = {key: value for key, value in data.items() if value is not None}
@@ -137,13 +137,13 @@ def _completed(kind: PackKind, data: Any, number: int, strict: bool) -> Any:
 
 
 def _given_id(data: Any) -> str | None:
-    """The id that the author gave, if it can be one."""
+    """The id that the author gave, if it is one."""
     id_ = data.get("id") if isinstance(data, dict) else None
     return id_ if isinstance(id_, str) else None
 
 
 def _problems(data: Any, shape: Shape) -> Iterator[tuple[str, str, str | None]]:
-    """What is required is there, nothing is unknown, and each field is as described."""
+    """Problems with the fields: required ones missing, unknown ones, and wrong values."""
     fields = _fields(shape.type)
     if not isinstance(data, dict):
         yield "wrong", Translatable(words.not_an_object, tuple(fields)), None

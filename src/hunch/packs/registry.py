@@ -10,23 +10,23 @@ from hunch.packs.kind import PackKind
 
 
 def kind_of(game: Game) -> PackKind | None:
-    """The kind of packs that a game is played with, if it is played with any."""
+    """The kind of pack that a game uses, if any."""
     module = part(game, "packs")
     return None if module is None else module.PACKS
 
 
 @cache
 def kinds() -> Mapping[str, PackKind]:
-    """Every kind of packs, by the name of its game."""
+    """Every kind of pack, by the name of its game."""
     found = ((game.name, kind_of(game)) for game in games().values())
     return {name: kind for name, kind in found if kind is not None}
 
 
 def find_kind(name: str | None = None) -> tuple[Game, PackKind]:
-    """The game of that name and its kind of packs; without a name, the first game that has any."""
+    """The game of that name and its kind of pack; without a name, the first game with packs."""
     if name is None:
         name = next(iter(kinds()), None)
     game = find(name) if name is not None else None
     if game is None or game.name not in kinds():
-        raise UnknownGame("That game is not played with packs.")
+        raise UnknownGame("That game has no packs.")
     return game, kinds()[game.name]

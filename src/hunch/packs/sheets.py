@@ -1,4 +1,4 @@
-"""Packs in spreadsheets: CSV with the headers that a game knows."""
+"""Packs as spreadsheets: CSV with the headers that a game knows."""
 
 import csv
 import re
@@ -26,7 +26,7 @@ SPACES: Final = re.compile(r"[\s'’]")
 def read_sheet(
     kind: PackKind, text: str, title: str = "", about: str = "", most: int | None = None
 ) -> Draft:
-    """The pack in a CSV text of up to `most` items; its title is not in it."""
+    """The pack in a CSV text of up to `most` items; a CSV has no title."""
     sheet, text = kind.sheet, text.removeprefix("\ufeff")
     separator = _separator(text)
     try:
@@ -48,7 +48,7 @@ def read_sheet(
         if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
             sentence = Translatable(words.too_many_cells, len(cells), len(columns), separator)
             findings.append(error("csv", sentence, line=line, number=len(rows) + 1))
-            # Nobody knows which cell is which: all of it stays together, to be fixed by hand.
+            # Nobody knows which cell is which, so it is all kept together, to be fixed by hand.
             rows.append(Row({sheet.text: separator.join(cells)}, line))
             continue
         given = {
@@ -79,11 +79,11 @@ def write_sheet(kind: PackKind, pack: Pack) -> str:
 
 
 def read_number(cell: str, separator: str) -> Decimal | str:
-    """A number as people type it; a cell that holds none stays as it is.
+    """A number as people type it; a cell that isn't one stays as it is.
 
-    Between semicolons a comma is the decimal mark and dots group thousands, as spreadsheets write
-    it in German; between commas or tabs it is the other way round. A mark that cannot group
-    thousands is the decimal mark in any case: 8848,86 and 8848.86 are the same everywhere.
+    In cells separated by semicolons, a comma is the decimal mark and dots group thousands, as in
+    German spreadsheets; with commas or tabs it is the other way round. A mark that cannot group
+    thousands is always the decimal mark: 8848,86 and 8848.86 are the same everywhere.
     """
     text = SPACES.sub("", cell).replace("−", "-")
     point, group = (",", ".") if separator == ";" else (".", ",")
@@ -96,14 +96,14 @@ def read_number(cell: str, separator: str) -> Decimal | str:
 
 
 def _separator(text: str) -> str:
-    """Whichever of semicolon, tab and comma the first line has most of."""
+    """Semicolon, tab or comma: whichever is most common in the first line."""
     first = text.lstrip("\r\n").partition("\n")[0]
     return max(SEPARATORS, key=lambda mark: (first.count(mark), -SEPARATORS.index(mark)))
 
 
 def _lines(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
-    """Every row with the line it begins on; a cell in quotation marks may have several."""
-    # Only line ends end a line: `splitlines` would also end it at letters pasted from the web.
+    """Every row with the line it starts on; a cell in quotation marks may span several."""
+    # Not `splitlines`, which also splits at rarer characters that come with pasted text.
     reader: Any = csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True)
     begun = 1
     for cells in reader:

@@ -8,16 +8,16 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hunch.core.errors import BadMessage
-from hunch.core.formatting import listed
+from hunch.core.formatting import quoted
 from hunch.packs.catalogue import all_of
 from hunch.packs.kind import PackKind
 from hunch.packs.pack import LONGEST_ID, Pack, PackFacts, facts_of
 
 PREFIX: Final = "u-"
-LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is easily mistaken
+LETTERS: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # none that are easily confused
 ID_LENGTH: Final = 20  # 100 bits: nobody finds a pack by guessing
 UPLOADED: Final = re.compile(r"u-[a-z0-9]{8,20}")
-# What is left of an id in an uploaded pack, as the pack's name and a slash come before it.
+# What is left for an id in an uploaded pack, as the pack's name and a slash come before it.
 LONGEST_OWN_ID: Final = LONGEST_ID - len(PREFIX) - ID_LENGTH - len("/")
 
 
@@ -27,43 +27,42 @@ def new_id() -> str:
 
 
 def uploaded(names: Iterable[str]) -> tuple[str, ...]:
-    """Those of these packs that somebody has uploaded, by their ids."""
+    """Those of these names that are ids of uploaded packs."""
     return tuple(name for name in names if UPLOADED.fullmatch(name))
 
 
 def check_found(wanted: Iterable[str], found: Container[str]) -> None:
     """Refuse packs that belong to somebody else or have been removed."""
     if missing := [name for name in wanted if name not in found]:
-        names = listed(f"“{name}”" for name in missing)
-        raise BadMessage(f"The host has no pack {names}; choose another one.")
+        raise BadMessage(f"The host has no pack {quoted(missing)}; choose another one.")
 
 
 def own_facts(id_: str, pack: Pack) -> PackFacts:
-    """What a list says of an uploaded pack."""
+    """An uploaded pack as a list shows it."""
     return replace(facts_of(id_, pack, pack.items), own=True)
 
 
 def own_items(kind: PackKind, name: str, pack: Pack) -> dict[str, Any]:
-    """The items of an uploaded pack; its name becomes part of their ids, to keep them apart."""
+    """The items of an uploaded pack; its name becomes part of their ids, to keep those unique."""
     found: Iterator[Any] = all_of(kind, pack, name)
     items = (replace(item, id=own_id(name, item.id)) for item in found)
     return {item.id: item for item in items}
 
 
 def own_id(pack: str, id_: str) -> str:
-    """The id of an item of an uploaded pack, at tables and in what they have met."""
+    """The id of an item of an uploaded pack, as tables know it."""
     return f"{pack}/{id_}"
 
 
 def met_in(pack: str, met: Iterable[str]) -> tuple[str, ...]:
-    """What was met of an uploaded pack."""
+    """The items of an uploaded pack that have been met."""
     return tuple(item for item in met if item.startswith(own_id(pack, "")))
 
 
 def outdated(kind: PackKind, id_: str, old: Pack, new: Pack) -> Collection[str]:
-    """What tables may have met of an uploaded pack and its new text no longer has.
+    """Items that tables may have met in an uploaded pack, and that its new text no longer has.
 
-    Ids alone don't tell: without any, the first item of every text is number 1.
+    Ids alone don't tell: where authors give none, the first item of every text is number 1.
     """
     texts = {item.id: kind.text(item) for item in new.items}
     return {own_id(id_, item.id) for item in old.items if texts.get(item.id) != kind.text(item)}

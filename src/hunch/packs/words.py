@@ -1,8 +1,8 @@
-"""Sentences about packs for the people who write them: what is wrong, and what would be right."""
+"""Sentences for the authors of packs: what is wrong, and how to put it right."""
 
-from hunch.core.formatting import capital, listed
+from hunch.core.formatting import capital, listed, quoted
 
-# A file that is no pack
+# Files that are not packs
 
 
 def not_json_at(flaw: str, line: int, column: int) -> str:
@@ -18,11 +18,11 @@ def not_csv(flaw: str) -> str:
 
 
 def empty() -> str:
-    return "The file is empty: its first line must hold the headers."
+    return "The file is empty; its first line must contain the headers."
 
 
 def unknown_header(cell: str, known: tuple[str, ...]) -> str:
-    return f"Unknown header “{cell}”; the headers are {listed(known)}."
+    return f"Unknown header “{cell}”; the headers can be {listed(known)}."
 
 
 def missing_header(name: str) -> str:
@@ -40,7 +40,7 @@ def too_many_cells(cells: int, headers: int, separator: str) -> str:
     )
 
 
-# A cover or an item that is not shaped like one
+# Covers and items of the wrong shape
 
 
 def not_an_object(names: tuple[str, ...]) -> str:
@@ -64,9 +64,8 @@ def lacks(name: str) -> str:
 
 
 def unknown(names: tuple[str, ...], known: tuple[str, ...]) -> str:
-    wrong_ones = listed(f"“{name}”" for name in names)
-    verb = "are" if len(names) > 1 else "is"
-    return f"{wrong_ones} {verb} not known; the fields are {listed(known)}."
+    what = "fields" if len(names) > 1 else "field"
+    return f"Unknown {what} {quoted(names)}; the fields can be {listed(known)}."
 
 
 def wrong(name: str, allowed: str, found: str) -> str:
@@ -89,11 +88,11 @@ def cover_without_german() -> str:
     return "A German title and description are missing."
 
 
-# What is there twice
+# Duplicates
 
 
 def place(nth: str, id_: str, pack: str) -> str:
-    return f"{nth} ({id_})" + (f" of pack “{pack}”" if pack else "")
+    return f"{nth} ({id_})" + (f" in pack “{pack}”" if pack else "")
 
 
 def same(other: str) -> str:

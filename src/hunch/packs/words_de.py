@@ -1,10 +1,10 @@
-"""The same in German; fields and columns keep the names that files use."""
+"""Sentences for the authors of packs, in German; fields and columns keep their names in files."""
 
 from typing import Final
 
 from hunch.core.words_de import listed
 
-# What the fields of a cover may hold; the English descriptions are part of the schema.
+# What the fields of a cover may contain; the English descriptions are part of the schema.
 ALLOWED: Final = {
     "pack": "ein Text von bis zu 40 Zeichen",
     "title": "ein Text von bis zu 80 Zeichen",
@@ -26,11 +26,11 @@ def not_csv(flaw: str) -> str:
 
 
 def empty() -> str:
-    return "Die Datei ist leer: In die erste Zeile gehören die Spaltennamen."
+    return "Die Datei ist leer; in die erste Zeile gehören die Spaltennamen."
 
 
 def unknown_header(cell: str, known: tuple[str, ...]) -> str:
-    return f"Die Spalte „{cell}“ ist unbekannt; es gibt {listed(known)}."
+    return f"Die Spalte „{cell}“ ist unbekannt; möglich sind {listed(known)}."
 
 
 def missing_header(name: str) -> str:
@@ -38,7 +38,7 @@ def missing_header(name: str) -> str:
 
 
 def header_twice(name: str) -> str:
-    return f"Die Spalte „{name}“ gibt es zweimal."
+    return f"Die Spalte „{name}“ kommt zweimal vor."
 
 
 def too_many_cells(cells: int, headers: int, separator: str) -> str:
@@ -49,7 +49,7 @@ def too_many_cells(cells: int, headers: int, separator: str) -> str:
 
 
 def not_an_object(names: tuple[str, ...]) -> str:
-    return f"Hier muss ein Objekt stehen mit {listed(names)}."
+    return f"Hier muss ein Objekt mit {listed(names)} stehen."
 
 
 def too_many(counted: str, most: int) -> str:
@@ -66,17 +66,17 @@ def same_id(other: str) -> str:
 
 
 def lacks(name: str) -> str:
-    return f"Es fehlt „{name}“."
+    return f"„{name}“ fehlt."
 
 
 def unknown(names: tuple[str, ...], known: tuple[str, ...]) -> str:
     wrong_ones = listed(f"„{name}“" for name in names)
     verb = "sind" if len(names) > 1 else "ist"
-    return f"{wrong_ones} {verb} unbekannt; es gibt {listed(known)}."
+    return f"{wrong_ones} {verb} unbekannt; möglich sind {listed(known)}."
 
 
 def wrong(name: str, allowed: str, found: str) -> str:
-    return f"Erlaubt ist für „{name}“: {allowed}; hier steht „{found}“."
+    return f"Für „{name}“ ist erlaubt: {allowed}; hier steht „{found}“."
 
 
 def allowed(name: str, english: str) -> str:
@@ -84,7 +84,10 @@ def allowed(name: str, english: str) -> str:
 
 
 def mixes_others() -> str:
-    return "Nur Pakete des Spiels mischen andere; ein Tisch kann mehrere Pakete wählen."
+    return (
+        "Nur mitgelieferte Pakete können andere beimischen; an einem Tisch lassen sich mehrere "
+        "Pakete auf einmal spielen."
+    )
 
 
 def odd_id(most: int) -> str:
@@ -104,8 +107,8 @@ def same(other: str) -> str:
 
 
 def same_solution(other: str) -> str:
-    return f"Dieselbe Lösung und ähnliche Wörter wie {other}."
+    return f"Das hat dieselbe Lösung wie {other}, in ähnlichen Worten."
 
 
 def similar(other: str) -> str:
-    return f"Fast dieselben Wörter wie {other}."
+    return f"Das ist fast genauso formuliert wie {other}."

@@ -1,4 +1,4 @@
-"""A pack as its file is written: a line for each item, so that changes read well."""
+"""Writes a pack to a file: one line per item, so that diffs read well."""
 
 import json
 from decimal import Decimal
@@ -10,7 +10,7 @@ from hunch.packs.pack import Pack
 
 
 def write(pack: Pack) -> str:
-    """The text of its file."""
+    """The text of a pack's file."""
     lines = []
     for field in msgspec.structs.fields(pack):
         value = getattr(pack, field.name)
@@ -23,7 +23,7 @@ def write(pack: Pack) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Structs as objects without what is empty; exact numbers stay exact."""
+    """Structs as objects without empty fields; exact numbers stay exact."""
     if isinstance(value, msgspec.Struct):
         pairs = ((name, getattr(value, name)) for name in value.__struct_fields__)
         return {name: _plain(each) for name, each in pairs if each is not None and _holds(each)}
@@ -33,14 +33,14 @@ def _plain(value: Any) -> Any:
 
 
 def _holds(value: Any) -> bool:
-    """Whether a struct holds anything at all."""
+    """Whether a struct contains anything at all."""
     if not isinstance(value, msgspec.Struct):
         return True
     return any(getattr(value, name) is not None for name in value.__struct_fields__)
 
 
 def _json(value: Any) -> str:
-    """JSON in which a decimal is a number with all of its digits."""
+    """JSON in which a decimal is a number with all its digits."""
     if isinstance(value, dict):
         pairs = (f"{json.dumps(name)}: {_json(each)}" for name, each in value.items())
         return "{" + ", ".join(pairs) + "}"

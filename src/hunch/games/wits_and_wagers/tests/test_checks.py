@@ -131,7 +131,7 @@ def test_packs_are_compared_with_each_other_and_with_the_built_in_ones():
     }
     text = json.dumps({"title": "Mine", "questions": [fuji]})
     (found,) = survey(PACKS, {"mine.json": text}, strict=False)["mine.json"].findings
-    assert "of pack “geography”" in found.message
+    assert "in pack “geography”" in found.message
 
 
 def test_in_a_long_pack_only_real_duplicates_are_reported():

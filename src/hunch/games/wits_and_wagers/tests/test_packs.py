@@ -81,7 +81,7 @@ def test_answers_are_exact_decimals():
     ("changes", "sentence"),
     [
         ({"answer": MISSING, "unit": MISSING}, "“answer” is missing"),
-        ({"hint": "two"}, "“hint” is not known; the fields are id, question,"),
+        ({"hint": "two"}, "unknown field “hint”; the fields can be id, question,"),
         ({"question": " "}, "“question” must be a text of up to 500 characters, not “”."),
         ({"source": 7}, "“source” must be a text"),
         ({"answer": "three"}, "“answer” must be a number from -10.15 to"),
@@ -121,7 +121,7 @@ def test_a_faulty_question_is_reported_by_its_number_and_id(changes, sentence):
         (pack(), "“questions” must be a list with at least one entry"),
         (pack(questions=7), "“questions” must be a list"),
         (pack(row(), title=MISSING), "“title” is missing"),
-        (pack(row(), author="me"), "“author” is not known"),
+        (pack(row(), author="me"), "unknown field “author”"),
         (pack(7), "question 1, line 1: this must be an object with id"),
         (
             pack(row(id=7)),
@@ -136,7 +136,7 @@ def test_a_faulty_pack_is_refused_with_a_sentence(text, sentence):
 
 
 def test_a_missing_pack_is_refused_with_a_sentence(tmp_path):
-    with pytest.raises(BadFile, match=r"There is no pack “zoo”; there is .*geography"):
+    with pytest.raises(BadFile, match=r"There is no pack “zoo”; choose .*geography"):
         catalogue.load(PACKS, "zoo")
     with pytest.raises(BadFile, match=r"There is no pack “\.\.”"):
         catalogue.load(PACKS, "..")
@@ -147,7 +147,7 @@ def test_a_missing_pack_is_refused_with_a_sentence(tmp_path):
     (tmp_path / "odd.json").write_bytes(b"\xff\xfe")
     with pytest.raises(BadFile, match="cannot be read: embedded null byte"):
         catalogue.load(PACKS, "a\0.json")
-    with pytest.raises(BadFile, match="is not text in UTF-8"):
+    with pytest.raises(BadFile, match="is not UTF-8 text"):
         catalogue.load(PACKS, str(tmp_path / "odd.json"))
 
 
@@ -239,7 +239,7 @@ def test_a_mix_refers_to_built_in_questions(tmp_path):
     [
         ({"pack": "nothing"}, "only built-in packs can be mixed in"),
         ({"pack": "/etc/passwd.json"}, "only built-in packs can be mixed in"),
-        ({"pack": "geography", "categories": ["none"]}, "nothing there passes its filter"),
+        ({"pack": "geography", "categories": ["none"]}, "nothing there matches its filter"),
         (
             {"pack": "geography", "ids": ["geography-k2-height", "x"]},
             "mixes in “x”, not found in “geography”",
