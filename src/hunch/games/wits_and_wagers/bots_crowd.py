@@ -2,7 +2,7 @@
 
 Every guess is a noisy clue to the answer. How noisy is learnt during the match: sides that have
 been far off count for less. A guess may also be nonsense, so one far from all the others changes
-little. No crowd can fix what everybody gets wrong together, so that blurs the result once more.
+little. No crowd can fix what everyone gets wrong together, so that blurs the result once more.
 """
 
 from collections.abc import Iterable, Sequence

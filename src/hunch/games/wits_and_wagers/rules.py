@@ -66,7 +66,7 @@ BET_SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
 
 
 def take_back(state: State, seat: Seat) -> State | None:
-    """Rules 2.2 and 4.1: a guess may be rewritten, and chips moved, until everybody is done."""
+    """Rules 2.2 and 4.1: a guess may be rewritten, and chips moved, until everyone is done."""
     if state.phase not in PLAYED or seat in state.turn:
         return None
     turn = tuple([each for each in ALL_SEATS[len(state.cash)] if each in (*state.turn, seat)])

@@ -86,7 +86,7 @@ def reveal(view: View, names: Sequence[str]) -> str:
     answer = f"It is {with_unit(view, view.settlement.answer)}:"
     slot = next(slot for slot in view.mat if slot.name == view.settlement.winners[0])
     if slot.value is None:
-        return f"{answer} every guess was too high, so “{smaller()}” pays {odds(slot.odds)}."
+        return f"{answer} all guesses were too high, so “{smaller()}” pays {odds(slot.odds)}."
     authors = listed(names[seat] for seat in slot.authors)
     right = "is exactly right" if slot.value == view.settlement.answer else "is closest"
     return f"{answer} {number(view, slot.value)} by {authors} {right} and pays {odds(slot.odds)}."
@@ -99,7 +99,7 @@ def odds(pays: int) -> str:
 
 def smaller() -> str:
     """The slot below all guesses, in seven letters."""
-    return "smaller"
+    return "Smaller"
 
 
 def than_all() -> str:

@@ -124,7 +124,7 @@ def odds(pays: int) -> str:
 
 def smaller() -> str:
     """The slot below all guesses, in seven letters."""
-    return "kleiner"
+    return "Kleiner"
 
 
 def than_all() -> str:

@@ -172,7 +172,7 @@ def test_guesses_lie_in_their_places_with_their_authors_and_the_rest_is_empty(he
         *("6 to 1", "5 to 1", "4 to 1", "3 to 1"),
         *("2 to 1", "3 to 1", "4 to 1", "5 to 1"),
     ]
-    assert slots[0][1].strip() == "smaller"
+    assert slots[0][1].strip() == "Smaller"
     assert [slot[1].strip() for slot in slots[3:6]] == ["10", "12", "15"]
     assert f"{BART} B" in slots[3][2]
     assert {ADA, CLEO} <= set(slots[4][2])
@@ -299,7 +299,7 @@ def test_the_winning_slot_has_a_heavy_frame_and_the_word_wins(height):
 def test_the_smaller_slot_can_win():
     text = drawn(bet(table("10", "12", answer="3"), NOTHING, NOTHING).state, 0)
     assert "wins" in slots_of(text)[0][-1]
-    assert "every guess was too high" in text
+    assert "all guesses were too high" in text
 
 
 def test_the_turned_card_has_the_answer_and_its_source():
@@ -450,7 +450,7 @@ def test_the_reveal_speaks_german():
     assert "gewinnt mit 3.400 $." in " ".join(text.split())
     assert row_of(text, "Ada").rstrip().endswith("gewinnt")
     text = drawn(bet(table("10", "12", answer="3"), NOTHING, NOTHING).state, 0, language="de")
-    says = "Die Antwort ist 3 km: Alle Schätzungen waren zu hoch, „kleiner“ zahlt 6 zu 1."
+    says = "Die Antwort ist 3 km: Alle Schätzungen waren zu hoch, „Kleiner“ zahlt 6 zu 1."
     assert says in " ".join(text.split())
 
 
