@@ -1,4 +1,4 @@
-"""The command line explains itself, serves programs, and answers bad input with a sentence."""
+"""The command line explains itself, works for programs, and answers bad input with a sentence."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ def test_hunch_alone_explains_itself():
         assert f"hunch {command}" in said
 
 
-def test_the_version_is_told():
+def test_the_version_is_printed():
     assert told("--version").startswith("hunch 0.")
 
 
@@ -33,7 +33,7 @@ def test_the_games_are_listed_for_people_and_for_programs():
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_rules_of_every_game_are_told_with_its_options(name: str):
+def test_the_rules_of_every_game_are_shown_with_its_options(name: str):
     said = told("rules", name)
     assert "## Options" in said
     data = json.loads(told("rules", name, "--json"))
@@ -46,7 +46,7 @@ def test_the_schema_of_every_game_is_json(name: str):
     assert {"action", "event", "view"} <= set(json.loads(told("schema", name))["properties"])
 
 
-def test_the_protocol_is_told_for_people_and_for_programs():
+def test_the_protocol_is_printed_for_people_and_for_programs():
     said = told("protocol")
     document = json.loads(told("protocol", "--json"))
     assert document["asyncapi"] == "3.0.0"
@@ -65,7 +65,7 @@ def test_bots_play_every_game_to_the_end_and_the_file_verifies(name: str, tmp_pa
     assert json.loads(Path(file).read_text())["fairness"]["cuts"][0]["words"] == "three knocks"
 
 
-def test_an_unfair_match_is_named_with_exit_code_1(tmp_path: Path):
+def test_an_unfair_match_is_reported_with_exit_code_1(tmp_path: Path):
     data = json.loads(RECORDED.read_text())
     data["fairness"]["cuts"] = []
     file = tmp_path / "changed.json"
@@ -78,7 +78,7 @@ def test_an_unfair_match_is_named_with_exit_code_1(tmp_path: Path):
     assert json.loads(done.stdout)["fair"] is False
 
 
-def test_a_replay_is_told_in_words_and_in_json_from_a_seats_perspective():
+def test_a_replay_is_given_in_words_and_in_json_from_a_seats_perspective():
     said = told("replay", str(RECORDED), "--seat", "0", "--plain")
     assert "wins" in said
     replay = json.loads(told("replay", str(RECORDED), "--seat", "1", "--json"))
@@ -96,7 +96,7 @@ def test_a_replay_is_told_in_words_and_in_json_from_a_seats_perspective():
         (("play", "chess", "--plain"), "There is no game “chess”"),
         (("play", "intuition", "--plain", "--seats", "you"), "is for 2 players, not 1"),
         (("play", "intuition", "--plain", "--seats", "Ada,Ada"), "Ada"),
-        (("play", "intuition", "--plain", "--seats", ","), "A seat is empty"),
+        (("play", "intuition", "--plain", "--seats", ","), "One seat is empty"),
         (
             ("play", "intuition", "--plain", "--seats", "bot,bot", "--options", "x=1"),
             "no option “x”",
@@ -105,6 +105,7 @@ def test_a_replay_is_told_in_words_and_in_json_from_a_seats_perspective():
         (("verify", "no-such-file.json"), "cannot be read"),
         (("replay", "no-such-file.json"), "cannot be read"),
         (("replay", str(RECORDED), "--seat", "7"), "seat"),
+        (("serve", "--log", "xml"), "'xml' is not one of 'text', 'json'"),
         (("fly",), "fly"),
     ],
 )
@@ -115,7 +116,7 @@ def test_bad_input_is_answered_with_a_sentence(arguments: tuple[str, ...], sente
 def test_a_save_that_cannot_be_written_is_refused_before_the_match(tmp_path: Path):
     place = str(tmp_path / "no" / "such" / "folder" / "m.json")
     said = refused("play", "intuition", "--plain", "--seats", "bot,bot", "--save", place)
-    assert "cannot be written" in said
+    assert "Can't write to" in said
 
 
 def test_the_bench_measures_every_game():

@@ -31,7 +31,7 @@ from tests import laws
 from tests.shipped import shipped
 
 OTHERS = [language for language in languages() if language != ENGLISH]
-ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "packs", "server")]
+ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "packs", "server", "terminal")]
 ROOMS += [packages()[name] for name in shipped()]
 ROOMS += ["hunch.server.refusals"]
 AUTHORS = "hunch.games.wits_and_wagers.author_words"

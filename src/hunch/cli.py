@@ -1,8 +1,9 @@
 """The command `hunch`. Rooms are opened only by the commands that need them, so it starts fast."""
 
+import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -18,37 +19,42 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-bench = typer.Typer(help="Measure speed, beside a peer in the same run.", no_args_is_help=True)
+bench = typer.Typer(help="Measure speed, next to peers in the same run.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
 app.add_typer(cli_packs.app, name="questions")
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; see `hunch games`.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; see `hunch games`.")]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (*.json).")]
 Options = Annotated[
     list[str] | None,
-    typer.Option(help="Variants, such as key=value,key=value; see `hunch rules GAME`."),
+    typer.Option(
+        metavar="KEY=VALUE,…", help="Options of the game; see `hunch rules GAME`. Repeatable."
+    ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Language = Annotated[
+    str | None, typer.Option(metavar="CODE", help="Such as en or de; default: your locale.")
+]
 
 WELCOME = """\
 Hunch: games of intuition, wagering and deduction, for people and bots.
 
   hunch serve                       play together in browsers
   hunch play                        pick a game and play it here
-  hunch play intuition              play one against a bot
-  hunch games                       what there is to play
-  hunch rules GAME                  how a game is played
-  hunch replay FILE                 look at a match again, step by step
+  hunch play intuition              play against a bot
+  hunch games                       list the games
+  hunch rules GAME                  read the rules of a game
+  hunch replay FILE                 step through a match
   hunch verify FILE                 check that its luck was fair
-  hunch review FILE                 what every decision cost, and how much was luck
-  hunch questions check             what is odd about question packs; also import, list, sample
-  hunch arena GAME --all-levels     how strong the bots are
+  hunch review FILE                 see what decisions cost, and how much was luck
+  hunch questions check             check question packs; also import, list, sample
+  hunch arena GAME --all-levels     see how strong the bots are
   hunch --help                      everything else
 """
 
 
 def main() -> None:
-    """Run the command; what goes wrong is one sentence, never a traceback."""
+    """Run the command; an error is one sentence, never a traceback."""
     try:
         app()
     except GameError as error:
@@ -61,7 +67,7 @@ def main() -> None:
 @app.callback(invoke_without_command=True)
 def hunch(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     """Games of intuition, wagering and deduction, for people and bots."""
     if version:
@@ -77,16 +83,16 @@ def list_games(json: Json = False) -> None:
         print(pretty(list(games().values())))
         return
     for game in games().values():
-        seats = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest}-{game.most}"
+        seats = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest}–{game.most}"
         print(f"{game.name:<17} {game.title}")
         print(f"{'':<17} {game.summary}")
-        print(f"{'':<17} {seats} players, {game.minutes[0]}-{game.minutes[1]} minutes\n")
-    print("Play one with: hunch play NAME")
+        print(f"{'':<17} {seats} players, {game.minutes[0]}–{game.minutes[1]} minutes\n")
+    print("Play one with: hunch play GAME")
 
 
 @app.command()
 def rules(name: GameName, json: Json = False) -> None:
-    """Explain a game: its rules, and its options with their bounds."""
+    """Show a game's rules and options."""
     from hunch.core.settings import settings
 
     game = find(name)
@@ -95,7 +101,7 @@ def rules(name: GameName, json: Json = False) -> None:
         print(pretty({"game": game, "rules": rulebook(game), "options": choices}))
         return
     text = rulebook(game)
-    lines = [f"- `{c.name}`: {c.help} It is {c.allowed}." for c in choices]
+    lines = [f"- `{c.name}`: {c.help} Allowed: {c.allowed}." for c in choices]
     text += "\n## Options\n\nSet with `--options key=value,key=value`.\n\n" + "\n".join(lines)
     if sys.stdout.isatty():
         from rich.console import Console
@@ -108,7 +114,10 @@ def rules(name: GameName, json: Json = False) -> None:
 
 @app.command()
 def schema(name: GameName) -> None:
-    """Print the JSON Schema of a game's actions, events, options, view, menu and outcome."""
+    """Print a game's JSON Schema.
+
+    It covers the actions, events, options, view, menu and outcome.
+    """
     from hunch.core.schema import schema_of
 
     print(pretty(schema_of(rules_of(find(name)))))
@@ -118,7 +127,10 @@ def schema(name: GameName) -> None:
 def protocol(
     json: Annotated[bool, typer.Option("--json", help="Print the AsyncAPI document.")] = False,
 ) -> None:
-    """Print every message between a client and a table, from the types that the server uses."""
+    """Print the messages between clients and the server.
+
+    They are generated from the server's own types.
+    """
     from hunch.server.protocol_docs import asyncapi, text
 
     print(pretty(asyncapi()) if json else text())
@@ -126,39 +138,45 @@ def protocol(
 
 @app.command()
 def play(
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's name.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="Name of a game; see `hunch games`.")
+    ] = None,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who plays, such as you,bot,bot or Ada,Ben,bot; a name is a person."),
+        typer.Option(metavar="NAMES", help="Who plays, such as you,bot,bot or Ann,Ben,bot:hard."),
     ] = None,
     options: Options = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the match here when it ends.")
+        Path | None, typer.Option(metavar="FILE", help="Save the match when it ends.")
     ] = None,
     cut: Annotated[
-        str | None, typer.Option(metavar="WORDS", help="Cut the deck with words of your own.")
+        str | None, typer.Option(metavar="WORDS", help="Cut the deck with your own words.")
     ] = None,
     clock: Annotated[
-        bool, typer.Option("--clock", help="Play with the game's sand timer.")
+        bool, typer.Option("--clock", help="Play against the clock, if the rules have one.")
     ] = False,
     coach: Annotated[
-        bool, typer.Option("--coach", help="Let people ask the coach what is best (key c).")
+        bool, typer.Option("--coach", help="Let players ask the coach for advice (key c).")
     ] = False,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Line by line, for pipes and screen readers.")
+        bool, typer.Option("--plain", help="Plain text, for pipes and screen readers.")
     ] = False,
+    language: Language = None,
 ) -> None:
-    """Play a game in the terminal, against bots or sharing the keyboard."""
+    """Play in the terminal, against bots or friends."""
     from hunch.core.fairness import Cut
     from hunch.core.settings import read_options, split_options
     from hunch.terminal import launch
+    from hunch.terminal.spoken_language import chosen_language
+    from hunch.terminal.voice import Voice
 
+    spoken = chosen_language(language, os.environ)
     if save is not None:
-        launch.check_writable(save)
+        launch.check_writable(save, Voice(spoken))
     screen = sys.stdin.isatty() and sys.stdout.isatty()
     full = screen and not plain
     if name is None and not full:
-        name = launch.ask_for_game()
+        name = launch.ask_for_game(Voice(spoken))
     game = find(name) if name else None
     chosen = None
     if game:
@@ -174,32 +192,38 @@ def play(
             clock=clock,
             coach=coach,
             full=full,
+            language=spoken,
         )
     )
 
 
 @app.command()
 def serve(
-    port: Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=1, max=65535, metavar="PORT", help="Port to listen on.")
+    ] = 8000,
     lan: Annotated[
-        bool, typer.Option("--lan", help="Open it to the network, not to this machine alone.")
+        bool, typer.Option("--lan", help="Listen on the local network, not just this machine.")
     ] = False,
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="URL", help="sqlite:///FILE or postgresql://…; else HUNCH_DATABASE_URL."
+            metavar="URL",
+            help="sqlite:///FILE or postgresql://…; default: HUNCH_DATABASE_URL, or a local file.",
         ),
     ] = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser where there is a screen.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open a browser, if there is a display.")] = True,
     proxy: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESSES", help="Proxies whose word on addresses is trusted."),
+        typer.Option(
+            metavar="ADDRESSES", help="Proxies to trust when they report client addresses."
+        ),
     ] = None,
-    log: Annotated[str, typer.Option(metavar="text|json", help="How the log is written.")] = "text",
+    log: Annotated[
+        Literal["text", "json"], typer.Option(metavar="text|json", help="Log format.")
+    ] = "text",
 ) -> None:
-    """Let people play together in their browsers, with bots in any seat."""
-    if log not in ("text", "json"):
-        raise BadMessage(f"The log cannot be written as «{log}»; choose text or json.")
+    """Run a server to play together in browsers."""
     from hunch.server.config import read_config
     from hunch.server.links import ServerAddress
     from hunch.server.serve import serve as run
@@ -219,28 +243,38 @@ def serve(
 def replay(
     file: MatchFile,
     seat: Annotated[
-        int | None, typer.Option(help="See it as this seat did (0 is the first).")
+        int | None,
+        typer.Option(metavar="SEAT", help="Show what this seat saw (0 is the first)."),
     ] = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Tell it line by line.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Plain text, for pipes and screen readers.")
+    ] = False,
+    language: Language = None,
     json: Json = False,
 ) -> None:
-    """Step through a recorded match, back and forth."""
+    """Step through a recorded match."""
     from hunch.core.record import load
     from hunch.core.replay import replay_of
     from hunch.terminal import replay as view
+    from hunch.terminal.spoken_language import chosen_language
 
     match, record = load(file)
+    # Programs read the JSON, so the locale doesn't change it.
+    spoken = chosen_language(language, {} if json else os.environ)
     if json:
-        print(encode(replay_of(match, seat)).decode())
+        print(encode(replay_of(match, seat, language=spoken)).decode())
     elif plain:
-        view.tell_replay(match, seat=seat)
+        view.tell_replay(match, seat=seat, language=spoken)
     else:
-        raise typer.Exit(view.run_replay(match, record, seat=seat))
+        raise typer.Exit(view.run_replay(match, record, seat=seat, language=spoken))
 
 
 @app.command()
 def verify(file: MatchFile, json: Json = False) -> None:
-    """Recompute every card and die of a match and say whether it was fair."""
+    """Check that the luck of a match was fair.
+
+    Every card and die is recomputed from the secret that the match committed to.
+    """
     from hunch.core.record import load
     from hunch.core.record import verify as recompute
 
@@ -260,7 +294,8 @@ def verify(file: MatchFile, json: Json = False) -> None:
 def solve(
     name: GameName,
     seats: Annotated[
-        int | None, typer.Option(help="How many play; the fewest if not said.")
+        int | None,
+        typer.Option(metavar="N", help="Number of players; default: the game's minimum."),
     ] = None,
     options: Options = None,
     json: Json = False,
@@ -284,36 +319,47 @@ def arena(
     name: GameName,
     players: Annotated[
         str | None,
-        typer.Option(help="Who plays, such as expert,hard or mymodule:MyBot,random."),
+        typer.Option(
+            metavar="NAMES", help="Who plays, such as expert,hard or mymodule:MyBot,random."
+        ),
     ] = None,
     all_levels: Annotated[
-        bool, typer.Option("--all-levels", help="Every level against every other.")
+        bool, typer.Option("--all-levels", help="Play every level against every other.")
     ] = False,
-    matches: Annotated[int, typer.Option(min=1, help="How many matches, at the least.")] = 100,
+    matches: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Minimum number of matches.")
+    ] = 100,
     search_matches: Annotated[
-        int, typer.Option(min=1, help="How many against the slow search, with --all-levels.")
+        int,
+        typer.Option(min=1, metavar="N", help="The same for the slow search, with --all-levels."),
     ] = 20,
     options: Options = None,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 1,
+    seed: Annotated[
+        int, typer.Option(metavar="N", help="The same seed gives the same result.")
+    ] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes; as many as cores if not said.")
+        int | None,
+        typer.Option(min=1, metavar="N", help="Number of processes; default: one per core."),
     ] = None,
     save: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="Keep what was played here, to stop and go on later; a folder with --all-levels.",
+            help="Save results here, and resume from them; with --all-levels, a folder.",
         ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Let players meet many times, with the same luck in every seat, and measure them."""
+    """Play many matches between bots, and compare them.
+
+    Every bot plays every seat with the same luck, so that luck cancels out.
+    """
     from hunch.core.settings import split_options
     from hunch.lab import arena_report
 
     given = split_options(options or ())
     if all_levels == bool(players):
-        raise BadMessage("Name the players with --players a,b, or measure all with --all-levels.")
+        raise BadMessage("Choose players with --players a,b, or all levels with --all-levels.")
     if all_levels:
         table = arena_report.all_levels(
             find(name), matches, search_matches, given, seed, workers, save
@@ -328,13 +374,20 @@ def arena(
 @app.command()
 def advise(
     file: MatchFile,
-    seat: Annotated[int | None, typer.Option(help="For this seat; the one that is to act.")] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(metavar="SEAT", help="The seat to advise; default: the one to act."),
+    ] = None,
     at: Annotated[
-        int | None, typer.Option(help="After so many entries of the log; the end if not said.")
+        int | None,
+        typer.Option(metavar="N", help="After N entries of the log; default: the last decision."),
     ] = None,
     json: Json = False,
 ) -> None:
-    """What the coach says at a moment of a match, from that seat's knowledge alone."""
+    """Ask the coach about a decision in a match.
+
+    The coach knows only what the seat knew at the time.
+    """
     from random import Random
 
     from hunch.bots.advice_text import lines
@@ -346,7 +399,7 @@ def advise(
     if json:
         print(encode(moment).decode())
     else:
-        print(f"{match.names[moment.seat]}, after {moment.number} entries of the log.")
+        print(f"Advice for {match.names[moment.seat]}, after {moment.number} entries of the log")
         print("\n".join(lines(match.game, moment.advice, match.names)))
 
 
@@ -355,7 +408,7 @@ def review(
     file: MatchFile,
     json: Json = False,
 ) -> None:
-    """What every decision of a match cost, and how much of the result was luck."""
+    """Show what decisions cost, and how much was luck."""
     from random import Random
 
     from hunch.core.record import load
@@ -368,10 +421,10 @@ def review(
 
 @bench.command()
 def bots(
-    seconds: Annotated[float, typer.Option(help="How long to measure each level.")] = 3.0,
+    seconds: Annotated[float, typer.Option(metavar="N", help="Seconds for each level.")] = 3.0,
     json: Json = False,
 ) -> None:
-    """Decisions a second of every level of every game, and the slowest one."""
+    """Measure how fast bots decide, at every level of every game."""
     from hunch.lab.bench import bench_bots
 
     rows = bench_bots(seconds)
@@ -385,10 +438,10 @@ def bots(
 
 @bench.command()
 def engine(
-    seconds: Annotated[float, typer.Option(help="How long to measure each game.")] = 3.0,
+    seconds: Annotated[float, typer.Option(metavar="N", help="Seconds for each game.")] = 3.0,
     json: Json = False,
 ) -> None:
-    """Random steps a second of every game through the one door, and of OpenSpiel's poker."""
+    """Measure random play of every game, next to OpenSpiel's poker."""
     from hunch.lab.bench import bench_engine
 
     def say(line: str) -> None:
@@ -413,14 +466,18 @@ def engine(
 
 @bench.command("server")
 def bench_server(
-    seconds: Annotated[float, typer.Option(min=1, help="How long to measure each server.")] = 15.0,
-    tables: Annotated[int, typer.Option(min=1, help="Tables that play at once.")] = 32,
+    seconds: Annotated[
+        float, typer.Option(min=1, metavar="N", help="Seconds for each server.")
+    ] = 15.0,
+    tables: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Number of tables that play at once.")
+    ] = 32,
     held: Annotated[
-        bool, typer.Option("--held", help="Many people at their own pace instead of full speed.")
+        bool, typer.Option("--held", help="Many people at their own pace, not at full speed.")
     ] = False,
     json: Json = False,
 ) -> None:
-    """Moves a second over real sockets, how long each takes to reach all, and boardgame.io's."""
+    """Measure moves over real sockets, next to boardgame.io."""
     from hunch.lab import bench_server as lab
 
     def say(line: str) -> None:

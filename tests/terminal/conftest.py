@@ -72,7 +72,7 @@ async def _driven(script, size, app):
                     await pilot.click(offset=(line.index(words) + offset, y))
                     await pilot.pause()
                     return
-            raise AssertionError(f"«{words}» is not on the screen:\n{text()}")
+            raise AssertionError(f"“{words}” is not on the screen:\n{text()}")
 
         def text():
             strips = app.screen._compositor.render_strips()

@@ -40,7 +40,7 @@ def test_every_colour_has_a_shape_of_its_own():
 
 
 def test_a_colour_that_is_none_is_refused():
-    with pytest.raises(KeyError, match="«teal» is no game colour"):
+    with pytest.raises(KeyError, match="“teal” is not a game colour"):
         art.style("teal")
 
 

@@ -102,12 +102,12 @@ def plain(lines, **more):
 def test_line_by_line_the_coach_is_asked_by_a_word(asked):
     text = plain(["?", "coach", "advise"], coach=True)
     assert text.count("Trust your hunch.") == 2
-    assert "coach: what the coach says" in text
+    assert "coach: ask the coach" in text
 
 
 def test_line_by_line_the_coach_is_absent_where_it_is_not_allowed(asked):
     text = plain(["?", "coach"])
-    assert "«coach» is none of the choices" in text
+    assert "“coach” isn't one of the choices" in text
     assert "coach:" not in text
     assert asked == []
 
@@ -117,4 +117,4 @@ def test_a_coach_that_cannot_help_says_why(monkeypatch):
         raise BadFile("Pack «farm» cannot be read.")
 
     monkeypatch.setattr(coach, "advise", advise)
-    assert "The coach cannot help here: Pack «farm»" in plain(["coach"], coach=True)
+    assert "The coach can't help here: Pack «farm»" in plain(["coach"], coach=True)

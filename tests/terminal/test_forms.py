@@ -23,7 +23,7 @@ def test_a_whole_number_is_typed_or_nudged_within_its_bounds(fake, table, drive)
     async def script(client):
         await client.until(asks(client))
         await client.press("5", "enter")
-        await client.shown("Whole must be 10 to 50 in steps of 10.")
+        await client.shown("The number must be 10 to 50 in steps of 10.")
         assert session.outcome is None
         await client.press("backspace", "2", "0", "up", "up", "down")
         await client.shown("Decide 30")
@@ -43,9 +43,9 @@ def test_a_number_may_have_places_and_separators(fake, table, drive):
     async def script(client):
         await client.until(asks(client))
         await client.press("enter")
-        await client.shown("Write a number, or choose «No guess».")
+        await client.shown("Enter a number, or choose “No answer”.")
         await client.press(*"1,000.25", "enter")
-        await client.shown("Enter a number from 0 to 1,000, up to 1 decimal place, or no guess.")
+        await client.shown("Enter a number from 0 to 1,000, up to 1 decimal place, or no answer.")
         await client.press(*["backspace"] * 8, *"999.5", "enter")
         await client.until(lambda: session.outcome is not None)
         assert played(session).number == Decimal("999.5")
@@ -53,12 +53,12 @@ def test_a_number_may_have_places_and_separators(fake, table, drive):
     drive(script, session=session)
 
 
-def test_no_guess_is_an_answer(fake, table, drive):
+def test_no_answer_is_an_answer_too(fake, table, drive):
     session = only(fake, table, "number")
 
     async def script(client):
         await client.until(asks(client))
-        await client.click_on("No guess", 2)
+        await client.click_on("No answer", 2)
         await client.press("enter")
         await client.until(lambda: session.outcome is not None)
         assert played(session).number is None
@@ -72,7 +72,7 @@ def test_letters_still_work_while_a_number_is_typed(fake, table, drive):
     async def script(client):
         await client.until(asks(client))
         await client.press("4", "question_mark")
-        await client.shown("makes that choice")
+        await client.shown("make that choice")
 
     drive(script, session=session)
 
@@ -87,7 +87,7 @@ def test_stakes_are_laid_by_keys(fake, table, drive):
         await client.press("right", "7")
         await client.shown("1 of 10 left · 2 of 2 bets")
         await client.press("right", "+")
-        await client.shown("At most 2 bets: take one back first.")
+        await client.shown("At most 2 bets. Take one back first.")
         await client.press("left", "backspace", "left", "space", "4")
         await client.shown("4 of 10 left · 2 of 2 bets")
         await client.press("enter", "enter")
@@ -105,7 +105,7 @@ def test_stakes_beyond_the_budget_are_refused_in_a_sentence(fake, table, drive):
         await client.press("1", "2")
         await client.shown("2 too much")
         await client.press("enter", "enter")
-        await client.shown("12 is more than the 10 there are; bet less.")
+        await client.shown("12 is more than the 10 you have. Bet less.")
         assert session.outcome is None
 
     drive(script, session=session)
@@ -139,7 +139,7 @@ def test_subsets_are_toggled_by_keys_and_clicks(fake, table, drive):
     async def script(client):
         await client.until(asks(client))
         await client.press("space", "right", "right", "space", "right", "space")
-        await client.shown("Red takes up to 2 numbers; take one away first.")
+        await client.shown("Red takes up to 2 numbers. Remove one first.")
         await client.press("down", "1")
         row = next(line for line in client.text().splitlines() if "● Red" in line)
         await client.click_on("● Red", row.index(" 0 ") + 1 - row.index("● Red"))

@@ -13,7 +13,7 @@ from hunch.core.fields import Stake
 from hunch.core.record import load
 from hunch.core.registry import find
 from hunch.games.intuition.rules import Options
-from hunch.terminal import form_input
+from hunch.terminal.form_input import FieldInput
 from hunch.terminal.plain import choice_of, run_plain
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
@@ -52,7 +52,7 @@ def test_the_text_has_neither_boxes_nor_colours():
 
 def test_the_end_of_input_ends_the_match_politely(tmp_path):
     text = transcript("intuition", "Ann,bot", ["1"], save=tmp_path / "m.json")
-    assert "The input has ended; the match is not finished." in text
+    assert "The input has ended; the match isn't finished." in text
     assert f"Saved to {tmp_path / 'm.json'}." in text
     match, record = load(tmp_path / "m.json")
     assert match.outcome is None
@@ -60,17 +60,17 @@ def test_the_end_of_input_ends_the_match_politely(tmp_path):
 
 
 def test_no_input_at_all_is_the_end_of_input():
-    assert "the match is not finished" in transcript("intuition", "Ann,bot", [])
+    assert "the match isn't finished" in transcript("intuition", "Ann,bot", [])
 
 
 def test_bad_input_gets_a_sentence_and_is_asked_again():
     text = transcript("intuition", "Ann,bot", ["99", "purple", "h", "", "low", "q", "n", "q", "y"])
-    assert "There is no choice 99; choose one of 1 to 8." in text
-    assert "«purple» is none of the choices; type a number from 1 to 8." in text
-    assert "«h» could be High, High red or High black; write more of it." in text
-    assert "Choose one of 1 to 8." in text
+    assert "There's no choice 99. Choose a number from 1 to 8." in text
+    assert "“purple” isn't one of the choices. Type a number from 1 to 8." in text
+    assert "“h” could be High, High red or High black. Type a bit more." in text
+    assert "\nChoose a number from 1 to 8." in text
     assert "Ann says “low”" in text
-    assert "You left the match; it is not finished." in text
+    assert "You left the match; it isn't finished." in text
 
 
 def test_help_rules_and_the_table_are_a_word_away(tmp_path, monkeypatch):
@@ -92,7 +92,7 @@ def test_two_people_pass_the_screen_and_hear_only_their_own():
     assert "The card you hold is" not in first
     ben, handed, ann = rest.partition("Pass the screen to Ann.")
     assert handed
-    assert "The card you hold is" in ben.split("Press Enter to go on.")[0]
+    assert "The card you hold is" in ben.split("Press Enter to continue.")[0]
     secret = ben[ben.index("The card you hold is") :].split("\n")[0]
     assert secret not in ann
 
@@ -106,27 +106,27 @@ def test_people_may_cut_the_deck():
 def test_forms_are_asked_field_by_field(fake):
     lines = ["2", "25", "x", "20", "1.25", "-", "red 11", "green 1", "Red 3, ox 1", "9", "2 1", ""]
     text = transcript("fake", "Ann", lines)
-    assert "1. Pass\n2. Decide …" in text
+    assert "1. Pass\n2. Decide…" in text
     assert "Whole, 10 to 50 in steps of 10:" in text
-    assert "Whole must be 10 to 50 in steps of 10." in text
-    assert "«x» is not a whole number; enter 10 to 50 in steps of 10." in text
-    assert "Number, a number from 0 to 1,000, up to 1 decimal place, or - for none:" in text
-    assert "Stakes as «Red 2, Blue 0», empty for none (at most 2 bets, 10 in all):" in text
-    assert "11 is more than the 10 there are; bet less." in text
-    assert "There is no spot «green»; the spots are Red, Blue and Ox." in text
-    assert "Red: up to 2 numbers of 0–3, e.g. 1 2:" in text
-    assert "9 cannot be chosen; choose up to 2 numbers of 0–3." in text
+    assert "The number must be 10 to 50 in steps of 10." in text
+    assert "“x” isn't a whole number. Enter 10 to 50 in steps of 10." in text
+    assert "Number, a number from 0 to 1,000, up to 1 decimal place, or - for no answer:" in text
+    assert "Stakes. Type it like “Red 2, Blue 0”, or nothing for no bet (at most 2 bets, " in text
+    assert "11 is more than the 10 you have. Bet less." in text
+    assert "There's no spot “green”. The spots are Red, Blue and Ox." in text
+    assert "Red: up to 2 numbers from 0–3, such as 1 2:" in text
+    assert "You can't choose 9. Choose up to 2 numbers from 0–3." in text
     assert "Ann wins." in text
 
 
 def test_what_people_type_becomes_exact_values(fake):
-    whole, number, stakes, subsets = fake.FIELDS.values()
-    assert form_input.parse_whole(whole, " 30 ") == 30
-    assert form_input.parse_number(number, "$ 1,000") == Decimal(1000)
-    assert form_input.parse_number(number, "none") is None
-    assert form_input.parse_stakes(stakes, "r 3, OX 0") == (Stake("Red", 3), Stake("Ox", 0))
-    assert form_input.parse_stakes(stakes, "") == ()
-    assert form_input.parse_subset(subsets, "3, 1") == (1, 3)
+    whole, number, stakes, subsets = map(FieldInput, fake.FIELDS.values())
+    assert whole.parse(" 30 ") == 30
+    assert number.parse("$ 1,000") == Decimal(1000)
+    assert number.parse("none") is None
+    assert stakes.parse("r 3, OX 0") == (Stake("Red", 3), Stake("Ox", 0))
+    assert stakes.parse("") == ()
+    assert subsets.parse("3, 1") == (1, 3)
 
 
 def test_a_choice_is_its_number_its_words_or_their_beginning():

@@ -124,7 +124,7 @@ def test_the_levels_of_a_full_table_fit_on_every_size(drive, size):
         lines = [line.split() for line in client.text().splitlines() if " Bot " in line]
         assert [line.index("●") for line in lines] == [2] * 6 + [4]
         assert all({"Bot", *LEVELS} < set(line) for line in lines)
-        await client.shown("Begin the match")
+        await client.shown("Start the match")
 
     drive(script, game=game, size=size)
 

@@ -8,6 +8,7 @@ from textual.app import App
 from textual.binding import Binding
 
 from hunch.core.contract import Game
+from hunch.core.languages import ENGLISH
 from hunch.core.record import Record
 from hunch.core.values import Seat
 from hunch.terminal import art
@@ -19,6 +20,7 @@ from hunch.terminal.screens.table import PACE, TableScreen
 from hunch.terminal.session import Session
 from hunch.terminal.tape import Tape
 from hunch.terminal.themes import DARK, LIGHT
+from hunch.terminal.voice import Voice
 
 
 class ThemedApp(App[None]):
@@ -64,7 +66,7 @@ class ReplayApp(ThemedApp):
 
 
 class HunchApp(ThemedApp):
-    """The shelf, the set-up, the table, and the ways from one match to the next."""
+    """The list of games, the set-up, the table, and the ways from one match to the next."""
 
     def __init__(
         self,
@@ -76,8 +78,10 @@ class HunchApp(ThemedApp):
         clock: bool = False,
         coach: bool = False,
         light: bool = False,
+        language: str = ENGLISH,
     ) -> None:
         super().__init__(light)
+        self.say = Voice(language)
         self.coach = coach
         self.first_game = game
         self.first_options = options
@@ -88,18 +92,18 @@ class HunchApp(ThemedApp):
 
     def on_mount(self) -> None:
         """Open the right screen."""
-        self.push_screen(HomeScreen())
+        self.push_screen(HomeScreen(self.say))
         if self.first_session is not None:
             self.begin(self.first_session)
         elif self.first_game is not None:
-            self.push_screen(SetupScreen(self.first_game, self.first_options))
+            self.push_screen(SetupScreen(self.first_game, self.first_options, self.say))
 
     def on_begin(self, event: Begin) -> None:
         """Sit down at a table."""
         self.begin(event.session)
 
     def on_go_home(self) -> None:
-        """Back to the shelf."""
+        """Back to the list of games."""
         self._to_home()
 
     def on_goodbye(self) -> None:

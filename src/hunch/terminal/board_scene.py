@@ -39,7 +39,8 @@ class Scene:
 
     def say(self, sentence: Callable[..., str], *args: Any, **kwargs: Any) -> str:
         """A sentence of a game's `terminal_words.py`, in the language of whoever looks."""
-        return in_language(sentence, self.language)(*args, **kwargs)
+        own: Callable[..., str] = in_language(sentence, self.language)
+        return own(*args, **kwargs)
 
 
 class TerminalHooks:

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from hunch.core.contract import Game
 from hunch.core.formatting import format_value, spaced
 from hunch.core.narration import Narrator
-from hunch.terminal import art
+from hunch.terminal import art, words
 from hunch.terminal.board_scene import Scene, terminal_of
 
 
@@ -23,7 +23,7 @@ def notes_of(game: Game, scene: Scene) -> RenderableType | None:
 
 
 def _generic(game: Game, scene: Scene) -> art.Block:
-    narrator = Narrator(game, scene.names)
+    narrator = Narrator(game, scene.names, scene.language)
     if lines := narrator.words.describe(scene.view, scene.seat, scene.names):
         board = art.below(*(art.wrapped(line, scene.width) for line in lines))
     else:
@@ -33,11 +33,10 @@ def _generic(game: Game, scene: Scene) -> art.Block:
         board = art.grid(rows)
     if scene.draft is None:
         return board
-    return art.below(
-        board, art.block(("you: ", art.FAINT), (narrator.label(scene.draft), art.ACCENT))
-    )
+    mine = scene.say(words.draft, narrator.label(scene.draft))
+    return art.below(board, art.block((mine, art.ACCENT)))
 
 
 def _row(name: str, value: Any, room: int) -> tuple[art.Part, ...]:
-    words = "–" if value is None or value == () else format_value(value)
-    return ((spaced(name), art.FAINT), art.wrapped(words, room))
+    text = "–" if value is None or value == () else format_value(value)
+    return ((spaced(name), art.FAINT), art.wrapped(text, room))

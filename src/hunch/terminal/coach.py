@@ -8,6 +8,7 @@ from hunch.core.contract import Game
 from hunch.core.errors import GameError
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge, Seat
+from hunch.terminal import words
 from hunch.terminal.session import Session
 
 
@@ -17,14 +18,14 @@ class Counsel:
     def __init__(self, session: Session, seat: Seat) -> None:
         self.game: Game = session.game
         self.names = session.names
+        self.say = session.say
         self.knowledge: Knowledge = session.match.knowledge(seat)
         self.menu: Menu = session.match.menu(seat)
 
     def answer(self) -> tuple[str, ...]:
-        """What the coach says, line by line; why not, where it cannot."""
+        """What the coach says, line by line; why not, where it can't."""
         try:
-            return lines(
-                self.game, advise(self.game, self.knowledge, self.menu, Random()), self.names
-            )
+            advice = advise(self.game, self.knowledge, self.menu, Random())
+            return lines(self.game, advice, self.names, language=self.say.language)
         except GameError as error:
-            return (f"The coach cannot help here: {error}",)
+            return (self.say(words.no_advice, self.say.why(error)),)

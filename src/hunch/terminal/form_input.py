@@ -1,184 +1,219 @@
 """The fields of a form as people type them, and what is wrong with what they typed."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from dataclasses import field as with_default
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Field, Number, Stake, Stakes, Subsets, Whole
-from hunch.core.formatting import listed, spaced
+from hunch.core.formatting import spaced
 from hunch.core.menu import Form
+from hunch.core.narration import Narrator
+from hunch.terminal import form_words as words
+from hunch.terminal.voice import IN_ENGLISH, Voice
 
-NONE: Final = ("-", "–", "none", "no guess")
 VAST: Final = 10**9  # bounds beyond this are none that a person would meet
 
 
-def form_title(form: Form) -> str:
+def form_title(form: Form, narrator: Narrator) -> str:
     """What a form is called in a list of choices."""
-    return f"{spaced(form.action.__name__)} …"
+    return f"{narrator.form(form).title.rstrip(' :')}…"
 
 
-def title_of(field: Field) -> str:
-    """What the field is called: its prompt, or its name."""
-    return field.prompt or spaced(field.name)
+def fields_of(form: Form, narrator: Narrator, say: Voice) -> tuple["FieldInput", ...]:
+    """The fields of a form, ready to be asked for."""
+    told = narrator.form(form)
+    pairs = zip(form.fields, told.prompts, strict=True)
+    return tuple(FieldInput(each, prompt, told.names, say) for each, prompt in pairs)
 
 
-def question_of(field: Field, also: str = "") -> str:
-    """What to ask for, with what may be answered."""
-    title = title_of(field).rstrip(": ")
-    if title[-1] in "?.!":
-        return f"{title} ({bounds_of(field)}{also}):"
-    return f"{title}, {bounds_of(field)}{also}:"
+@dataclass(frozen=True)
+class FieldInput:
+    """One field in somebody's language: what it is called, what it takes, and what is wrong."""
 
+    field: Field
+    prompt: str = ""
+    names: Mapping[str, str] = with_default(default_factory=dict)  # of spots and rows
+    say: Voice = IN_ENGLISH
 
-def bounds_of(field: Field) -> str:
-    """What may be entered, in a few words."""
-    match field:
-        case Whole():
-            steps = f" in steps of {field.step}" if field.step > 1 else ""
-            return f"{field.low} to {field.high}{steps}"
-        case Number():
-            unit = "place" if field.places == 1 else "places"
-            places = f", up to {field.places} decimal {unit}" if field.places else ""
-            if field.low <= -VAST and field.high >= VAST:
-                return f"any number{places}"
-            return f"a number from {field.low:,f} to {field.high:,f}{places}"
-        case Stakes():
-            most = "" if field.most is None else f"at most {field.most} bets, "
-            steps = f", in steps of {field.step}" if field.step > 1 else ""
-            return f"{most}{field.budget} in all{steps}"
-        case Subsets():
-            return f"{amount_of(field)} of {span_of(field.choices)}"
+    @property
+    def title(self) -> str:
+        """What the field is called: its prompt, or its name."""
+        return self.prompt or self.field.prompt or spaced(self.field.name)
 
+    @property
+    def question(self) -> str:
+        """What to ask for, with what may be answered."""
+        optional = isinstance(self.field, Number) and self.field.optional
+        allowed = self.bounds + (self.say(words.or_dash) if optional else "")
+        title = self.title.rstrip(": ")
+        return f"{title} ({allowed}):" if title[-1] in "?.!" else f"{title}, {allowed}:"
 
-def amount_of(field: Subsets) -> str:
-    """How many choices a row takes."""
-    if field.fewest == field.most:
-        return f"{field.most} numbers" if field.most != 1 else "one number"
-    if field.fewest == 0:
-        return f"up to {field.most} numbers"
-    return f"{field.fewest} to {field.most} numbers"
+    @property
+    def bounds(self) -> str:
+        """What may be entered, in a few words."""
+        say = self.say
+        match self.field:
+            case Whole() as field:
+                return say(words.whole_bounds, field.low, field.high, field.step)
+            case Number() as field:
+                if field.low <= -VAST and field.high >= VAST:
+                    return say(words.any_number, field.places)
+                low, high = (say(words.digits, f"{end:,f}") for end in (field.low, field.high))
+                return say(words.number_bounds, low, high, field.places)
+            case Stakes() as field:
+                return say(words.stakes_bounds, field.most, field.budget, field.step)
+            case Subsets() as field:
+                return say(words.subset_bounds, self.amount, self._span(field.choices))
 
+    @property
+    def amount(self) -> str:
+        """How many choices a row takes."""
+        assert isinstance(self.field, Subsets), "only subsets have rows"
+        return self.say(words.amount, self.field.fewest, self.field.most)
 
-def span_of(choices: Sequence[int]) -> str:
-    """Numbers in a few words: 0–7, or a list where they have gaps."""
-    low, high = min(choices), max(choices)
-    if len(choices) > 2 and list(choices) == list(range(low, high + 1)):
-        return f"{low}–{high}"
-    return listed(map(str, choices), "or")
+    @property
+    def example(self) -> str:
+        """What may be typed, such as “Red 3, Blue 1” or “1 2”."""
+        match self.field:
+            case Stakes() as field:
+                more = field.low + 2 * field.step
+                amounts = (more if more <= field.budget else field.low, field.low)
+                spots = field.spots[: 1 if field.most == 1 else 2]
+                pairs = zip(map(self.named, spots), amounts, strict=False)
+                return ", ".join(f"{spot} {amount}" for spot, amount in pairs)
+            case Subsets() as field:
+                return " ".join(str(choice) for choice in field.choices[1:3])
+            case Whole() | Number() as field:
+                return f"{field.low}"
 
+    def named(self, word: str) -> str:
+        """What a spot or a row is called."""
+        return self.names.get(word, word)
 
-def problem(field: Field, value: Any) -> str | None:
-    """What is wrong with a value, as a sentence that says what to do; None where it is right."""
-    if field.accepts(value):
-        return None
-    match field:
-        case Whole():
-            return f"{title_of(field).rstrip('?:.')} must be {bounds_of(field)}."
-        case Number():
-            also = ", or no guess" if field.optional else ""
-            return f"Enter {bounds_of(field)}{also}."
-        case Stakes():
-            return _stakes_problem(field, value)
-        case Subsets():
-            return _subsets_problem(field, value)
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with a value, as a sentence that says what to do; None where it's right."""
+        if self.field.accepts(value):
+            return None
+        match self.field:
+            case Whole():
+                return self.say(words.whole_wrong, self.bounds)
+            case Number() as field:
+                return self.say(words.number_wrong, self.bounds, field.optional)
+            case Stakes() as field:
+                return self._stakes_problem(field, value)
+            case Subsets() as field:
+                return self._subsets_problem(field, value)
 
-
-def parse_whole(field: Whole, text: str) -> int:
-    """A whole number."""
-    bare = text.strip()
-    if not re.fullmatch(r"[+-]?\d+", bare):
-        raise BadMessage(f"«{bare}» is not a whole number; enter {bounds_of(field)}.")
-    checked: int = _checked(field, int(bare))
-    return checked
-
-
-def parse_number(field: Number, text: str) -> Decimal | None:
-    """A number, with or without separators of thousands; or none."""
-    if text.strip().lower() in NONE and field.optional:
-        return None
-    bare = re.sub(r"[\s'’$€£]|,(?=\d{3}(?:\D|$))", "", text)
-    try:
-        value = Decimal(bare.replace("_", "x"))
-    except InvalidOperation:
-        also = ", or - for none" if field.optional else ""
-        raise BadMessage(f"«{text.strip()}» is not a number; write it in digits{also}.") from None
-    checked: Decimal = _checked(field, value)
-    return checked
-
-
-def parse_stakes(field: Stakes, text: str) -> tuple[Stake, ...]:
-    """Stakes such as «Red 3, Yellow Ox 1»; nothing is none."""
-    stakes = []
-    for piece in filter(None, (piece.strip() for piece in text.split(","))):
-        words, _, number = piece.rpartition(" ")
-        if not words or not number.isdigit():
-            raise BadMessage(f"«{piece}» is not a bet; write a spot and an amount, as «Red 3».")
-        stakes.append(Stake(_spot(field, words.strip()), int(number)))
-    checked: tuple[Stake, ...] = _checked(field, tuple(stakes))
-    return checked
-
-
-def parse_subset(field: Subsets, text: str) -> tuple[int, ...]:
-    """A row's numbers, in any order, apart by spaces or commas."""
-    words = text.replace(",", " ").split()
-    if not all(word.lstrip("-").isdigit() for word in words):
-        raise BadMessage(f"«{text.strip()}» is not a list of numbers; write them as «1 4».")
-    row = tuple(sorted({int(word) for word in words}))
-    wrong = row_problem(field, row)
-    if wrong:
-        raise BadMessage(wrong)
-    return row
-
-
-def row_problem(field: Subsets, row: tuple[int, ...]) -> str | None:
-    """What is wrong with one row of choices."""
-    strange = [str(choice) for choice in row if choice not in field.choices]
-    if strange:
-        return f"{listed(strange)} cannot be chosen; choose {bounds_of(field)}."
-    if not field.fewest <= len(row) <= field.most:
-        return f"Choose {bounds_of(field)}, not {len(row)}."
-    return None
-
-
-def _checked(field: Field, value: Any) -> Any:
-    wrong = problem(field, value)
-    if wrong:
-        raise BadMessage(wrong)
-    return value
-
-
-def _spot(field: Stakes, words: str) -> str:
-    wanted = words.lower()
-    exact = [spot for spot in field.spots if spot.lower() == wanted]
-    begun = exact or [spot for spot in field.spots if spot.lower().startswith(wanted)]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        raise BadMessage(f"«{words}» could be {listed(begun, 'or')}; write more of it.")
-    raise BadMessage(f"There is no spot «{words}»; the spots are {listed(field.spots)}.")
-
-
-def _stakes_problem(field: Stakes, stakes: tuple[Stake, ...]) -> str:
-    total = sum(stake.amount for stake in stakes)
-    if field.most is not None and len(stakes) > field.most:
-        return f"At most {field.most} bets are allowed, not {len(stakes)}."
-    if not field.repeat and len({stake.spot for stake in stakes}) < len(stakes):
-        return "Only one bet on each spot is allowed; put them together."
-    for stake in stakes:
-        if stake.amount < field.low:
-            return f"The bet on {stake.spot} must be at least {field.low}."
-        if (stake.amount - field.low) % field.step:
-            return f"The bet on {stake.spot} must go in steps of {field.step} from {field.low}."
-    if total > field.budget:
-        return f"{total} is more than the {field.budget} there are; bet less."
-    return f"These bets are not possible: {field.summary()}."
-
-
-def _subsets_problem(field: Subsets, rows: tuple[tuple[int, ...], ...]) -> str:
-    for name, row in zip(field.rows, rows, strict=False):
-        wrong = row_problem(field, row)
+    def parse(self, text: str) -> Any:
+        """The value that was typed; a row of subsets is typed on its own."""
+        value: Any
+        match self.field:
+            case Whole():
+                value = self._whole(text)
+            case Number() as field:
+                value = self._number(field, text)
+            case Stakes() as field:
+                value = self._stakes(field, text)
+            case Subsets() as field:
+                return self._row(field, text)
+        wrong = self.problem(value)
         if wrong:
-            return f"{name}: {wrong}"
-    return f"Every one of {listed(field.rows)} needs {bounds_of(field)}."
+            raise BadMessage(wrong)
+        return value
+
+    def _whole(self, text: str) -> int:
+        bare = text.strip()
+        if not re.fullmatch(r"[+-]?\d+", bare):
+            raise BadMessage(self.say(words.not_whole, bare, self.bounds))
+        return int(bare)
+
+    def _number(self, field: Number, text: str) -> Decimal | None:
+        """A number, with or without separators of thousands; or none."""
+        if text.strip().lower() in self.say(words.none_words) and field.optional:
+            return None
+        try:
+            return Decimal(self.say(words.plain_number, text).replace("_", "x"))
+        except InvalidOperation:
+            odd = self.say(words.not_number, text.strip(), field.optional)
+            raise BadMessage(odd) from None
+
+    def _stakes(self, field: Stakes, text: str) -> tuple[Stake, ...]:
+        """Stakes such as “Red 3, Yellow Ox 1”; nothing is none."""
+        stakes = []
+        for piece in filter(None, (piece.strip() for piece in text.split(","))):
+            spot, _, number = piece.rpartition(" ")
+            if not spot or not number.isdigit():
+                example = self.example.partition(",")[0]
+                raise BadMessage(self.say(words.not_a_bet, piece, example))
+            stakes.append(Stake(self._spot(field, spot.strip()), int(number)))
+        return tuple(stakes)
+
+    def _row(self, field: Subsets, text: str) -> tuple[int, ...]:
+        """A row's numbers, in any order, apart by spaces or commas."""
+        typed = text.replace(",", " ").split()
+        if not all(word.lstrip("-").isdigit() for word in typed):
+            raise BadMessage(self.say(words.not_numbers, text.strip()))
+        row = tuple(sorted({int(word) for word in typed}))
+        wrong = self._row_problem(field, row)
+        if wrong:
+            raise BadMessage(wrong)
+        return row
+
+    def _spot(self, field: Stakes, text: str) -> str:
+        """The spot that is meant: as it is called here, or as the rules call it."""
+        wanted = text.lower()
+        called = {spot: {self.named(spot).lower(), spot.lower()} for spot in field.spots}
+        exact = [spot for spot, names in called.items() if wanted in names]
+        found = exact or [
+            spot for spot, names in called.items() if any(name.startswith(wanted) for name in names)
+        ]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            meant = self.say.either(map(self.named, found))
+            raise BadMessage(self.say(words.ambiguous, text, meant))
+        spots = self.say.listed(map(self.named, field.spots))
+        raise BadMessage(self.say(words.no_spot, text, spots))
+
+    def _span(self, choices: Sequence[int]) -> str:
+        """Numbers in a few words: 0–7, or a list where they have gaps."""
+        low, high = min(choices), max(choices)
+        if len(choices) > 2 and list(choices) == list(range(low, high + 1)):
+            return f"{low}–{high}"
+        return self.say.either(map(str, choices))
+
+    def _stakes_problem(self, field: Stakes, stakes: tuple[Stake, ...]) -> str:
+        say, total = self.say, sum(stake.amount for stake in stakes)
+        if field.most is not None and len(stakes) > field.most:
+            return say(words.too_many_bets, field.most, len(stakes))
+        if not field.repeat and len({stake.spot for stake in stakes}) < len(stakes):
+            return say(words.one_bet_each)
+        for stake in stakes:
+            spot = self.named(stake.spot)
+            if stake.amount < field.low:
+                return say(words.bet_too_small, spot, field.low)
+            if (stake.amount - field.low) % field.step:
+                return say(words.bet_off_step, spot, field.step, field.low)
+        if total > field.budget:
+            return say(words.over_budget, total, field.budget)
+        return say(words.impossible_bets)
+
+    def _subsets_problem(self, field: Subsets, rows: tuple[tuple[int, ...], ...]) -> str:
+        for name, row in zip(field.rows, rows, strict=False):
+            wrong = self._row_problem(field, row)
+            if wrong:
+                return f"{self.named(name)}: {wrong}"
+        return self.say(words.every_row, self.say.listed(map(self.named, field.rows)), self.bounds)
+
+    def _row_problem(self, field: Subsets, row: tuple[int, ...]) -> str | None:
+        """What is wrong with one row of choices."""
+        strange = [str(choice) for choice in row if choice not in field.choices]
+        if strange:
+            return self.say(words.not_choosable, self.say.listed(strange), self.bounds)
+        if not field.fewest <= len(row) <= field.most:
+            return self.say(words.wrong_amount, self.bounds, len(row))
+        return None

@@ -12,11 +12,13 @@ from typing import Any
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.fairness import Cut
-from hunch.core.formatting import listed
+from hunch.core.languages import ENGLISH
 from hunch.core.registry import games
+from hunch.terminal import plain_words, words
 from hunch.terminal.plain import run_plain
 from hunch.terminal.seats import default_seats, parse_seats
 from hunch.terminal.session import Session, Setup
+from hunch.terminal.voice import IN_ENGLISH, Voice
 
 
 def play(
@@ -29,13 +31,20 @@ def play(
     clock: bool = False,
     coach: bool = False,
     full: bool = True,
+    language: str = ENGLISH,
 ) -> int:
     """Play; returns the exit code. The full-screen client asks for what is not given here."""
     if game is None or (full and seats is None):
-        return run_app(game=game, options=options, clock=clock, coach=coach, save=save)
-    setup = Setup(game, parse_seats(seats) if seats else default_seats(game), options)
+        return run_app(
+            game=game, options=options, clock=clock, coach=coach, save=save, language=language
+        )
+    say = Voice(language)
+    chairs = parse_seats(seats, say) if seats else default_seats(game, say)
+    setup = Setup(game, chairs, options, language=language)
     if full:
-        return run_app(session=setup.open(cuts), clock=clock, coach=coach, save=save)
+        return run_app(
+            session=setup.open(cuts), clock=clock, coach=coach, save=save, language=language
+        )
     return run_plain(setup, cuts, coach=coach, save=save)
 
 
@@ -47,6 +56,7 @@ def run_app(
     clock: bool = False,
     coach: bool = False,
     save: Path | None = None,
+    language: str = ENGLISH,
 ) -> int:
     """Play in full screen; returns the exit code.
 
@@ -56,26 +66,28 @@ def run_app(
     """
     from hunch.terminal.app import HunchApp
 
-    app = HunchApp(game=game, options=options, session=session, clock=clock, coach=coach)
+    app = HunchApp(
+        game=game, options=options, session=session, clock=clock, coach=coach, language=language
+    )
     app.run()
     if save is not None and app.latest is not None:
-        print(f"Saved to {app.latest.save(save)}.")
+        print(app.say(words.saved, str(app.latest.save(save))))
     return app.return_code or 0
 
 
-def ask_for_game() -> str:
+def ask_for_game(say: Voice = IN_ENGLISH) -> str:
     """The name of a game, asked for on the terminal."""
-    print(f"Which game? There is {listed(games(), 'and')}.")
+    print(say(plain_words.which_game, say.either(games())))
     try:
-        return input("Game: ").strip()
+        return input(f"{say(plain_words.game_prompt)} ").strip()
     except EOFError:
-        raise BadMessage("No game was named; try: hunch play intuition") from None
+        raise BadMessage(say(plain_words.no_game)) from None
 
 
-def check_writable(path: Path) -> None:
+def check_writable(path: Path, say: Voice = IN_ENGLISH) -> None:
     """Refuse a place for the match file before the match, not after it."""
     folder = path.absolute().parent
     if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise BadFile(f"{path} cannot be written: name a file in a folder that exists.")
+        raise BadFile(say(plain_words.not_writable, str(path)))
     if path.exists():
-        print(f"{path} already exists and will be replaced.", file=sys.stderr)
+        print(say(plain_words.replaces, str(path)), file=sys.stderr)

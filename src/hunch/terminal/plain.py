@@ -7,23 +7,18 @@ from typing import Any, Final, TextIO
 
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.fairness import Cut
-from hunch.core.fields import Field, Number, Stakes, Subsets, Whole
-from hunch.core.formatting import listed
+from hunch.core.fields import Stakes, Subsets
 from hunch.core.menu import Form, Menu
-from hunch.core.registry import rulebook
+from hunch.core.registry import described, rulebook
 from hunch.core.values import Outcome, Seat
-from hunch.terminal import form_input
+from hunch.terminal import form_words, plain_words, words
 from hunch.terminal.coach import Counsel
+from hunch.terminal.form_input import FieldInput, fields_of, form_title
 from hunch.terminal.seats import Chair
 from hunch.terminal.session import Session, Setup
+from hunch.terminal.voice import IN_ENGLISH, Voice
 
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
-HELP: Final = (
-    "Answer with the number of a choice, with its words, or with enough of their beginning.",
-    "table: what lies on the table. rules: the rules of the game. save: write the match file.",
-    "?: this help. q: quit.",
-)
-COACH_HELP: Final = "coach: what the coach says to this decision."
 
 
 class Quit(Exception):
@@ -47,20 +42,20 @@ def run_plain(
 
     `save` writes the match file at the end, finished or not. `coach` lets people ask what is best.
     """
-    game, talk = setup.game, Talk(stdin or sys.stdin, stdout or sys.stdout)
-    session = setup.open(cuts)
+    say, talk = setup.say, Talk(stdin or sys.stdin, stdout or sys.stdout)
+    game, session = described(setup.game, say.language), setup.open(cuts)
     try:
         talk.say(f"{game.title}. {game.summary}")
-        talk.say("At the table: " + listed(map(_who, setup.chairs)) + ".")
-        talk.say(f"Fairness: luck is committed to {setup.commitment}.")
-        talk.say("Type ? for help.")
+        talk.say(say(plain_words.at_table, say.listed(_who(chair, say) for chair in setup.chairs)))
+        talk.say(say(plain_words.committed, setup.commitment))
+        talk.say(say(plain_words.help_hint))
         PlainTable(session, talk, coach).play()
     except Quit:
-        talk.say("You left the match; it is not finished.")
+        talk.say(say(plain_words.left_match))
     except EndOfInput:
-        talk.say("The input has ended; the match is not finished.")
+        talk.say(say(plain_words.input_ended))
     if save is not None:
-        talk.say(f"Saved to {session.save(save)}.")
+        talk.say(say(words.saved, str(session.save(save))))
     return 0
 
 
@@ -106,6 +101,7 @@ class PlainTable:
         self.session = session
         self.coach = coach
         self.talk = talk
+        self.say = session.say
 
     def play(self) -> None:
         """The whole match."""
@@ -126,11 +122,10 @@ class PlainTable:
             name = session.names[seat]
             if previous is not None and session.has_news(previous):
                 self.talk.say("", *session.look(previous).news)
-                self.talk.ask("Press Enter to go on.")
+                self.talk.ask(self.say(plain_words.press_enter))
             self.talk.clear()
-            self.talk.ask(
-                f"Pass the screen to {name}. {name}, press Enter when nobody else is looking."
-            )
+            cover = (self.say(words.pass_screen, name), self.say(words.when_alone, name))
+            self.talk.ask(" ".join(cover))
         session.viewer = seat
 
     def _decide(self, seat: Seat) -> None:
@@ -145,80 +140,72 @@ class PlainTable:
                 session.decide(seat, self._chosen(seat, look.menu))
                 return
             except GameError as error:
-                self.talk.say(str(error))
+                self.talk.say(self.say.why(error))
 
     def _chosen(self, seat: Seat, menu: Menu) -> Any:
         if not menu.actions and len(menu.forms) == 1:
             return self._filled(seat, menu.forms[0])
-        labels = [self.session.narrator.label(action) for action in menu.actions]
-        labels += [form_input.form_title(form) for form in menu.forms]
+        narrator = self.session.narrator
+        labels = [narrator.label(action) for action in menu.actions]
+        labels += [form_title(form, narrator) for form in menu.forms]
         self.talk.say(*(f"{number}. {label}" for number, label in enumerate(labels, start=1)))
-        number = self._until_right(seat, "Your choice:", lambda text: choice_of(text, labels))
+        number = self._until_right(
+            seat,
+            self.say(plain_words.your_choice),
+            lambda text: choice_of(text, labels, self.say),
+        )
         if number < len(menu.actions):
             return menu.actions[number]
         return self._filled(seat, menu.forms[number - len(menu.actions)])
 
     def _filled(self, seat: Seat, form: Form) -> Any:
-        return form.make(*(self._field(seat, field) for field in form.fields))
+        fields = fields_of(form, self.session.narrator, self.say)
+        return form.make(*(self._field(seat, field) for field in fields))
 
-    def _field(self, seat: Seat, field: Field) -> Any:
-        title, bounds = form_input.title_of(field).rstrip(":"), form_input.bounds_of(field)
-        match field:
-            case Whole():
-                question = form_input.question_of(field)
-                return self._until_right(
-                    seat, question, lambda text: form_input.parse_whole(field, text)
-                )
-            case Number():
-                also = ", or - for none" if field.optional else ""
-                question = form_input.question_of(field, also)
-                return self._until_right(
-                    seat, question, lambda text: form_input.parse_number(field, text)
-                )
-            case Stakes():
-                example = listed_stakes(field)
-                self.talk.say(f"Spots: {listed(field.spots)}.")
-                return self._until_right(
-                    seat,
-                    f"{title} as «{example}», empty for none ({bounds}):",
-                    lambda text: form_input.parse_stakes(field, text),
-                )
-            case Subsets():
-                example = " ".join(str(choice) for choice in field.choices[1:3])
-                self.talk.say(f"{title}.") if field.prompt else None
-                return tuple(
-                    self._until_right(
-                        seat,
-                        f"{row}: {bounds}, e.g. {example}:",
-                        lambda text: form_input.parse_subset(field, text),
-                    )
+    def _field(self, seat: Seat, asked: FieldInput) -> Any:
+        say = self.say
+        match asked.field:
+            case Stakes() as field:
+                self.talk.say(say(plain_words.spots, say.listed(map(asked.named, field.spots))))
+                title = asked.title.rstrip(": ")
+                whole = title if title[-1] in "?.!" else f"{title}."
+                question = say(plain_words.stakes_question, whole, asked.example, asked.bounds)
+                return self._until_right(seat, question, asked.parse)
+            case Subsets() as field:
+                self.talk.say(f"{asked.title.rstrip(':. ')}.") if field.prompt else None
+                questions = (
+                    say(plain_words.row_question, asked.named(row), asked.bounds, asked.example)
                     for row in field.rows
                 )
+                return tuple(self._until_right(seat, each, asked.parse) for each in questions)
+            case _:
+                return self._until_right(seat, asked.question, asked.parse)
 
     def _until_right(self, seat: Seat, question: str, parse: Any) -> Any:
         while True:
             try:
                 return parse(self._answer(seat, question))
             except GameError as error:
-                self.talk.say(str(error))
+                self.talk.say(self.say.why(error))
 
     def _answer(self, seat: Seat, question: str) -> str:
-        session = self.session
+        session, say = self.session, self.say
         while True:
             text = self.talk.ask(question)
-            match text.lower():
-                case "?" | "help":
-                    self.talk.say(*HELP, *([COACH_HELP] if self.coach else []))
-                case "coach" | "advise" if self.coach:
+            match say(plain_words.commands).get(text.lower()):
+                case "help":
+                    self.talk.say(*say(plain_words.help_lines, self.coach))
+                case "coach" if self.coach:
                     self.talk.say(*Counsel(session, seat).answer())
                 case "rules":
-                    self.talk.say(rulebook(session.game))
+                    self.talk.say(rulebook(session.game, say.language))
                 case "table":
                     self.talk.say(*session.narrator.describe(session.match.view(seat), seat))
                 case "save":
-                    self.talk.say(f"Saved to {session.save()}.")
-                case "q" | "quit":
-                    if self.talk.ask("Quit this match? y or n:").lower() in ("y", "yes"):
+                    self.talk.say(say(words.saved, str(session.save())))
+                case "quit":
+                    answer = self.talk.ask(say(plain_words.quit_match))
+                    if answer.lower() in say(plain_words.yes_words):
                         raise Quit
                 case _:
                     return text
@@ -230,32 +217,24 @@ class PlainTable:
         self.talk.say(session.verdict())
 
 
-def choice_of(text: str, labels: Sequence[str]) -> int:
+def choice_of(text: str, labels: Sequence[str], say: Voice = IN_ENGLISH) -> int:
     """Which label is meant: by its number, its words, or their unambiguous beginning."""
     if not text:
-        raise BadMessage(f"Choose one of 1 to {len(labels)}.")
+        raise BadMessage(say(plain_words.choose_number, len(labels)))
     if text.isdigit():
         if 1 <= int(text) <= len(labels):
             return int(text) - 1
-        raise BadMessage(f"There is no choice {text}; choose one of 1 to {len(labels)}.")
+        raise BadMessage(say(plain_words.no_choice, text, len(labels)))
     wanted = text.lower()
     exact = [number for number, label in enumerate(labels) if label.lower() == wanted]
     found = exact or [n for n, label in enumerate(labels) if label.lower().startswith(wanted)]
     if len(found) == 1:
         return found[0]
     if found:
-        meant = listed((labels[number] for number in found), "or")
-        raise BadMessage(f"«{text}» could be {meant}; write more of it.")
-    raise BadMessage(f"«{text}» is none of the choices; type a number from 1 to {len(labels)}.")
+        meant = say.either(labels[number] for number in found)
+        raise BadMessage(say(form_words.ambiguous, text, meant))
+    raise BadMessage(say(plain_words.none_of_these, text, len(labels)))
 
 
-def listed_stakes(field: Stakes) -> str:
-    """An example of stakes."""
-    more = field.low + 2 * field.step
-    amounts = (more if more <= field.budget else field.low, field.low)
-    spots = field.spots[: 1 if field.most == 1 else 2]
-    return ", ".join(f"{spot} {amount}" for spot, amount in zip(spots, amounts, strict=False))
-
-
-def _who(chair: Chair) -> str:
-    return f"{chair.name} (bot)" if chair.bot else chair.name
+def _who(chair: Chair, say: Voice) -> str:
+    return say(plain_words.bot, chair.name) if chair.bot else chair.name

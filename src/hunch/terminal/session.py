@@ -13,7 +13,7 @@ from typing import Any
 from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.fairness import Cut, Fairness, commitment, new_secret
-from hunch.core.languages import ENGLISH
+from hunch.core.languages import ENGLISH, translate
 from hunch.core.match import FairLuck, Match
 from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
@@ -22,6 +22,7 @@ from hunch.core.registry import hooks_of, rules_of
 from hunch.core.values import CHANCE, Action, Actor, Memory, Outcome, Seat, Told
 from hunch.terminal.board_scene import Scene, terminal_of
 from hunch.terminal.seats import Chair
+from hunch.terminal.voice import Voice
 
 
 class Setup:
@@ -40,7 +41,7 @@ class Setup:
         self.chairs = tuple(chairs)
         self.options = options
         self.secret = new_secret() if secret is None else secret
-        self.language = language
+        self.say = Voice(language)
 
     @property
     def commitment(self) -> str:
@@ -73,8 +74,8 @@ class Session:
         self.luck = FairLuck(setup.secret, cuts)
         self.bots = tuple(chair.seat(setup.game) for chair in setup.chairs)
         self.rng = Random()
-        self.language = setup.language
-        self.narrator = Narrator(setup.game, self.match.names, setup.language)
+        self.say = setup.say
+        self.narrator = Narrator(setup.game, self.match.names, self.say.language)
         self.viewer: Seat | None = None  # the person in front of the screen
         self._seen: dict[Seat | None, int] = {}
         self._decided: dict[Seat | None, int] = {}
@@ -141,7 +142,7 @@ class Session:
         return told
 
     def default(self, seat: Seat) -> tuple[Told, ...]:
-        """What the seat does when its time is out."""
+        """What the seat does when its time runs out."""
         action: Action = self.match.rules.default(self.match.state, seat)
         return self.decide(seat, action)
 
@@ -189,7 +190,7 @@ class Session:
 
     def scene(self, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
         """What a drawing of the table gets for this seat; the front end adds its room."""
-        return scene_of(self.match, seat, draft, notes, self.language)
+        return scene_of(self.match, seat, draft, notes, self.say.language)
 
     def pause_ms(self, event: Any) -> int:
         """How long the game wants this event to be seen; 0: no wish."""
@@ -208,7 +209,7 @@ class Session:
 
     def verdict(self) -> str:
         """One line on how the finished match is fair."""
-        return verify(self.record(), "This match")
+        return translate(verify(self.record(), "This match"), self.say.language)
 
     def save(self, path: Path | None = None) -> Path:
         """Write the match file; without a path, under the first free name here."""
@@ -219,7 +220,7 @@ class Session:
     def rematch(self) -> Setup:
         """The same table once more; everybody moves on by one seat."""
         first, *rest = self.setup.chairs
-        return Setup(self.game, (*rest, first), self.setup.options, language=self.language)
+        return Setup(self.game, (*rest, first), self.setup.options, language=self.say.language)
 
     def _play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
         told = self.match.play(seat, action)

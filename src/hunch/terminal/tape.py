@@ -6,8 +6,10 @@ from hunch.core.match import Match
 from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Seat
 from hunch.core.walk import match_after
+from hunch.terminal import words
 from hunch.terminal.board_scene import Scene
 from hunch.terminal.session import scene_of
+from hunch.terminal.voice import Voice
 
 
 class Tape:
@@ -15,7 +17,7 @@ class Tape:
 
     def __init__(self, match: Match, language: str = ENGLISH) -> None:
         self.match = match
-        self.language = language
+        self.say = Voice(language)
         self._replays: dict[Seat | None, Replay] = {}
 
     def __len__(self) -> int:
@@ -27,16 +29,16 @@ class Tape:
         seats = range(len(self.match.names))
         if seat is not None:
             if seat not in seats:
-                raise BadMessage(f"There is no seat {seat}; the seats are 0 to {seats[-1]}.")
+                raise BadMessage(self.say(words.no_seat, seat, seats[-1]))
             return (seat,)
         return (None, *seats) if self.match.outcome else (None,)
 
     def replay(self, seat: Seat | None) -> Replay:
         """The match as this perspective saw it."""
         if seat not in self._replays:
-            self._replays[seat] = replay_of(self.match, seat)
+            self._replays[seat] = replay_of(self.match, seat, language=self.say.language)
         return self._replays[seat]
 
     def scene(self, number: int, seat: Seat | None) -> Scene:
         """The table after that many steps."""
-        return scene_of(match_after(self.match, number), seat, language=self.language)
+        return scene_of(match_after(self.match, number), seat, language=self.say.language)

@@ -10,6 +10,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from hunch.terminal import words
 from hunch.terminal.coach import Counsel
 from hunch.terminal.widgets.choices import KEYS, Choices
 
@@ -20,7 +21,7 @@ class CoachScreen(ModalScreen[None]):
     """The coach thinks, then speaks."""
 
     BINDINGS: ClassVar = [
-        Binding(f"escape,enter,q,{COACH_KEY}", "dismiss", "Back"),
+        Binding(f"escape,enter,q,{COACH_KEY}", "dismiss", show=False),
         Binding("ctrl+q", "app.quit", show=False),
     ]
     DEFAULT_CSS = """
@@ -36,9 +37,9 @@ class CoachScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """A box to scroll."""
         with VerticalScroll(id="coach", classes="dialog") as box:
-            box.border_title = "The coach"
-            box.border_subtitle = "Escape: back"
-            yield Static("The coach is thinking…", id="advice", markup=False)
+            box.border_title = self.counsel.say(words.advice)
+            box.border_subtitle = self.counsel.say(words.escape_back)
+            yield Static(self.counsel.say(words.thinking), id="advice", markup=False)
 
     def on_mount(self) -> None:
         """Think while the screen stays alive; arrows scroll."""

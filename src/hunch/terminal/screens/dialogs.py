@@ -1,7 +1,7 @@
 """Screens that come between: the cover of the hot seat, help, a question, the end."""
 
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,43 +13,28 @@ from textual.widgets import Button, Markdown, Static
 from hunch.core.contract import Game
 from hunch.core.errors import GameError
 from hunch.core.registry import rulebook
-from hunch.terminal import art
+from hunch.terminal import art, key_words, words
 from hunch.terminal.session import Session
+from hunch.terminal.voice import Voice
 from hunch.terminal.widgets.board import Drawing
-
-KEYS_HELP: Final = (
-    ("number, letter", "makes that choice"),
-    ("arrows, Enter", "move among the choices, and choose"),
-    ("Tab", "goes on to the next field or button"),
-    ("+ −", "change a stake or a number; digits set it"),
-    ("Space", "toggles, or adds another bet"),
-    ("a click", "chooses a choice, a card, a spot"),
-    ("PgUp, PgDn", "scroll the board"),
-    ("n", "goes to your notes and back"),
-    ("c", "asks the coach, where the table has one"),
-    ("s", "saves the match in a file"),
-    ("t", "light or dark"),
-    ("q", "leaves the match"),
-)
 
 
 class CoverScreen(Screen[None]):
     """Nothing of the table can be seen until the next person is alone with the screen."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, say: Voice) -> None:
         super().__init__()
         self.player = name
+        self.say = say
 
     def compose(self) -> ComposeResult:
         """One card, face down, and two sentences."""
         with Vertical(id="cover"):
             yield Center(Drawing(id="cover-card"))
-            yield Static(f"Pass the screen to {self.player}.", id="cover-title", markup=False)
-            yield Static(
-                f"{self.player}, press Enter when nobody else is looking.",
-                id="cover-help",
-                markup=False,
-            )
+            pass_on = self.say(words.pass_screen, self.player)
+            yield Static(pass_on, id="cover-title", markup=False)
+            alone = self.say(words.when_alone, self.player)
+            yield Static(alone, id="cover-help", markup=False)
 
     def on_mount(self) -> None:
         """Draw the card."""
@@ -70,34 +55,36 @@ class HelpScreen(ModalScreen[None]):
     """The keys, and the rules of the game."""
 
     BINDINGS: ClassVar = [
-        Binding("escape,question_mark,q,enter", "dismiss", "Back"),
+        Binding("escape,question_mark,q,enter", "dismiss", show=False),
     ]
 
-    def __init__(self, game: Game | None) -> None:
+    def __init__(self, game: Game | None, say: Voice) -> None:
         super().__init__()
         self.game = game
+        self.say = say
 
     def compose(self) -> ComposeResult:
         """A page to scroll."""
-        rules = rulebook(self.game) if self.game else ""
+        rules = rulebook(self.game, self.say.language) if self.game else ""
         with VerticalScroll(id="help", classes="dialog") as box:
-            box.border_title = "Help"
-            box.border_subtitle = "Escape: back"
+            box.border_title = self.say(words.help_title)
+            box.border_subtitle = self.say(words.escape_back)
             yield Drawing(id="keys")
             yield Markdown(rules)
 
     def on_mount(self) -> None:
         """Arrows scroll at once."""
-        rows = [((key, art.ACCENT), (words, art.PLAIN)) for key, words in KEYS_HELP]
+        known = self.say(key_words.keys_help)
+        rows = [((key, art.ACCENT), (deed, art.PLAIN)) for key, deed in known]
         self.query_one("#keys", Drawing).show(art.grid(rows, gap=3))
         self.query_one("#help").focus()
 
 
 class ConfirmScreen(ModalScreen[bool]):
-    """A question with yes and no."""
+    """A question with yes and no; j is yes on a German keyboard."""
 
     BINDINGS: ClassVar = [
-        Binding("y", "answer(True)", show=False),
+        Binding("y,j", "answer(True)", show=False),
         Binding("n,escape", "answer(False)", show=False),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
@@ -143,7 +130,7 @@ class EndScreen(ModalScreen[str]):
 
     def compose(self) -> ComposeResult:
         """The result over the board."""
-        session = self.session
+        session, say = self.session, self.session.say
         assert session.outcome is not None
         with Vertical(id="end", classes="dialog") as box:
             box.border_title = session.game.title
@@ -152,11 +139,11 @@ class EndScreen(ModalScreen[str]):
             yield Static(self._fairness(), id="fairness", markup=False)
             yield Static("", id="saved", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button("Rematch (r)", id="next-rematch", variant="primary")
-                yield Button("Save (s)", id="save")
-                yield Button("Board (b)", id="next-board")
-                yield Button("Games (h)", id="next-home")
-                yield Button("Quit (q)", id="next-quit")
+                yield Button(say(words.rematch), id="next-rematch", variant="primary")
+                yield Button(say(words.save_match), id="save")
+                yield Button(say(words.see_board), id="next-board")
+                yield Button(say(words.other_games), id="next-home")
+                yield Button(say(words.quit_client), id="next-quit")
 
     def on_mount(self) -> None:
         """Draw the scores."""
@@ -181,14 +168,15 @@ class EndScreen(ModalScreen[str]):
         self.query_one("#saved", Static).update(saved(self.session, None))
 
     def _fairness(self) -> str:
-        return f"{self.session.verdict()}\nCommitted to {self.session.fairness().commitment}."
+        shown = self.session.say(words.fingerprint, self.session.fairness().commitment)
+        return f"{self.session.verdict()}\n{shown}"
 
 
 def saved(session: Session, path: Path | None) -> str:
     """Write the match file, and say where it is or why it could not be written."""
     try:
-        return f"Saved to {session.save(path)}."
+        return session.say(words.saved, str(session.save(path)))
     except GameError as error:
-        return str(error)
+        return session.say.why(error)
     except OSError as error:
-        return f"The match could not be saved: {error.strerror}."
+        return session.say(words.not_saved, str(error.strerror))

@@ -1,4 +1,4 @@
-"""The shelf: every game there is."""
+"""The first screen: every game there is."""
 
 from typing import ClassVar
 
@@ -7,64 +7,66 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from hunch.core.contract import Game
-from hunch.core.registry import games
-from hunch.terminal import art
+from hunch.core.languages import Translatable
+from hunch.core.registry import described, games
+from hunch.terminal import art, key_words, words
 from hunch.terminal.screens.dialogs import HelpScreen
 from hunch.terminal.screens.setup import SetupScreen
+from hunch.terminal.screens.translated import TranslatedScreen
+from hunch.terminal.voice import Voice
 
 
-class HomeScreen(Screen[None]):
-    """Pick a game from the shelf."""
+class HomeScreen(TranslatedScreen):
+    """Pick a game."""
 
     BINDINGS: ClassVar = [
-        Binding("question_mark", "help", "Help"),
-        Binding("t", "app.toggle_light", "Light/dark"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("question_mark", "help", Translatable(key_words.key_help)),
+        Binding("t", "app.toggle_light", Translatable(key_words.key_theme)),
+        Binding("q", "app.quit", Translatable(key_words.key_quit)),
     ]
 
     def compose(self) -> ComposeResult:
-        """The sign above the door, and the shelf."""
+        """The name, and the games below it."""
         shelf = sorted(games().values(), key=lambda game: game.title)
         with Vertical(id="home"):
             yield Static(id="sign")
             tiles: list[Option | None] = []
             for game in shelf:
-                tiles += [Option(tile(game), id=game.name), None]
+                tiles += [Option(tile(game, self.say), id=game.name), None]
             yield OptionList(*tiles[:-1], id="shelf")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Hang the sign."""
+        """Arrows choose at once."""
         self.redraw()
         self.query_one(OptionList).focus()
 
     def redraw(self) -> None:
         """The name, with every colour and its shape."""
         shapes = art.beside(*((art.shape(c), art.style(c)) for c in art.RAINBOW), gap=1)
-        words = art.block(("games of intuition, wagering and deduction", art.FAINT))
+        tagline = art.block((self.say(words.tagline), art.FAINT))
         name = art.block(("H U N C H", art.ACCENT))
-        self.query_one("#sign", Static).update(Group(art.beside(name, shapes, words, gap=3)))
+        self.query_one("#sign", Static).update(Group(art.beside(name, shapes, tagline, gap=3)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Set up that game's table."""
         assert event.option.id is not None
-        self.app.push_screen(SetupScreen(games()[event.option.id]))
+        self.app.push_screen(SetupScreen(games()[event.option.id], say=self.say))
 
     def action_help(self) -> None:
         """The keys."""
-        self.app.push_screen(HelpScreen(None))
+        self.app.push_screen(HelpScreen(None, self.say))
 
 
-def tile(game: Game) -> Group:
-    """A game on the shelf: its name, for how many and how long, and what it is."""
-    many = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest}–{game.most}"
-    facts = [f"{many} players", f"{game.minutes[0]}–{game.minutes[1]} minutes", game.designer]
+def tile(game: Game, say: Voice) -> Group:
+    """A game in the list: its name, for how many and how long, and what it is."""
+    many, long = say(words.players, game.fewest, game.most), say(words.minutes, *game.minutes)
+    facts = [many, long, game.designer]
     head = Text.assemble(
         (game.title, art.ACCENT), ("   " + " · ".join(filter(None, facts)), art.FAINT)
     )
-    return Group(head, Text(game.summary, art.PLAIN))
+    return Group(head, Text(described(game, say.language).summary, art.PLAIN))

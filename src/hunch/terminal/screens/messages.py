@@ -14,7 +14,7 @@ class Begin(Message):
 
 
 class GoHome(Message):
-    """Back to the shelf."""
+    """Back to the list of games."""
 
 
 class Goodbye(Message):

@@ -5,41 +5,52 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from hunch.core.errors import GameError
+from hunch.core.languages import Translatable, translate
 from hunch.core.record import Record, verify
 from hunch.core.values import Seat
-from hunch.terminal import boards
+from hunch.terminal import boards, key_words, words
 from hunch.terminal.screens.dialogs import HelpScreen
 from hunch.terminal.screens.table import BREAKPOINTS
+from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.tape import Tape
 from hunch.terminal.widgets.board import Board, SeatsLine, Story
 
 LEAP = 10
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(TranslatedScreen):
     """One moment of the match, and what had happened by then."""
 
     BINDINGS: ClassVar = [
-        Binding("left", "step(-1)", "Back"),
-        Binding("right,space,enter", "step(1)", "Forth"),
+        Binding("left", "step(-1)", Translatable(key_words.key_step_back)),
+        Binding("right,space,enter", "step(1)", Translatable(key_words.key_step_on)),
         Binding("pageup", f"step(-{LEAP})", show=False),
         Binding("pagedown", f"step({LEAP})", show=False),
-        Binding("home", "jump(0)", "First"),
-        Binding("end", "jump(-1)", "Last"),
-        Binding("tab", "look", "Perspective", priority=True),
-        Binding("v", "verify", "Verify"),
-        Binding("question_mark", "help", "Help"),
-        Binding("t", "app.toggle_light", "Light/dark"),
-        Binding("q", "app.quit", "Quit"),
+        Binding(
+            "home",
+            "jump(0)",
+            Translatable(key_words.key_first),
+            key_display=Translatable(key_words.home_key),
+        ),
+        Binding(
+            "end",
+            "jump(-1)",
+            Translatable(key_words.key_last),
+            key_display=Translatable(key_words.end_key),
+        ),
+        Binding("tab", "look", Translatable(key_words.key_perspective), priority=True),
+        Binding("v", "verify", Translatable(key_words.key_verify)),
+        Binding("question_mark", "help", Translatable(key_words.key_help)),
+        Binding("t", "app.toggle_light", Translatable(key_words.key_theme)),
+        Binding("q", "app.quit", Translatable(key_words.key_quit)),
     ]
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(self, tape: Tape, record: Record | None, seat: Seat | None) -> None:
-        super().__init__()
+        super().__init__(tape.say)
         self.tape = tape
         self.record = record
         self.perspectives = tape.perspectives(seat)
@@ -49,12 +60,13 @@ class ReplayScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The table as it was."""
         with Horizontal(id="top"):
-            yield Static(f"Hunch · {self.tape.match.game.title} · replay", id="title", markup=False)
-        yield SeatsLine(id="seats")
+            title = self.say(words.replay_title, self.tape.match.game.title)
+            yield Static(title, id="title", markup=False)
+        yield SeatsLine(self.say)
         with Horizontal(id="middle"):
             yield Board()
             with Vertical(id="side"):
-                yield Story()
+                yield Story(self.say)
         yield Static("", id="replay-status", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -81,15 +93,14 @@ class ReplayScreen(Screen[None]):
         self.query_one(SeatsLine).seats(names, (), scene.to_act, seat, width)
         told = [step.lines for step in tape.replay(seat).steps[: self.number + 1]]
         self.query_one(Story).tell([line for lines in told for line in lines], len(told[-1]))
-        who = "a spectator" if seat is None else names[seat]
-        self.query_one("#replay-status", Static).update(
-            f"Step {self.number} of {len(tape)} · as {who} saw it{self._ending()}"
-        )
+        name = None if seat is None else names[seat]
+        step = self.say(words.replay_step, self.number, len(tape), name)
+        self.query_one("#replay-status", Static).update(step + self._ending())
 
     def _ending(self) -> str:
         if self.number < len(self.tape):
             return ""
-        return f" · {self.tape.replay(self.seat).result or 'not finished'}"
+        return f" · {self.tape.replay(self.seat).result or self.say(words.not_finished)}"
 
     def action_step(self, steps: int) -> None:
         """Some steps on or back."""
@@ -108,13 +119,13 @@ class ReplayScreen(Screen[None]):
     def action_verify(self) -> None:
         """Recompute every card and die."""
         if self.record is None:
-            self.notify("There is no record here to verify.")
+            self.notify(self.say(words.nothing_to_verify))
             return
         try:
-            self.notify(verify(self.record, "This match"))
+            self.notify(translate(verify(self.record, "This match"), self.say.language))
         except GameError as error:
-            self.notify(str(error), severity="error")
+            self.notify(self.say.why(error), severity="error")
 
     def action_help(self) -> None:
         """The keys and the rules."""
-        self.app.push_screen(HelpScreen(self.tape.match.game))
+        self.app.push_screen(HelpScreen(self.tape.match.game, self.say))

@@ -12,14 +12,14 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widgets import Button, Footer, Static
 
 from hunch.core.codec import encode
 from hunch.core.errors import GameError
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Action, Seat, Told
-from hunch.terminal import boards
+from hunch.terminal import boards, key_words, words
 from hunch.terminal.art import clicks
 from hunch.terminal.board_scene import terminal_of
 from hunch.terminal.coach import Counsel
@@ -33,6 +33,7 @@ from hunch.terminal.screens.dialogs import (
     saved,
 )
 from hunch.terminal.screens.messages import Begin, GoHome, Goodbye
+from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.session import Session
 from hunch.terminal.widgets.board import Board, Drawing, SeatsLine, Story
 from hunch.terminal.widgets.choices import Choices
@@ -45,16 +46,16 @@ HURRY: Final = 5  # seconds left when the timer turns red
 BREAKPOINTS: Final = [(0, "-narrow"), (WIDE, "-wide")]
 
 
-class TableScreen(Screen[None]):
+class TableScreen(TranslatedScreen):
     """One match from the first card to the last."""
 
     BINDINGS: ClassVar = [
-        Binding("question_mark", "help", "Help"),
-        Binding("s", "save", "Save"),
-        Binding("n", "notes", "Notes"),
-        Binding(COACH_KEY, "coach", "Coach", priority=True),
-        Binding("t", "app.toggle_light", "Light/dark"),
-        Binding("q", "leave", "Quit"),
+        Binding("question_mark", "help", Translatable(key_words.key_help)),
+        Binding("s", "save", Translatable(key_words.key_save)),
+        Binding("n", "notes", Translatable(key_words.key_notes)),
+        Binding(COACH_KEY, "coach", Translatable(key_words.key_coach), priority=True),
+        Binding("t", "app.toggle_light", Translatable(key_words.key_theme)),
+        Binding("q", "leave", Translatable(key_words.key_quit)),
         Binding("pageup,ctrl+up", "scroll_board(-1)", show=False),
         Binding("pagedown,ctrl+down", "scroll_board(1)", show=False),
     ]
@@ -63,7 +64,7 @@ class TableScreen(Screen[None]):
     def __init__(
         self, session: Session, pace: float = PACE, clock: bool = False, coach: bool = False
     ) -> None:
-        super().__init__()
+        super().__init__(session.say)
         self.coach = coach
         self.session = session
         self.pace = pace
@@ -83,13 +84,13 @@ class TableScreen(Screen[None]):
         with Horizontal(id="top"):
             yield Static(f"Hunch · {self.session.game.title}", id="title", markup=False)
             yield Static("", id="timer")
-        yield SeatsLine(id="seats")
+        yield SeatsLine(self.say)
         with Horizontal(id="middle"):
             yield Board()
             with Vertical(id="side"):
                 if self.has_notes:
-                    yield Sheet()
-                yield Story()
+                    yield Sheet(self.say)
+                yield Story(self.say)
         with Vertical(id="decision"):
             yield Static("", id="ask", markup=False)
             yield VerticalScroll(id="panel", can_focus=False)
@@ -137,8 +138,8 @@ class TableScreen(Screen[None]):
         if session.needs_cover(seat):
             name = session.names[seat]
             if previous is not None and session.has_news(previous):
-                await self._press(f"Hide the table and pass the screen to {name}")
-            await self.app.push_screen_wait(CoverScreen(name))
+                await self._press(self.say(words.hide_and_pass, name))
+            await self.app.push_screen_wait(CoverScreen(name, self.say))
         session.viewer = seat
         news = session.look(seat).news
         self.fresh_from = max(len(session.story(seat)) - len(news), 0)
@@ -158,7 +159,7 @@ class TableScreen(Screen[None]):
                 self.fresh_from = len(session.story(seat))
                 told = session.decide(seat, action)
             except GameError as error:
-                self._complain(str(error))
+                self._complain(self.say.why(error))
                 continue
             self.deadline, self.draft, self.answer = None, None, None
             if isinstance(self.app.screen, CoachScreen):  # time ran out while it was open
@@ -166,11 +167,11 @@ class TableScreen(Screen[None]):
             await self._withdraw()
             return told
 
-    async def _press(self, words: str) -> None:
+    async def _press(self, label: str) -> None:
         """Wait until one button is pressed."""
         pressed: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
         self.answer = pressed
-        await self._show_panel("", Button(Content(words), id="go-on", variant="primary"))
+        await self._show_panel("", Button(Content(label), id="go-on", variant="primary"))
         self.query_one("#go-on").focus()
         await pressed
         self.answer = None
@@ -196,7 +197,7 @@ class TableScreen(Screen[None]):
         session.viewer = session.persons[0] if len(session.persons) == 1 else None
         self.redraw()
         while (after := await self.app.push_screen_wait(EndScreen(session))) == "board":
-            await self._press("Back to the result")
+            await self._press(self.say(words.back_to_result))
         ways = {"rematch": Begin(session.rematch().open()), "home": GoHome(), "quit": Goodbye()}
         self.post_message(ways[after])
 
@@ -211,14 +212,16 @@ class TableScreen(Screen[None]):
             return
         labels = [session.narrator.label(action) for action in menu.actions]
         kind = CoachedChoices if self.coach else Choices
-        choices = kind([*labels, *map(form_title, menu.forms)], id="choices")
+        labels += [form_title(form, session.narrator) for form in menu.forms]
+        choices = kind(labels, id="choices")
         await self._show_panel(ask, choices)
         choices.focus()
 
     def _form(self, number: int, leave: bool) -> FormPanel:
         assert self.menu is not None
         room = Size(self.size.width - 8, self._lines())
-        return FormPanel(self.menu.forms[number], self.session.narrator, room, leave)
+        form, narrator = self.menu.forms[number], self.session.narrator
+        return FormPanel(form, narrator, room, leave, self.say)
 
     def _lines(self) -> int:
         """How many lines the decision may take: never so many that the board is gone."""
@@ -346,7 +349,7 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         """The keys and the rules."""
-        self.app.push_screen(HelpScreen(self.session.game))
+        self.app.push_screen(HelpScreen(self.session.game, self.say))
 
     def action_save(self) -> None:
         """Write the match file."""
@@ -355,8 +358,8 @@ class TableScreen(Screen[None]):
     @work
     async def action_leave(self) -> None:
         """Leave the match, if that is meant."""
-        question = "Leave this match? It is not finished."
-        if await self.app.push_screen_wait(ConfirmScreen(question, "Leave", "Stay")):
+        question = map(self.say, (words.leave_match, words.leave, words.stay))
+        if await self.app.push_screen_wait(ConfirmScreen(*question)):
             self.post_message(Goodbye())
 
     def _complain(self, sentence: str) -> None:
@@ -366,7 +369,7 @@ class TableScreen(Screen[None]):
         self.notify(sentence, severity="error")
 
     def tick(self) -> None:
-        """Show the sand that is left; when it is out, what lies on the table counts."""
+        """Show the time that is left; when it runs out, what lies on the table counts."""
         timer = self.query_one("#timer", Static)
         left = None if self.deadline is None else max(0, round(self.deadline - monotonic()))
         timer.update("" if left is None else f"⧗ {left} s")
@@ -376,7 +379,7 @@ class TableScreen(Screen[None]):
             self.give(self._when_time_is_out())
 
     def _when_time_is_out(self) -> Action:
-        """The draft, if it can be played; who has touched nothing does what the absent do."""
+        """The draft, if it can be played; the default move for those who touched nothing."""
         for panel in self.query(FormPanel):
             if panel.touched and panel.draft is not None:
                 return panel.draft

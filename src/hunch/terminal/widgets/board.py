@@ -13,9 +13,10 @@ from textual.message import Message
 from textual.widgets import Static
 
 from hunch.core.values import CHANCE, Actor, Seat
-from hunch.terminal import art
+from hunch.terminal import art, words
 from hunch.terminal.art import clicks
 from hunch.terminal.board_scene import Scene
+from hunch.terminal.voice import Voice
 
 
 class Drawing(Static):
@@ -63,6 +64,10 @@ class Board(VerticalScroll, can_focus=False):
 class SeatsLine(Drawing):
     """Everybody at the table; whose decision is due cannot be missed."""
 
+    def __init__(self, say: Voice) -> None:
+        super().__init__(id="seats")
+        self.say = say
+
     def seats(
         self,
         names: Sequence[str],
@@ -75,21 +80,22 @@ class SeatsLine(Drawing):
         badges = []
         for seat, name in enumerate(names):
             active = seat in to_act
-            mine = " (you)" if seat == viewer and len(bots) == len(names) - 1 else ""
-            words = f"{name}{mine}{' · bot' if seat in bots else ''}"
+            shown = self.say(words.bot, name) if seat in bots else name
+            if seat == viewer and len(bots) == len(names) - 1:
+                shown = self.say(words.you, name)
             arrow = art.block(("▶", art.ACCENT)) if active else art.block(" ")
-            badges.append(art.beside(arrow, art.badge(seat, words, active=active), gap=0))
+            badges.append(art.beside(arrow, art.badge(seat, shown, active=active), gap=0))
         if CHANCE in to_act:
-            badges.append(art.block(("▶ luck", art.ACCENT)))
+            badges.append(art.block((f"▶ {self.say(words.luck)}", art.ACCENT)))
         self.show(art.flow(badges, width, gap=1))
 
 
 class Story(VerticalScroll, can_focus=False):
     """The log: what happened, as this seat was told it; what is new stands out."""
 
-    def __init__(self) -> None:
+    def __init__(self, say: Voice) -> None:
         super().__init__(id="story")
-        self.border_title = "What happened"
+        self.border_title = say(words.happened)
         self.text = Drawing(id="story-text")
 
     def compose(self) -> ComposeResult:
@@ -107,9 +113,9 @@ class Story(VerticalScroll, can_focus=False):
         self.scroll_end(animate=False)
 
 
-def tinted(words: str, width: int = 0) -> art.Block:
-    """A name, with the shape and ink of the game colour that it begins with, if it does."""
-    first = re.split(r"[ -]", words, maxsplit=1)[0].lower()
+def tinted(name: str, shown: str, width: int = 0) -> art.Block:
+    """A spot or row as it is called, in the ink of the game colour that its name begins with."""
+    first = re.split(r"[ -]", name, maxsplit=1)[0].lower()
     if first in art.SHAPES:
-        return art.block((f"{art.shape(first)} {words:<{width}}", art.style(first, bold=True)))
-    return art.block((f"  {words:<{width}}", art.PLAIN))
+        return art.block((f"{art.shape(first)} {shown:<{width}}", art.style(first, bold=True)))
+    return art.block((f"  {shown:<{width}}", art.PLAIN))

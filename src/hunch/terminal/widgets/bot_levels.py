@@ -9,6 +9,9 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from hunch.bots.levels import LEVELS
+from hunch.core.languages import Translatable
+from hunch.terminal import key_words, words
+from hunch.terminal.voice import Voice
 
 MARK: Final = "●"  # colour is never the only sign
 
@@ -18,7 +21,7 @@ class Levels(Horizontal, can_focus=True):
 
     BINDINGS: ClassVar = [
         Binding("left", "step(-1)", show=False),
-        Binding("right", "step(1)", "Level", key_display="← →"),
+        Binding("right", "step(1)", Translatable(key_words.key_level), key_display="← →"),
         Binding("enter,space", "step(1)", show=False),
     ]
     DEFAULT_CSS = """
@@ -29,9 +32,10 @@ class Levels(Horizontal, can_focus=True):
     Levels:focus Static.-chosen { background: $accent; color: $lamp-text; text-style: bold; }
     """
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, say: Voice) -> None:
         super().__init__()
         self.level = level
+        self.say = say
         self.words = {word: Static(markup=False) for word in LEVELS}
 
     def compose(self) -> ComposeResult:
@@ -55,5 +59,5 @@ class Levels(Horizontal, can_focus=True):
     def _choose(self, level: str) -> None:
         self.level = level
         for word, shown in self.words.items():
-            shown.update(f"{MARK if word == level else ' '} {word}")
+            shown.update(f"{MARK if word == level else ' '} {self.say(words.level, word)}")
             shown.set_class(word == level, "-chosen")

@@ -10,28 +10,30 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Button
 
-from hunch.core.fields import Field, Number, Stakes, Subsets, Whole
+from hunch.core.fields import Number, Stakes, Subsets, Whole
 from hunch.core.menu import Form
 from hunch.core.narration import Narrator
 from hunch.core.values import Action
-from hunch.terminal import art
+from hunch.terminal import art, form_words, words
+from hunch.terminal.form_input import FieldInput, fields_of
+from hunch.terminal.voice import Voice
 from hunch.terminal.widgets.board import Drawing
 from hunch.terminal.widgets.number_editors import Editor, NumberEditor, WholeEditor, Wrong
 from hunch.terminal.widgets.stakes_editor import StakesEditor
 from hunch.terminal.widgets.subsets_editor import SubsetsEditor
 
 
-def editor_of(field: Field, width: int) -> Editor:
+def editor_of(asked: FieldInput, width: int) -> Editor:
     """The editor that fits a field."""
-    match field:
-        case Whole():
-            return WholeEditor(field)
-        case Number():
-            return NumberEditor(field)
-        case Stakes():
-            return StakesEditor(field, width)
-        case Subsets():
-            return SubsetsEditor(field)
+    match asked.field:
+        case Whole() as field:
+            return WholeEditor(asked, field)
+        case Number() as field:
+            return NumberEditor(asked, field)
+        case Stakes() as field:
+            return StakesEditor(asked, field, width)
+        case Subsets() as field:
+            return SubsetsEditor(asked, field)
 
 
 class FormPanel(Vertical):
@@ -54,17 +56,19 @@ class FormPanel(Vertical):
     class Left(Message):
         """The form was left for the list of choices."""
 
-    def __init__(self, form: Form, narrator: Narrator, room: Size, leave: bool) -> None:
+    def __init__(self, form: Form, narrator: Narrator, room: Size, leave: bool, say: Voice) -> None:
         super().__init__(id="form")
+        self.say = say
         self.room = room
         self.form = form
         self.narrator = narrator
         self.leave = leave
         self.touched = False
-        self.editors = [editor_of(field, room.width) for field in form.fields]
+        asked = fields_of(form, narrator, say)
+        self.editors = [editor_of(field, room.width) for field in asked]
         for editor in self.editors:
             editor.titled = len(self.editors) > 1
-        self.button = Button("Confirm", id="confirm", variant="primary")
+        self.button = Button(say(form_words.confirm), id="confirm", variant="primary")
         self.trouble = Drawing(id="trouble")
 
     def compose(self) -> ComposeResult:
@@ -75,7 +79,7 @@ class FormPanel(Vertical):
         with Horizontal(id="confirm-row"):
             yield self.button
             if self.leave:
-                yield Button("Back", id="leave")
+                yield Button(self.say(words.back), id="leave")
             yield self.trouble
 
     def on_mount(self) -> None:
@@ -121,7 +125,7 @@ class FormPanel(Vertical):
 
     def on_descendant_focus(self) -> None:
         """Another editor, another status."""
-        self._say(self._status())
+        self._show(self._status())
 
     def on_key(self, event: events.Key) -> None:
         """Escape leaves; up and down lead from the button to the fields and back."""
@@ -137,7 +141,7 @@ class FormPanel(Vertical):
 
     def complain(self, sentence: str) -> None:
         """Say what is wrong."""
-        self._say(art.block((sentence, art.BAD)))
+        self._show(art.block((sentence, art.BAD)))
 
     def _confirm(self) -> None:
         values = [editor.value for editor in self.editors]
@@ -149,16 +153,17 @@ class FormPanel(Vertical):
 
     def _refresh(self) -> None:
         draft = self.draft
-        self.button.label = Content("Confirm" if draft is None else self.narrator.label(draft))
+        label = self.say(form_words.confirm) if draft is None else self.narrator.label(draft)
+        self.button.label = Content(label)
         self.button.refresh(layout=True)
-        self._say(self._status())
+        self._show(self._status())
         self.post_message(self.Drafted(draft))
 
-    def _say(self, words: art.Block) -> None:
-        """Words beside the button; they wrap where they must."""
-        words = words.copy()
-        words.no_wrap, words.overflow = False, "fold"
-        self.trouble.show(words)
+    def _show(self, told: art.Block) -> None:
+        """A text beside the button; it wraps where it must."""
+        wrapping = told.copy()
+        wrapping.no_wrap, wrapping.overflow = False, "fold"
+        self.trouble.show(wrapping)
 
     def _status(self) -> art.Block:
         """What the editor at work has to say, or else the first; and its keys, if they fit."""

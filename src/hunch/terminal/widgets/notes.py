@@ -6,6 +6,8 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.message import Message
 
+from hunch.terminal import words
+from hunch.terminal.voice import Voice
 from hunch.terminal.widgets.board import Drawing
 
 
@@ -19,9 +21,9 @@ class Sheet(VerticalScroll, can_focus=True):
             super().__init__()
             self.key = key
 
-    def __init__(self) -> None:
+    def __init__(self, say: Voice) -> None:
         super().__init__(id="sheet")
-        self.border_title = "Your notes"
+        self.border_title = say(words.notes)
         self.drawing = Drawing()
 
     def compose(self) -> ComposeResult:

@@ -10,11 +10,12 @@ from textual.message import Message
 from textual.widgets import Button, Input, Label
 
 from hunch.core.errors import GameError
-from hunch.core.fields import Field, Number, Whole
+from hunch.core.fields import Number, Whole
 from hunch.core.values import Value
-from hunch.terminal import art, form_input
+from hunch.terminal import art, form_words
+from hunch.terminal.form_input import FieldInput
 
-NO_GUESS: Final = "-"
+NO_ANSWER: Final = "-"
 
 
 class Wrong(Value, frozen=True):
@@ -36,14 +37,14 @@ class Editor(Vertical):
             super().__init__()
             self.editor = editor
 
-    field: Field
+    asked: FieldInput
     titled = True  # a lone field needs no title: the table asks its question already
     quick = False  # whether Enter in a form with only such editors confirms at once
 
     def title(self) -> Iterator[Label]:
         """What the field is called."""
         if self.titled:
-            yield Label(form_input.title_of(self.field), classes="field-title", markup=False)
+            yield Label(self.asked.title, classes="field-title", markup=False)
 
     @property
     def value(self) -> Any:
@@ -98,9 +99,9 @@ class WholeEditor(Editor):
 
     quick = True
 
-    def __init__(self, field: Whole) -> None:
+    def __init__(self, asked: FieldInput, field: Whole) -> None:
         super().__init__(classes="editor")
-        self.field: Whole = field
+        self.asked, self.field = asked, field
         self.input = NumberInput(str(field.low), select_on_focus=True)
 
     def compose(self) -> ComposeResult:
@@ -110,15 +111,15 @@ class WholeEditor(Editor):
             yield Button("−", id="less", classes="small")
             yield self.input
             yield Button("+", id="more", classes="small")
-            yield Label(form_input.bounds_of(self.field), classes="field-help")
+            yield Label(self.asked.bounds, classes="field-help")
 
     @property
     def value(self) -> Any:
         """The number, or Wrong."""
         try:
-            return form_input.parse_whole(self.field, self.input.value)
+            return self.asked.parse(self.input.value)
         except GameError as error:
-            return Wrong(str(error))
+            return Wrong(self.asked.say.why(error))
 
     def take_focus(self) -> None:
         """Into the input."""
@@ -154,14 +155,14 @@ class WholeEditor(Editor):
 
 
 class NumberEditor(Editor):
-    """Any number; where it is optional, a button says that there is no guess."""
+    """Any number; where it is optional, a button gives no answer."""
 
     quick = True
 
-    def __init__(self, field: Number) -> None:
+    def __init__(self, asked: FieldInput, field: Number) -> None:
         super().__init__(classes="editor")
-        self.field: Number = field
-        self.input = NumberInput(placeholder="a number")
+        self.asked, self.field = asked, field
+        self.input = NumberInput(placeholder=asked.say(form_words.a_number))
 
     def compose(self) -> ComposeResult:
         """The number, and the way out."""
@@ -169,28 +170,27 @@ class NumberEditor(Editor):
         with Horizontal(classes="field-row"):
             yield self.input
             if self.field.optional:
-                yield Button("No guess", id="none", classes="small")
-            yield Label(form_input.bounds_of(self.field), classes="field-help")
+                yield Button(self.asked.say(form_words.no_answer), id="none", classes="small")
+            yield Label(self.asked.bounds, classes="field-help")
 
     @property
     def value(self) -> Any:
-        """The number, None for no guess, or Wrong."""
+        """The number, None for no answer, or Wrong."""
         if not self.input.value.strip():
-            also = ", or choose «No guess»" if self.field.optional else ""
-            return Wrong(f"Write a number{also}.")
+            return Wrong(self.asked.say(form_words.enter_number, self.field.optional))
         try:
-            return form_input.parse_number(self.field, self.input.value)
+            return self.asked.parse(self.input.value)
         except GameError as error:
-            return Wrong(str(error))
+            return Wrong(self.asked.say.why(error))
 
     def take_focus(self) -> None:
         """Into the input."""
         self.input.focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """There is no guess."""
+        """There is no answer."""
         event.stop()
-        self.input.value = NO_GUESS
+        self.input.value = NO_ANSWER
         self.input.focus()
 
     def on_number_input_nudged(self, event: NumberInput.Nudged) -> None:
@@ -199,7 +199,8 @@ class NumberEditor(Editor):
         now = self.value
         if now is None or isinstance(now, Wrong):
             return
-        self.input.value = f"{min(max(now + event.steps, self.field.low), self.field.high):f}"
+        number = min(max(now + event.steps, self.field.low), self.field.high)
+        self.input.value = self.asked.say(form_words.digits, f"{number:f}")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Tell the form."""

@@ -5,7 +5,8 @@ from typing import Any, Final
 from textual.app import ComposeResult
 
 from hunch.core.fields import Stake, Stakes
-from hunch.terminal import art, form_input
+from hunch.terminal import art, form_words
+from hunch.terminal.form_input import FieldInput
 from hunch.terminal.widgets.board import tinted
 from hunch.terminal.widgets.cell_grid import Grid
 from hunch.terminal.widgets.number_editors import Editor, Wrong
@@ -40,13 +41,13 @@ class Spots(Grid):
 class StakesEditor(Editor):
     """A list of stakes. A spot may hold several where the field allows it."""
 
-    def __init__(self, field: Stakes, width: int = 70) -> None:
+    def __init__(self, asked: FieldInput, field: Stakes, width: int = 70) -> None:
         super().__init__(classes="editor")
-        self.field: Stakes = field
+        self.asked, self.field, self.say = asked, field, asked.say
         self.stakes: list[Stake] = []
-        self.keys = "+ − change, digits set" + (", space adds another" if field.repeat else "")
+        self.keys = self.say(form_words.stake_keys, field.repeat)
         self.typing = ""  # the digits typed on the present spot
-        self.widest = max(len(spot) for spot in field.spots)
+        self.widest = max(len(asked.named(spot)) for spot in field.spots)
         columns = max(1, min(width // (self.widest + CELL_EDGES), len(field.spots), 4))
         self.grid = Spots(self, columns)
         self.trouble = ""
@@ -61,7 +62,7 @@ class StakesEditor(Editor):
         """The stakes, or Wrong."""
         order = {spot: number for number, spot in enumerate(self.field.spots)}
         stakes = tuple(sorted(self.stakes, key=lambda stake: order[stake.spot]))
-        wrong = form_input.problem(self.field, stakes)
+        wrong = self.asked.problem(stakes)
         return Wrong(wrong) if wrong else stakes
 
     def take_focus(self) -> None:
@@ -81,7 +82,7 @@ class StakesEditor(Editor):
         """A spot, and what lies on it."""
         amounts = [str(stake.amount) for stake in self.stakes if stake.spot == spot]
         laid = "+".join(amounts)
-        name = tinted(spot, self.widest)
+        name = tinted(spot, self.asked.named(spot), self.widest)
         return art.block(name, (f" {laid or '·':>4}", art.ACTIVE if laid else art.LINE))
 
     def on_grid_moved(self, event: Grid.Moved) -> None:
@@ -128,7 +129,7 @@ class StakesEditor(Editor):
         if wanted < field.low:
             self._remove(spot)
         elif wanted > most and now == most:
-            self._refuse(f"Nothing is left of the {field.budget}; take something back first.")
+            self._refuse(self.say(form_words.nothing_left, field.budget))
         else:
             self.stakes[latest] = Stake(spot, min(wanted, most))
             self._changed()
@@ -139,10 +140,10 @@ class StakesEditor(Editor):
             self._change(spot, 1)
             return False
         if field.most is not None and len(self.stakes) >= field.most:
-            self._refuse(f"At most {field.most} bets: take one back first.")
+            self._refuse(self.say(form_words.bets_full, field.most))
             return False
         if self._left() < field.low:
-            self._refuse(f"Nothing is left of the {field.budget}; take something back first.")
+            self._refuse(self.say(form_words.nothing_left, field.budget))
             return False
         self.stakes.append(Stake(spot, field.low))
         self._changed()
@@ -178,7 +179,9 @@ class StakesEditor(Editor):
         field, left = self.field, self._left()
         if self.trouble:
             return art.block((self.trouble, art.BAD))
-        words = [f"{left} of {field.budget} left" if left >= 0 else f"{-left} too much"]
+        told = [self.say(form_words.too_much, -left)]
+        if left >= 0:
+            told = [self.say(form_words.left_of, left, field.budget)]
         if field.most is not None:
-            words.append(f"{len(self.stakes)} of {field.most} bets")
-        return art.block((" · ".join(words), art.STRONG if left >= 0 else art.BAD))
+            told.append(self.say(form_words.bets_of, len(self.stakes), field.most))
+        return art.block((" · ".join(told), art.STRONG if left >= 0 else art.BAD))

@@ -5,7 +5,8 @@ from typing import Any, Final
 from textual.app import ComposeResult
 
 from hunch.core.fields import Subsets
-from hunch.terminal import art, form_input
+from hunch.terminal import art, form_words
+from hunch.terminal.form_input import FieldInput
 from hunch.terminal.widgets.board import tinted
 from hunch.terminal.widgets.cell_grid import Grid
 from hunch.terminal.widgets.number_editors import Editor, Wrong
@@ -29,8 +30,9 @@ class Marks(Grid):
 
     def heads(self) -> list[art.Block]:
         """The names of the rows."""
-        widest = max(len(row) for row in self.editor.field.rows)
-        return [tinted(row, widest) for row in self.editor.field.rows]
+        rows = [(row, self.editor.asked.named(row)) for row in self.editor.field.rows]
+        widest = max(len(shown) for _, shown in rows)
+        return [tinted(row, shown, widest) for row, shown in rows]
 
     def wants(self, key: str) -> bool:
         """Keys that toggle; a digit toggles that choice of the row."""
@@ -40,11 +42,10 @@ class Marks(Grid):
 class SubsetsEditor(Editor):
     """A set of choices for each row."""
 
-    keys = "space or a digit toggles"
-
-    def __init__(self, field: Subsets) -> None:
+    def __init__(self, asked: FieldInput, field: Subsets) -> None:
         super().__init__(classes="editor")
-        self.field: Subsets = field
+        self.asked, self.field, self.say = asked, field, asked.say
+        self.keys = self.say(form_words.subset_keys)
         self.sets: list[set[int]] = [set() for _ in field.rows]
         self.grid = Marks(self)
         self.trouble = ""
@@ -58,7 +59,7 @@ class SubsetsEditor(Editor):
     def value(self) -> Any:
         """The sets, or Wrong."""
         rows = tuple(tuple(sorted(chosen)) for chosen in self.sets)
-        wrong = form_input.problem(self.field, rows)
+        wrong = self.asked.problem(rows)
         return Wrong(wrong) if wrong else rows
 
     def take_focus(self) -> None:
@@ -85,8 +86,8 @@ class SubsetsEditor(Editor):
     def _toggle(self, row: int, choice: int) -> None:
         chosen = self.sets[row]
         if choice not in chosen and len(chosen) >= self.field.most:
-            name = self.field.rows[row]
-            self.trouble = f"{name} takes {form_input.amount_of(self.field)}; take one away first."
+            name = self.asked.named(self.field.rows[row])
+            self.trouble = self.say(form_words.row_full, name, self.asked.amount)
         else:
             self.trouble = ""
             chosen.symmetric_difference_update({choice})
@@ -98,5 +99,4 @@ class SubsetsEditor(Editor):
         """How many."""
         if self.trouble:
             return art.block((self.trouble, art.BAD))
-        words = f"{form_input.amount_of(self.field)} in each row"
-        return art.block((words, art.STRONG))
+        return art.block((self.say(form_words.in_each_row, self.asked.amount), art.STRONG))

@@ -1,0 +1,104 @@
+"""What keys do, in German."""
+
+
+def key_help() -> str:
+    """The keys and the rules."""
+    return "Hilfe"
+
+
+def key_theme() -> str:
+    """From dark to light and back."""
+    return "Hell/dunkel"
+
+
+def key_quit() -> str:
+    """End the client, or the match."""
+    return "Beenden"
+
+
+def key_start() -> str:
+    """Start the match."""
+    return "Beginnen"
+
+
+def key_back() -> str:
+    """To the screen before."""
+    return "Zurück"
+
+
+def key_save() -> str:
+    """Write the match file."""
+    return "Speichern"
+
+
+def key_notes() -> str:
+    """To the private notes."""
+    return "Notizen"
+
+
+def key_coach() -> str:
+    """Ask the coach."""
+    return "Coach"
+
+
+def key_level() -> str:
+    """Change a bot's strength."""
+    return "Stärke"
+
+
+def key_step_back() -> str:
+    """One step back in a replay."""
+    return "Zurück"
+
+
+def key_step_on() -> str:
+    """One step on in a replay."""
+    return "Weiter"
+
+
+def key_first() -> str:
+    """To the first step."""
+    return "Anfang"
+
+
+def key_last() -> str:
+    """To the last step."""
+    return "Schluss"
+
+
+def key_perspective() -> str:
+    """Through somebody else's eyes."""
+    return "Ansicht"
+
+
+def key_verify() -> str:
+    """Check the luck."""
+    return "Prüfen"
+
+
+def home_key() -> str:
+    """What the key is labelled on a keyboard."""
+    return "Pos1"
+
+
+def end_key() -> str:
+    """What the key is labelled on a keyboard."""
+    return "Ende"
+
+
+def keys_help() -> tuple[tuple[str, str], ...]:
+    """Every key, and what it does."""
+    return (
+        ("Zahl, Buchstabe", "diese Möglichkeit wählen"),
+        ("Pfeile, Enter", "bewegen und auswählen"),
+        ("Tab", "zum nächsten Feld oder Knopf"),
+        ("+ −", "Einsatz oder Zahl ändern; Ziffern setzen sie"),
+        ("Leertaste", "an- und ausschalten oder noch einen Einsatz machen"),
+        ("Klick", "eine Möglichkeit, eine Karte oder ein Feld wählen"),
+        ("Bild ↑, Bild ↓", "das Brett verschieben"),
+        ("n", "zu deinen Notizen und zurück"),
+        ("c", "den Coach fragen, wenn es am Tisch einen gibt"),
+        ("s", "die Partie in einer Datei speichern"),
+        ("t", "hell oder dunkel"),
+        ("q", "die Partie verlassen"),
+    )

@@ -1,0 +1,163 @@
+"""What is said line by line: on the way into a match, during it, and where an answer is odd."""
+
+# On the way in
+
+
+def no_language(given: str, known: str) -> str:
+    """Nothing here speaks that language."""
+    return f"Hunch doesn't speak “{given}”; choose {known}."
+
+
+def which_game(games: str) -> str:
+    """No game was named."""
+    return f"Which game? Choose {games}."
+
+
+def game_prompt() -> str:
+    """Where a game's name is typed."""
+    return "Game:"
+
+
+def no_game() -> str:
+    """No game was named, and nobody can be asked."""
+    return "No game chosen. Try: hunch play intuition"
+
+
+def not_writable(path: str) -> str:
+    """There is no place for the match file."""
+    return f"Can't write to {path}: name a file in a folder that exists."
+
+
+def replaces(path: str) -> str:
+    """The file will be written over."""
+    return f"{path} already exists and will be replaced."
+
+
+def you_words() -> tuple[str, ...]:
+    """What stands for the person at the screen in a list of seats."""
+    return ("you",)
+
+
+def empty_seat() -> str:
+    """Two commas with nothing between them."""
+    return "One seat is empty. Write a person's name, or bot."
+
+
+def no_bot(kind: str, known: str) -> str:
+    """There is no such bot."""
+    return f"There's no bot “{kind}”. Write bot, or {known}."
+
+
+# The match
+
+
+def at_table(names: str) -> str:
+    """Who plays."""
+    return f"At the table: {names}."
+
+
+def bot(name: str) -> str:
+    """A bot among people."""
+    return f"{name} (bot)"
+
+
+def committed(commitment: str) -> str:
+    """How the luck is fair."""
+    return f"Fairness: the shuffle is fixed, with the fingerprint {commitment}."
+
+
+def help_hint() -> str:
+    """Where there is help."""
+    return "Type ? for help."
+
+
+def press_enter() -> str:
+    """Before the screen is cleared."""
+    return "Press Enter to continue."
+
+
+def quit_match() -> str:
+    """Whether the match is to be left."""
+    return "Quit this match? y or n:"
+
+
+def yes_words() -> tuple[str, ...]:
+    """What stands for yes, in lower case."""
+    return ("y", "yes")
+
+
+def left_match() -> str:
+    """The person has left."""
+    return "You left the match; it isn't finished."
+
+
+def input_ended() -> str:
+    """Nothing more can be read."""
+    return "The input has ended; the match isn't finished."
+
+
+# Commands and help
+
+
+def commands() -> dict[str, str]:
+    """What may be typed in place of an answer, and which command it is."""
+    return {
+        "?": "help",
+        "help": "help",
+        "coach": "coach",
+        "advise": "coach",
+        "rules": "rules",
+        "table": "table",
+        "save": "save",
+        "q": "quit",
+        "quit": "quit",
+    }
+
+
+def help_lines(coach: bool) -> tuple[str, ...]:
+    """How to answer, and every command."""
+    advice = ("coach: ask the coach about this decision.",) if coach else ()
+    return (
+        "Answer with the number of a choice, or with its words; the first few letters will do.",
+        "table: what's on the table. rules: the rules of the game. save: write the match file.",
+        "?: this help. q: quit.",
+        *advice,
+    )
+
+
+# Questions and answers
+
+
+def your_choice() -> str:
+    """Where a choice is typed."""
+    return "Your choice:"
+
+
+def spots(names: str) -> str:
+    """Where bets may be placed."""
+    return f"Spots: {names}."
+
+
+def stakes_question(title: str, example: str, bounds: str) -> str:
+    """Where bets are typed."""
+    return f"{title} Type it like “{example}”, or nothing for no bet ({bounds}):"
+
+
+def row_question(row: str, bounds: str, example: str) -> str:
+    """Where the numbers of a row are typed."""
+    return f"{row}: {bounds}, such as {example}:"
+
+
+def choose_number(most: int) -> str:
+    """No answer was given."""
+    return f"Choose a number from 1 to {most}."
+
+
+def no_choice(number: str, most: int) -> str:
+    """There is no choice of that number."""
+    return f"There's no choice {number}. Choose a number from 1 to {most}."
+
+
+def none_of_these(text: str, most: int) -> str:
+    """There is no choice of these words."""
+    return f"“{text}” isn't one of the choices. Type a number from 1 to {most}."

@@ -1,0 +1,164 @@
+"""What is said line by line in German."""
+
+from hunch.terminal import plain_words as english
+
+# On the way in
+
+
+def no_language(given: str, known: str) -> str:
+    """Nothing here speaks that language."""
+    return f"„{given}“ spricht Hunch nicht; wähle {known}."
+
+
+def which_game(games: str) -> str:
+    """No game was named."""
+    return f"Welches Spiel? Wähle {games}."
+
+
+def game_prompt() -> str:
+    """Where a game's name is typed."""
+    return "Spiel:"
+
+
+def no_game() -> str:
+    """No game was named, and nobody can be asked."""
+    return "Kein Spiel gewählt. Versuch es mit: hunch play intuition"
+
+
+def not_writable(path: str) -> str:
+    """There is no place for the match file."""
+    return f"{path} lässt sich nicht schreiben: Nenn eine Datei in einem Ordner, den es gibt."
+
+
+def replaces(path: str) -> str:
+    """The file will be written over."""
+    return f"{path} gibt es schon und wird ersetzt."
+
+
+def you_words() -> tuple[str, ...]:
+    """What stands for the person at the screen in a list of seats."""
+    return ("du", "ich", *english.you_words())
+
+
+def empty_seat() -> str:
+    """Two commas with nothing between them."""
+    return "Ein Platz ist leer. Schreib einen Namen oder bot."
+
+
+def no_bot(kind: str, known: str) -> str:
+    """There is no such bot."""
+    return f"Einen Bot „{kind}“ gibt es nicht. Schreib bot oder {known}."
+
+
+# The match
+
+
+def at_table(names: str) -> str:
+    """Who plays."""
+    return f"Am Tisch: {names}."
+
+
+def bot(name: str) -> str:
+    """A bot among people."""
+    return f"{name} (Bot)"
+
+
+def committed(commitment: str) -> str:
+    """How the luck is fair."""
+    return f"Fairness: Der Zufall ist festgelegt, mit dem Fingerabdruck {commitment}."
+
+
+def help_hint() -> str:
+    """Where there is help."""
+    return "Mit ? gibt es Hilfe."
+
+
+def press_enter() -> str:
+    """Before the screen is cleared."""
+    return "Weiter mit Enter."
+
+
+def quit_match() -> str:
+    """Whether the match is to be left."""
+    return "Diese Partie beenden? j oder n:"
+
+
+def yes_words() -> tuple[str, ...]:
+    """What stands for yes, in lower case."""
+    return ("j", "ja", *english.yes_words())
+
+
+def left_match() -> str:
+    """The person has left."""
+    return "Du hast die Partie verlassen; sie ist nicht zu Ende gespielt."
+
+
+def input_ended() -> str:
+    """Nothing more can be read."""
+    return "Die Eingabe ist zu Ende; die Partie ist nicht zu Ende gespielt."
+
+
+# Commands and help
+
+
+def commands() -> dict[str, str]:
+    """What may be typed in place of an answer, and which command it is."""
+    return {
+        **english.commands(),
+        "hilfe": "help",
+        "rat": "coach",
+        "regeln": "rules",
+        "tisch": "table",
+        "speichern": "save",
+        "ende": "quit",
+        "beenden": "quit",
+    }
+
+
+def help_lines(coach: bool) -> tuple[str, ...]:
+    """How to answer, and every command."""
+    advice = ("coach: den Coach zu dieser Entscheidung fragen.",) if coach else ()
+    return (
+        "Antworte mit der Nummer einer Möglichkeit oder mit ihren Worten; der Anfang genügt.",
+        "tisch: was auf dem Tisch liegt. regeln: die Spielregeln. speichern: die Partie sichern.",
+        "?: diese Hilfe. q: beenden.",
+        *advice,
+    )
+
+
+# Questions and answers
+
+
+def your_choice() -> str:
+    """Where a choice is typed."""
+    return "Deine Wahl:"
+
+
+def spots(names: str) -> str:
+    """Where bets may be placed."""
+    return f"Felder: {names}."
+
+
+def stakes_question(title: str, example: str, bounds: str) -> str:
+    """Where bets are typed."""
+    return f"{title} Schreib etwa „{example}“ oder nichts für keinen Einsatz ({bounds}):"
+
+
+def row_question(row: str, bounds: str, example: str) -> str:
+    """Where the numbers of a row are typed."""
+    return f"{row}: {bounds}, etwa {example}:"
+
+
+def choose_number(most: int) -> str:
+    """No answer was given."""
+    return f"Wähle eine Nummer von 1 bis {most}."
+
+
+def no_choice(number: str, most: int) -> str:
+    """There is no choice of that number."""
+    return f"Nummer {number} gibt es nicht. Wähle eine von 1 bis {most}."
+
+
+def none_of_these(text: str, most: int) -> str:
+    """There is no choice of these words."""
+    return f"„{text}“ steht nicht zur Wahl. Tipp eine Nummer von 1 bis {most}."

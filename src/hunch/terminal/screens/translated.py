@@ -1,0 +1,31 @@
+"""A screen with a footer in the language of the client."""
+
+from dataclasses import replace
+
+from textual.binding import ActiveBinding
+from textual.screen import Screen
+
+from hunch.core.languages import translate
+from hunch.terminal.voice import Voice
+
+
+class TranslatedScreen(Screen[None]):
+    """Its bindings are described by translatable texts, as a class can't know a language."""
+
+    def __init__(self, say: Voice) -> None:
+        super().__init__()
+        self.say = say
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """What the footer shows: every key and what it does, translated."""
+        return {key: self._translated(each) for key, each in super().active_bindings.items()}
+
+    def _translated(self, active: ActiveBinding) -> ActiveBinding:
+        language, binding = self.say.language, active.binding
+        described = replace(
+            binding,
+            description=translate(binding.description, language),
+            key_display=translate(binding.key_display, language),
+        )
+        return active._replace(binding=described)

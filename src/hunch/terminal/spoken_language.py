@@ -1,0 +1,37 @@
+"""Which language a terminal speaks: the one that was asked for, or that of the locale."""
+
+from collections.abc import Mapping
+
+from hunch.core.errors import BadMessage
+from hunch.core.languages import ENGLISH, closest_language, languages
+from hunch.terminal import plain_words
+from hunch.terminal.voice import Voice
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
+
+
+def locale_language(environment: Mapping[str, str]) -> str:
+    """The language of the locale, as far as it is spoken here.
+
+    >>> locale_language({"LANG": "de_AT.UTF-8"}), locale_language({"LANG": "C.UTF-8"})
+    ('de', 'en')
+    """
+    name = next((found for key in VARIABLES if (found := environment.get(key))), "")
+    return closest_language(_base(name))
+
+
+def chosen_language(given: str | None, environment: Mapping[str, str]) -> str:
+    """The language that was asked for, or else that of the locale."""
+    usual = locale_language(environment)
+    if given is None:
+        return usual
+    found = closest_language(_base(given))
+    if found == ENGLISH and _base(given).lower() != ENGLISH:
+        say = Voice(usual)
+        raise BadMessage(say(plain_words.no_language, given, say.either(languages())))
+    return found
+
+
+def _base(name: str) -> str:
+    """A locale's language without its country, encoding and variant: de of de_AT.UTF-8@euro."""
+    return name.partition(".")[0].partition("@")[0].replace("_", "-").partition("-")[0].strip()
