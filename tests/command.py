@@ -1,4 +1,4 @@
-"""The command `hunch`, as somebody types it."""
+"""Runs the command `hunch` as people do."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def hunch(*arguments: str, typed: str = "", folder: Path | None = None):
-    """What became of a command: `returncode`, `stdout` and `stderr`."""
+    """The result of a command: `returncode`, `stdout` and `stderr`."""
     return subprocess.run(
         [sys.executable, "-m", "hunch", *arguments],
         input=typed,
@@ -20,14 +20,14 @@ def hunch(*arguments: str, typed: str = "", folder: Path | None = None):
 
 
 def told(*arguments: str, typed: str = "", folder: Path | None = None) -> str:
-    """What a command prints that does its work."""
+    """What a successful command prints."""
     done = hunch(*arguments, typed=typed, folder=folder)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def refused(*arguments: str) -> str:
-    """The sentence of a command that does not."""
+    """The error of a command that fails."""
     done = hunch(*arguments)
     assert done.returncode in (1, 2)
     assert "Traceback" not in done.stderr

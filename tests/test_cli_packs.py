@@ -13,14 +13,14 @@ from tests.command import hunch, refused, told
 HEAD = "Frage;Antwort;Einheit\n"
 
 
-def test_without_a_file_the_packs_of_the_game_are_checked(monkeypatch):
+def test_without_a_file_the_built_in_packs_are_checked(monkeypatch):
     asked = []
     monkeypatch.setattr(checking, "survey", lambda kind, texts, strict: asked.append(texts) or {})
     assert CliRunner().invoke(cli_packs.app, ["check"]).exit_code == 0
     assert asked == [{}]
 
 
-def test_a_faulty_pack_is_told_line_by_line_and_ends_with_one(tmp_path):
+def test_a_faulty_pack_is_reported_line_by_line_with_exit_code_1(tmp_path):
     file = tmp_path / "mine.json"
     rows = [{"question": "How many?", "answer": "x"}, {"question": "Count it.", "answer": 7}]
     lines = ",\n".join(map(json.dumps, rows))
@@ -33,7 +33,7 @@ def test_a_faulty_pack_is_told_line_by_line_and_ends_with_one(tmp_path):
     assert json.loads(hunch("questions", "check", str(file), "--json").stdout)[str(file)]
 
 
-def test_warnings_count_when_strictness_is_asked_for(tmp_path):
+def test_warnings_are_errors_with_strict(tmp_path):
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"title": "M", "questions": [{"question": "Why", "answer": 7}]}))
     assert hunch("questions", "check", str(file)).returncode == 0
@@ -55,7 +55,7 @@ def test_a_spreadsheet_becomes_a_pack_that_passes_and_can_be_played(tmp_path):
     assert "animals live" in told("play", "wits_and_wagers", *played)
 
 
-def test_faulty_rows_are_named_and_nothing_is_written(tmp_path):
+def test_faulty_rows_are_reported_and_nothing_is_written(tmp_path):
     sheet = tmp_path / "zoo.csv"
     sheet.write_text(HEAD + "Wie viele?;drei;\nWie viele?;3;\nWie viele?;vier;\n", encoding="utf-8")
     done = hunch("questions", "import", str(sheet))

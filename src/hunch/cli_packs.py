@@ -17,13 +17,13 @@ if TYPE_CHECKING:  # `hunch` starts fast: a room is only opened by the commands 
     from hunch.packs.kind import PackKind
 
 app = typer.Typer(
-    help="Question packs: check, import, list and read them.",
+    help="Check, import, list and sample question packs.",
     no_args_is_help=True,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.callback()
@@ -31,10 +31,10 @@ def choose(
     context: typer.Context,
     game: Annotated[
         str | None,
-        typer.Option(metavar="GAME", help="Whose packs; default: the first game that has any."),
+        typer.Option(metavar="GAME", help="Whose packs; default: the first game with packs."),
     ] = None,
 ) -> None:
-    """Question packs: check, import, list and read them."""
+    """Check, import, list and sample question packs."""
     context.obj = game
 
 
@@ -47,11 +47,14 @@ def check(
     ] = None,
     strict: Annotated[
         bool,
-        typer.Option("--strict", help="Require all that built-in packs have; warnings are errors."),
+        typer.Option("--strict", help="Require what built-in packs need; warnings are errors."),
     ] = False,
     json: Json = False,
 ) -> None:
-    """Report the problems in packs, line by line; without a FILE, in the built-in packs."""
+    """Report problems in packs, line by line.
+
+    Without a FILE, the built-in packs are checked.
+    """
     from hunch.packs import checking
     from hunch.packs.findings import Level
 
@@ -73,17 +76,20 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A spreadsheet saved as CSV.")],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="PACK", help="Where to write; default: FILE.json."),
+        typer.Option("-o", "--output", metavar="PACK", help="File to write; default: FILE.json."),
     ] = None,
-    title: Annotated[str, typer.Option(help="The pack's title.")] = "",
-    about: Annotated[str, typer.Option(help="One line on what is in it.")] = "",
+    title: Annotated[str, typer.Option(metavar="TEXT", help="Title of the pack.")] = "",
+    about: Annotated[str, typer.Option(metavar="TEXT", help="One line about the pack.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
 ) -> None:
-    """Turn a spreadsheet into a pack; if any row is faulty, each is named and nothing is written.
+    """Turn a spreadsheet into a pack.
 
-    The first line holds the headers: question and answer are required; id, unit, source, category,
-    difficulty, factor or amount, checked, question_de and unit_de are optional; German names work
-    too. Between semicolons a comma is the decimal mark, between commas a point.
+    If any row has a problem, all problems are reported and nothing is written.
+
+    The first line must contain the headers: question and answer are required; id, unit, source,
+    category, difficulty, factor or amount, checked, question_de and unit_de are optional. German
+    headers work too. The decimal mark is a comma if cells are separated by semicolons, and a point
+    if they are separated by commas.
     """
     from hunch.packs.checking import check_upload
     from hunch.packs.writing import write
@@ -126,13 +132,18 @@ def list_(context: typer.Context, json: Json = False) -> None:
 @app.command()
 def sample(
     context: typer.Context,
-    number: Annotated[int, typer.Option("-n", "--number", min=1, help="How many.")] = 10,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same sample.")] = None,
+    number: Annotated[
+        int, typer.Option("-n", "--number", min=1, metavar="N", help="How many questions.")
+    ] = 10,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The same seed gives the same sample.")
+    ] = None,
     pack: Annotated[
-        list[str] | None, typer.Option(help="From this pack or file; may be repeated.")
+        list[str] | None,
+        typer.Option(metavar="PACK", help="Name of a built-in pack, or a file. Repeatable."),
     ] = None,
 ) -> None:
-    """Print random questions with their answers, to review them."""
+    """Print random questions with their answers."""
     from hunch.packs import catalogue
 
     found = catalogue.samples(_kind(context), tuple(pack or ()), number, Random(seed))
