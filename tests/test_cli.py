@@ -106,7 +106,6 @@ def test_a_replay_is_given_in_words_and_in_json_from_a_seats_perspective():
         (("replay", "no-such-file.json"), "cannot be read"),
         (("replay", str(RECORDED), "--seat", "7"), "seat"),
         (("serve", "--log", "xml"), "'xml' is not one of 'text', 'json'"),
-        (("serve", "--log", "xml"), "'xml' is not one of 'text', 'json'"),
         (("fly",), "fly"),
     ],
 )

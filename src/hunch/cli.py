@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Literal, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
