@@ -76,8 +76,9 @@ class Mat:
         self.cells = _layout(options)
         free = width - SIDE - 1
         longest = max(art.width_of(scene.say(words.face, each)) for each in options.colours)
-        head = min(max(longest + 3, 9), max(free // SIDE, 9))
-        tail = head if free - 2 * head >= 4 * 9 else 4
+        wild = art.width_of(scene.say(words.face, WILD))
+        head = min(max(longest + 3, 13 - wild), max(free // SIDE, 13 - wild))
+        tail = head if free - 2 * head >= 4 * 9 else wild
         self.widths = (head, *[min((free - head - tail) // 4, 16)] * 4, tail)
         mark = self.view.last.mark if self.view.last else self.view.mark
         if scene.menu is not None and isinstance(scene.draft, values.Mark):
@@ -150,8 +151,10 @@ class Mat:
             wild = say(words.face, WILD)
             letters = zip(wild, cycle(self.options.colours), strict=False)
             inks = [(letter, "" if came else _ink(colour)) for letter, colour in letters]
-            crosses = " " + "✕" * seen.count(WILD)
-            return art.block(*inks, crosses if len(wild + crosses) < width else ""), ground
+            room = width - len(wild) - (cell == self.marked)  # where the dealer's letter may be
+            gone = "✕" * seen.count(WILD)
+            crosses = next((each for each in (f" {gone}", gone) if len(each) <= room), "")
+            return art.block(*inks, crosses.rstrip()), ground
         if spot in (WITH, AGAINST):
             closed = self.marked is None or self.marked.spot == WILD
             bet = say(words.with_dealer if spot == WITH else words.against_dealer, self._dealer())
@@ -310,7 +313,9 @@ def _piles(scene: Scene) -> art.Block:
 def _card(scene: Scene, card: values.Card, options: values.Options) -> art.Block:
     if card == WILD:
         fills = [_fill(colour) for colour in options.colours for _ in range(2)]
-        wild = f"{' '.join(scene.say(words.face, WILD)):>8.8}"
+        wild = scene.say(words.face, WILD)
+        spaced = " ".join(wild)
+        wild = f"{spaced:>8}" if len(spaced) <= len(fills) else f"{wild:^8.8}"
         rows = ("╭──────╮", "        ", wild, "        ", "╰──────╯")
         return art.below(*(art.block(*zip(row, fills, strict=True)) for row in rows))
     colour, character = card.split(JOINT)

@@ -61,7 +61,7 @@ def dealer_letter() -> str:
 
 def face(card: values.Card) -> str:
     """The name on a card, a colour or a character; on the mat there is little room for it."""
-    return "wild" if card == values.WILD else named(card)
+    return named(card)
 
 
 def with_dealer(name: str | None) -> str:
@@ -121,7 +121,7 @@ def bank(won: int, amount: str) -> str:
 
 def payouts(exact: int, match: int, wild: int) -> str:
     """What every bet pays."""
-    return f"Karte {exact}:1 · Farbe, Figur {match}:1 · wild {wild}:1"
+    return f"Karte {exact}:1 · Farbe, Figur {match}:1 · Joker {wild}:1"
 
 
 def pays_marked_wild(payout: int) -> str:

@@ -9,47 +9,50 @@ from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import digits, listed, percent
 from hunch.games.intuition_game import values
 
-SUMMARY: Final = "Setze auf die nächste von 19 Karten: ihre Farbe, ihre Figur oder die wilde."
+SUMMARY: Final = "Setz auf die nächste von 19 Karten: auf Farbe, Figur oder Joker."
 OPTIONS: Final = {
-    "tokens": ("Chips", "Mit wie vielen Chips alle beginnen."),
+    "tokens": ("Chips", "Mit wie vielen Chips ihr beginnt."),
     "token_value": ("Wert eines Chips", "Wie viele Einheiten ein Chip wert ist."),
-    "payout_exact": ("Quote der Karte", "Was ein Tipp auf genau diese Karte zahlt, zu 1."),
+    "payout_exact": ("Quote für die Karte", "Was genau die richtige Karte zahlt, zu 1."),
     "payout_match": (
-        "Quote der Farbe und Figur",
+        "Quote für Farbe und Figur",
         "Was die richtige Farbe oder die richtige Figur zahlt, zu 1.",
     ),
     "payout_wild": (
-        "Quote der wilden Karte",
-        "Was eine wilde Karte denen zahlt, die auf sie gesetzt haben, und dem Geber, zu 1.",
+        "Quote für den Joker",
+        "Was ein Joker zahlt, dem Geber und allen, die auf ihn gesetzt haben, zu 1.",
     ),
     "payout_dealer_wild": (
-        "Quote der markierten wilden Karte",
-        "Was eine wilde Karte einem Geber zahlt, der sie markiert hat, zu 1.",
+        "Quote für den markierten Joker",
+        "Was ein Joker einem Geber zahlt, der ihn markiert hat, zu 1.",
     ),
-    "payout_special": ("Quote für mit und gegen", "Was mit oder gegen den Geber zahlt, zu 1."),
+    "payout_special": (
+        "Quote für „Mit“ und „Gegen“",
+        "Was eine Wette mit oder gegen den Geber zahlt, zu 1.",
+    ),
     "dealer_adds_up": (
         "Geber bekommt alles",
-        "Ob genau diese Karte einem Geber auch Farbe und Figur zahlt.",
+        "Ob ein Geber, der die Karte genau trifft, auch für Farbe und Figur kassiert.",
     ),
     "least_wager": (
         "Mindesteinsatz",
-        "Wie viele Chips ein Geber mindestens setzt, soweit er sie hat.",
+        "Wie viele Chips ein Geber mindestens setzt, wenn er so viele hat.",
     ),
     "colours": ("Farben", "Die Namen der vier Farben."),
     "characters": ("Figuren", "Die Namen der vier Figuren."),
     "mercy_token": (
         "Gnadenchip",
-        "Ob die Bank einem Geber, der keinen Chip mehr hat, einen gibt.",
+        "Ob ein Geber ohne Chips einen von der Bank bekommt.",
     ),
     "first_dealer": (
         "Wer zuerst gibt",
-        "Der Platz, der zuerst gibt; nichts: Das Los entscheidet.",
+        "Der Platz, der zuerst gibt; bei „nichts“ entscheidet das Los.",
     ),
     "memory": (
         "Gedächtnis",
         (
-            "Was der Tisch von den gespielten Karten zeigt: streng und gezählt, wie viele es sind, "
-            "mit Hilfe auch, welche."
+            "Was der Tisch von den gespielten Karten zeigt: „streng“ und „gezählt“ nur, wie viele "
+            "es sind, „mit Hilfe“ auch, welche."
         ),
     ),
 }
@@ -67,29 +70,29 @@ SPOTS: Final = {
     "Eagle": "Adler",
     "Lion": "Löwe",
     "Bear": "Bär",
-    values.WILD: "wilde Karte",
+    values.WILD: "Joker",
     values.WITH: "mit dem Geber",
     values.AGAINST: "gegen den Geber",
 }
 PHRASES: Final = {
-    "Chance of each card left": "Chance jeder übrigen Karte",
-    "Average return of a token": "Was ein Chip im Schnitt zurückbringt",
+    "Chance of each card left": "Chance für jede übrige Karte",
+    "Average return of a token": "Was ein Chip im Schnitt einbringt",
 }
 
 
 def named(spot: values.Spot) -> str:
-    """A spot's name by itself: Rot, Gelb-Ochse, wilde Karte."""
+    """A spot's name by itself: Rot, Gelb-Ochse, Joker."""
     return values.JOINT.join(SPOTS.get(part, part) for part in spot.split(values.JOINT))
 
 
 def spot_name(spot: values.Spot) -> str:
-    """A spot's name in a sentence: Rot, Gelb-Ochse, die wilde Karte."""
-    return "die wilde Karte" if spot == values.WILD else named(spot)
+    """A spot's name after a verb or „auf“: Rot, Gelb-Ochse, den Joker."""
+    return "den Joker" if spot == values.WILD else named(spot)
 
 
 def card_name(card: values.Card) -> str:
-    """A turned card's name: Gelb-Ochse, eine wilde Karte."""
-    return "eine wilde Karte" if card == values.WILD else named(card)
+    """A turned card's name: Gelb-Ochse, ein Joker."""
+    return "ein Joker" if card == values.WILD else named(card)
 
 
 def _tokens_of(number: int) -> str:
@@ -173,7 +176,7 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.mark is None:
-        return "Welche Karte kommt? Markiere sie; der Marker bleibt, wo du ihn hinlegst."
+        return "Welche Karte kommt? Markier sie; der Marker bleibt dann liegen."
     owned = f"Du hast {_tokens_of(view.tokens[seat])}."
     if seat == view.dealer:
         return f"Wie viele Chips setzt du auf {spot_name(view.mark)}? {owned}"
@@ -191,15 +194,16 @@ def _cards(number: int) -> str:
 
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
-    owned = f"{name} hat {_tokens_of(tokens)}, {tokens * view.token_value} Einheiten wert"
+    worth = f" im Wert von {tokens * view.token_value} Einheiten" if tokens else ""
+    owned = f"{name} hat {_tokens_of(tokens)}{worth}"
     if view.deals is None or not view.deck:
         return f"{owned}."
-    return f"{owned}, und gibt noch {view.deals[owner]} der übrigen Karten."
+    return f"{owned} und gibt noch {view.deals[owner]}-mal."
 
 
 def _banked(bank: int) -> str:
     if not bank:
-        return "Die Bank hat nichts gewonnen und nichts verloren."
+        return "Die Bank steht bei null."
     return f"Die Bank hat {_tokens_of(abs(bank))} {'gewonnen' if bank > 0 else 'verloren'}."
 
 
@@ -221,28 +225,28 @@ def phrase(text: str) -> str:
 
 def imagined(samples: int) -> str:
     """How the values were found."""
-    return f"{samples} vorgestellte Enden der Partie, mit genauen Chancen der nächsten Karte"
+    return f"{samples} durchgespielte Enden der Partie, die Chancen der nächsten Karte exakt"
 
 
 def why_mark(spot: values.Spot, wins: float, back: float) -> str:
     """What is best to mark."""
     return (
         f"Ein Chip auf {spot_name(spot)} gewinnt bei {percent(wins)} der übrigen Karten und bringt "
-        f"im Schnitt {digits(f'{back:.2f}')} zurück."
+        f"im Schnitt {digits(f'{back:.2f}')} ein."
     )
 
 
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
     return (
-        f"Der Marker verliert bei {percent(lost)} der übrigen Karten; von {_tokens_of(tokens)} "
-        f"gewinnen {staked} darauf die Partie am häufigsten."
+        f"Der Marker verliert bei {percent(lost)} der übrigen Karten; mit {staked} von "
+        f"{_tokens_of(tokens)} darauf gewinnst du die Partie am häufigsten."
     )
 
 
 def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
     return (
-        f"Der beste Tipp, {named(spot)}, bringt im Schnitt {digits(f'{back:.2f}')} je Chip zurück; "
-        f"{_tokens_of(staked)} von {tokens} zu setzen gewinnt die Partie am häufigsten."
+        f"Am meisten bringt {named(spot)}, im Schnitt {digits(f'{back:.2f}')} je Chip; setzt du "
+        f"{_tokens_of(staked)} von {tokens}, gewinnst du die Partie am häufigsten."
     )

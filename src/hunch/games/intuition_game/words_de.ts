@@ -4,7 +4,7 @@ import type english from './words'
 export default {
   // What is going on
   lot: 'Das Los entscheidet, wer zuerst gibt …',
-  youMark: 'Du gibst. Tippe auf die Karte, die du erwartest.',
+  youMark: 'Du gibst. Tippe auf die Karte, die deiner Meinung nach kommt.',
   marks: '{name} gibt und markiert eine Karte.',
   youWager: 'Tippe auf deinen Marker oder zieh Chips darauf.',
   youBet: 'Tippe auf Felder oder zieh Chips darauf.',
@@ -18,7 +18,7 @@ export default {
   came: 'aufgedeckt',
   gone: 'weg',
   add: 'einen Chip dazu',
-  wild: 'wild',
+  wild: 'Joker',
   with: 'Mit',
   against: 'Gegen',
   withDealer: 'Mit dem Geber',
@@ -56,27 +56,27 @@ export default {
   // What bets pay
   payCard: 'Karte',
   payMatch: 'Farbe, Figur',
-  payWild: 'wild',
-  payMarkedWild: 'wild markiert',
+  payWild: 'Joker',
+  payMarkedWild: 'Joker markiert',
   paySpecial: 'mit, gegen',
 
   // The rules at a glance
   'cards.title': 'Neunzehn Karten',
   'cards.text':
-    'Vier Figuren in jeder der vier Farben und drei wilde Karten. Alle beginnen mit 20 Chips; ist der Stapel leer, gewinnt, wer die meisten hat.',
+    'Vier Figuren in jeder der vier Farben und drei Joker. Ihr beginnt mit je 20 Chips; ist der Stapel leer, gewinnt, wer die meisten hat.',
   'dealer.title': 'Der Geber sagt die nächste Karte voraus',
   'dealer.text':
-    'Der Marker kommt auf eine Karte oder auf wild, und auf den Marker kommen beliebig viele Chips. In jeder Runde gibt die nächste Person.',
-  'bets.title': 'Die anderen wetten, worauf sie wollen',
+    'Er legt den Marker auf eine Karte oder auf den Joker, und darauf beliebig viele Chips. In jeder Runde gibt die nächste Person.',
+  'bets.title': 'Alle anderen setzen, worauf sie wollen',
   'bets.text':
-    'Die exakte Karte zahlt 10 zu 1, wild 5 zu 1, eine Farbe oder Figur 2 zu 1. Setz auf so viele Felder, wie du willst; bis zum Aufdecken bleibt alles geheim.',
+    'Genau die Karte zahlt 10 zu 1, der Joker 5 zu 1, eine Farbe oder Figur 2 zu 1. Setz auf so viele Felder, wie du willst; bis zum Aufdecken bleibt alles geheim.',
   'special.title': 'Mit dem Geber oder gegen ihn',
   'special.text':
-    '„Mit“ gewinnt, wenn beim Geber die Farbe oder die Figur stimmt, „Gegen“, wenn beides falsch ist: jeweils 1 zu 1. Bei einer wilden Karte verlieren beide.',
-  'pays.title': 'Der Geber gewinnt am leichtesten',
+    '„Mit“ gewinnt, wenn beim Geber die Farbe oder die Figur stimmt, „Gegen“, wenn beides falsch ist: jeweils 1 zu 1. Kommt ein Joker, verlieren beide.',
+  'pays.title': 'Der Geber hat die besten Chancen',
   'pays.text':
-    'Die markierte Karte zahlt dem Geber 10 zu 1, jede andere ihrer Farbe oder Figur 2 zu 1, wild 5 zu 1 – oder 10 zu 1, wenn der Marker auf wild steht.',
+    'Die markierte Karte zahlt dem Geber 10 zu 1, jede andere ihrer Farbe oder Figur 2 zu 1, ein Joker 5 zu 1 – oder 10 zu 1, wenn der Marker auf dem Joker liegt.',
   'gone.title': 'Was weg ist, kommt nicht wieder',
   'gone.text':
-    'Aufgedeckte Karten liegen danach verdeckt und dürfen nur gezählt werden. Merk sie dir: Solange alle Verwandten noch im Stapel sind, zahlt der Marker am häufigsten.',
+    'Aufgedeckte Karten werden wieder umgedreht und dürfen nur gezählt werden. Merk sie dir: Am besten liegt der Marker, wenn von Farbe und Figur noch alle im Stapel sind.',
 } satisfies Phrases<typeof english>
