@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from inspect import getmembers, isfunction, signature
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+import hunch
 from hunch.bots.advice_text import lines
 from hunch.bots.levels import advise
 from hunch.core.contract import Game
@@ -22,7 +24,7 @@ from hunch.core.languages import (
     translate,
 )
 from hunch.core.narration import Narrator
-from hunch.core.registry import described, language_of, packages, rules_of, words_of
+from hunch.core.registry import described, language_of, rules_of, words_of
 from hunch.core.settings import settings
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers.questions import Question
@@ -31,14 +33,21 @@ from tests import laws
 from tests.shipped import shipped
 
 OTHERS = [language for language in languages() if language != ENGLISH]
-ROOMS = [f"hunch.{room}" for room in ("core", "bots", "lab", "packs", "server", "terminal")]
-ROOMS += [packages()[name] for name in shipped()]
-ROOMS += ["hunch.server.refusals"]
+SOURCE = Path(hunch.__file__).parent
 AUTHORS = "hunch.games.wits_and_wagers.author_words"
-FILES = [*(f"{room}.words" for room in ROOMS), AUTHORS]
 ADVISED = 4  # decisions of each game that the coach is asked about
 ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
 ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "green", "yellow"}
+
+
+def files_of_words() -> Iterator[str]:
+    """Every module of English words, in any room and in the games that come with Hunch."""
+    for path in sorted(SOURCE.rglob("*words.py")):
+        room, *inside = path.relative_to(SOURCE).with_suffix("").parts
+        if "tests" not in inside and (room != "games" or inside[0] in shipped()):
+            yield ".".join(("hunch", room, *inside))
+
+
 each_game = pytest.mark.parametrize("game", shipped().values(), ids=list(shipped()))
 each_language = pytest.mark.parametrize("language", OTHERS)
 
@@ -49,7 +58,7 @@ def test_there_is_german():
 
 
 @each_language
-@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("file", list(files_of_words()))
 def test_every_file_of_words_has_all_functions_of_the_english_one(file: str, language: str):
     english, other = import_module(file), import_module(f"{file}_{language}")
     for name, function in getmembers(english, isfunction):

@@ -19,11 +19,11 @@ from hunch.core.registry import hooks_of, rules_of
 from hunch.core.settings import read_options
 from hunch.server import entries as log
 from hunch.server import protocol as up
+from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
 from hunch.server.entries import Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost
 from hunch.server.moves import luck_at_start
-from hunch.server.refusals import words as why
 from hunch.server.table import Phase, Table, cuts_of
 
 MOST_PEOPLE = 40  # at one table, players and named spectators

@@ -19,6 +19,7 @@ from hunch.core.values import Seat
 from hunch.server import commands
 from hunch.server import entries as log
 from hunch.server import protocol as words
+from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
 from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import By, PersonId
@@ -37,7 +38,6 @@ from hunch.server.live_table import LiveTable
 from hunch.server.moves import is_retry, moved
 from hunch.server.packs import check_brought, material_of, touch
 from hunch.server.protocol import Down, Role
-from hunch.server.refusals import words as why
 from hunch.server.runtime import Runtime
 from hunch.server.table import Person, Phase, Table
 from hunch.store import Unavailable

@@ -14,10 +14,10 @@ from hunch.core.registry import hooks_of, rules_of
 from hunch.core.values import CHANCE, Action, Seat, TakeBack
 from hunch.core.walk import Position, turns
 from hunch.server import entries as log
+from hunch.server import refusal_words as why
 from hunch.server.changes import Change
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
-from hunch.server.refusals import words as why
 from hunch.server.table import Table
 from hunch.store import MatchRow, Participant
 

@@ -10,6 +10,7 @@ from hunch.core.codec import decode
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
 from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Memory, Value
+from hunch.server import refusal_words as why
 from hunch.server.dependencies import (
     AddressDependency,
     AnyRequest,
@@ -25,7 +26,6 @@ from hunch.server.limits import Limit
 from hunch.server.links import Links, ServerAddress, qr_svg
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import NAME
-from hunch.server.refusals import words as why
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
 from hunch.server.table import Phase

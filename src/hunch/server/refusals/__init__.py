@@ -1,1 +1,0 @@
-"""Why something may not be done at a table, in every language."""
