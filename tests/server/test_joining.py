@@ -1,4 +1,4 @@
-"""Coming, going and coming back; who sees what; the ways to a table."""
+"""Joining, leaving and coming back; who sees what; codes, links and QR codes."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ def frames(client) -> int:
 
 
 async def guessing(server, *names, **options):
-    """Wits & Wagers without clocks; the host is Ann."""
+    """Wits & Wagers without clocks, with Ann as the host."""
     options = {"questions": 1, "guess_seconds": 0, "bet_seconds": 0, **options}
     ann = await server.table("wits_and_wagers", options=options)
     return [ann, *[await server.client(ann.code, name=name) for name in names]]
@@ -34,14 +34,14 @@ async def start(ann, *others):
 
 
 def view_of(server, seat):
-    """What the rules let that seat see, as a client reads it."""
+    """What the rules let that seat see, as a client would read it."""
     return decode(encode(server.runtime.tables.all[0].table.match.view(seat)), dict)
 
 
-# Coming
+# Joining
 
 
-def test_somebody_joins_with_a_name_alone_and_gets_a_token_and_a_chair():
+def test_somebody_joins_with_just_a_name_and_gets_a_token_and_a_chair():
     async def story():
         async with running() as server:
             ann, ben, other = await guessing(server, "Ben", "Ben")
@@ -56,7 +56,7 @@ def test_somebody_joins_with_a_name_alone_and_gets_a_token_and_a_chair():
                 "",
             ]
             await ann.until(lambda: ann.noticed[-1] == "Ben 2 joined.")
-            for client in (ann, ben, other):  # a token is nobody else's business
+            for client in (ann, ben, other):  # nobody else sees the token
                 others = {ann.token, ben.token, other.token} - {client.token}
                 assert not any(token in text for token in others for text in client.received)
 
@@ -76,7 +76,7 @@ def test_two_pages_that_join_at_once_with_one_token_are_one_person():
     asyncio.run(story())
 
 
-def test_a_token_that_nobody_has_is_refused():
+def test_an_unknown_token_is_refused():
     async def story():
         async with running() as server:
             [ann] = await guessing(server)
@@ -88,7 +88,7 @@ def test_a_token_that_nobody_has_is_refused():
     asyncio.run(story())
 
 
-def test_a_page_that_is_reloaded_needs_one_frame():
+def test_a_reloaded_page_needs_only_one_frame():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server, "Ben")
@@ -112,7 +112,7 @@ def test_a_page_that_is_reloaded_needs_one_frame():
     asyncio.run(story())
 
 
-def test_a_second_page_shows_the_same_and_may_play():
+def test_a_second_page_of_the_same_person_shows_the_same_and_may_play():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server, "Ben")
@@ -125,7 +125,7 @@ def test_a_second_page_shows_the_same_and_may_play():
                 assert page.match["view"] == view_of(server, 0)
             await second.close()
             await ann.do("ping", sent=0)
-            assert ann.table["people"][0]["here"]  # one page is enough to be here
+            assert ann.table["people"][0]["here"]  # one page is enough
 
     asyncio.run(story())
 
@@ -133,7 +133,7 @@ def test_a_second_page_shows_the_same_and_may_play():
 # Watching
 
 
-def test_who_watches_sees_what_a_spectator_may_and_nothing_else():
+def test_people_who_watch_see_only_what_a_spectator_may():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server, "Ben")
@@ -143,7 +143,7 @@ def test_who_watches_sees_what_a_spectator_may_and_nothing_else():
             ]
             await start(ann, ben, *watching)
             watching += [
-                await server.client(ann.code, name="Late"),  # a match runs: they watch
+                await server.client(ann.code, name="Late"),  # during a match, so they watch
                 await server.client(ann.code, role="screen", token=ann.token),
             ]
             await ann.do("move", number=0, action=GUESS)
@@ -186,7 +186,7 @@ def test_a_team_sees_its_own_secrets_and_either_may_play():
     asyncio.run(story())
 
 
-def test_the_host_seats_a_watcher_in_a_bots_place_who_plays_from_there():
+def test_the_host_gives_a_bots_seat_to_a_spectator_who_plays_on():
     async def story():
         async with running() as server:
             ann, _ = await guessing(server, "Ben")
@@ -205,7 +205,7 @@ def test_the_host_seats_a_watcher_in_a_bots_place_who_plays_from_there():
 
 
 @pytest.mark.parametrize(("memory", "all_of_it"), [("strict", False), ("assist", True)])
-def test_who_comes_back_hears_again_only_what_the_memory_option_grants(memory, all_of_it):
+def test_people_who_come_back_are_told_again_only_what_the_memory_option_allows(memory, all_of_it):
     async def story():
         async with running() as server:
             options = {"first_holder": 1, "memory": memory}
@@ -232,15 +232,15 @@ def test_who_comes_back_hears_again_only_what_the_memory_option_grants(memory, a
     asyncio.run(story())
 
 
-# Going
+# Leaving
 
 
-def test_who_leaves_is_gone_and_a_bot_plays_on():
+def test_when_somebody_leaves_a_bot_plays_on():
     async def story():
         async with running() as server:
             ann = await server.table("intuition", options={"first_holder": 0})
             ben = await server.client(ann.code, name="Ben")
-            await start(ann, ben)  # it is Ben who guesses
+            await start(ann, ben)  # Ben guesses first
             await ben.do("leave")
             await ben.until(lambda: ben.closed)
             assert ben.socket.close_reason == "You have left this table."
@@ -252,7 +252,7 @@ def test_who_leaves_is_gone_and_a_bot_plays_on():
     asyncio.run(story())
 
 
-def test_who_is_dismissed_is_told_and_comes_back_as_a_stranger_only():
+def test_somebody_who_is_removed_is_told_so_and_can_only_come_back_as_a_new_person():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server, "Ben")
@@ -269,7 +269,7 @@ def test_who_is_dismissed_is_told_and_comes_back_as_a_stranger_only():
     asyncio.run(story())
 
 
-def test_a_lost_connection_is_not_a_leave():
+def test_losing_the_connection_is_not_leaving():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server, "Ben")
@@ -282,7 +282,7 @@ def test_a_lost_connection_is_not_a_leave():
     asyncio.run(story())
 
 
-def test_chat_and_reactions_reach_everybody_once():
+def test_chat_and_reactions_reach_everyone_once():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server, "Ben")
@@ -301,10 +301,10 @@ def test_chat_and_reactions_reach_everybody_once():
     asyncio.run(story())
 
 
-# The ways to a table
+# Finding a table
 
 
-def test_a_code_can_be_read_out_and_typed_loosely():
+def test_a_code_can_be_read_aloud_and_typed_loosely():
     for _ in range(50):
         code = new_code()
         assert re.fullmatch(f"[{LETTERS}]{{6}}", code)
@@ -351,7 +351,7 @@ def test_links_and_qr_code_lead_to_the_table():
     asyncio.run(story())
 
 
-def test_in_a_network_the_qr_code_leads_there_or_here_if_asked(monkeypatch):
+def test_on_a_local_network_the_qr_code_leads_to_its_address_unless_asked_otherwise(monkeypatch):
     monkeypatch.setattr(links_module, "lan_address", lambda: "192.168.7.9")
 
     async def story():
@@ -368,7 +368,7 @@ def test_in_a_network_the_qr_code_leads_there_or_here_if_asked(monkeypatch):
     asyncio.run(story())
 
 
-def test_a_table_is_listed_only_if_it_wants_to_be():
+def test_a_table_is_listed_only_if_its_settings_say_so():
     async def story():
         clock = Clock()
         async with running(now=clock) as server, server.http() as http:
@@ -381,7 +381,7 @@ def test_a_table_is_listed_only_if_it_wants_to_be():
             await ann.do("configure", settings={"listed": True})
             clock.at += 1
             other = await server.table("think_str8", listed=True)
-            assert await listed() == [other.code, ann.code]  # the latest first
+            assert await listed() == [other.code, ann.code]  # latest first
             await ann.do("configure", settings={"listed": False})
             assert await listed() == [other.code]
 
@@ -399,6 +399,7 @@ def test_a_table_is_opened_with_its_options_and_clocks_or_refused_with_a_sentenc
                 "away_seconds": 90,
                 "level": "hard",
                 "listed": True,
+                "late_seats": True,
             }
             code, token = await server.open("intuition", **settings)
             ann = await server.client(code, token=token)

@@ -8,7 +8,7 @@ declared the same way in `hunch.bots.hooks`, `hunch.terminal.board_scene` and `h
 from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType, ModuleType
-from typing import Annotated, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Protocol, TypeVar
 
 from msgspec import Meta
 
@@ -29,6 +29,9 @@ from hunch.core.values import (
     TakeBack,
     Value,
 )
+
+if TYPE_CHECKING:
+    from hunch.core.match import Match
 
 T = TypeVar("T")
 NONE: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -136,6 +139,14 @@ class Hooks:
         Raise an error if the options name something unusable, such as a missing file.
         """
         return Prepared(options)
+
+    def rematch(self, options: Any, previous: "Match") -> Any:
+        """The options of the next match between the same players in the same seats.
+
+        `options` are as people chose them, `previous` is the finished match. Whoever goes first
+        moves on, unless the options say who it is.
+        """
+        return options
 
     def uploads_in(self, options: Any) -> tuple[str, ...]:
         """The ids of uploaded packs that the options name: the host must supply them."""

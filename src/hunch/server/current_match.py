@@ -1,5 +1,7 @@
 """The match that is played at a table, with what the server keeps about it."""
 
+from copy import copy
+
 from msgspec.structs import replace
 
 from hunch.core.codec import convert
@@ -19,6 +21,7 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     match: Match
     luck: FairLuck
     chairs: tuple[Chair, ...]  # by seat
+    began: tuple[str, ...]  # by seat, who began the match; `match.names` are those who play now
     knowers: dict[str, Chair]  # by key, whose secrets of this match they know
     decided: tuple[int, ...]  # by seat, how many decisions it has made
     turned: tuple[int, ...]  # by seat, how long the match's log was before its latest one
@@ -48,6 +51,7 @@ def begun(
     return CurrentMatch(
         id=entry.match,
         match=match,
+        began=match.names,
         luck=luck,
         chairs=entry.chairs,
         knowers=knowers,
@@ -103,11 +107,25 @@ def handed_back(current: CurrentMatch, seat: Seat, at: int) -> CurrentMatch:
     return replace(current, stand_ins=stand_ins, owing=owing)
 
 
-def seated(current: CurrentMatch, key: str, chair: Chair, at: int) -> CurrentMatch:
-    """Somebody took a chair during the match, and knows its secrets now."""
+def seated(
+    current: CurrentMatch, key: str, chair: Chair, at: int, takes_over: bool
+) -> CurrentMatch:
+    """Somebody took a chair during the match, and knows its secrets now.
+
+    Those who take over from a bot get their full time; those who join a team get what is left.
+    """
     current = replace(current, knowers={**current.knowers, key: chair})
     seat = current.seat_at(chair)
-    return current if seat is None else handed_back(current, seat, at)
+    return handed_back(current, seat, at) if takes_over and seat is not None else current
+
+
+def renamed(current: CurrentMatch, names: tuple[str, ...]) -> CurrentMatch:
+    """The same match with these names for its seats, in all that is said from now on."""
+    if names == current.match.names:
+        return current
+    match = copy(current.match)
+    match.names = names
+    return replace(current, match=match)
 
 
 def resumed(current: CurrentMatch, at: int) -> CurrentMatch:

@@ -61,6 +61,10 @@ class Settings(Value, frozen=True, kw_only=True):
             description="How well a stand-in bot plays.",
         ),
     ] = USUAL_BOT
+    late_seats: Annotated[
+        bool,
+        Meta(description="Whether people who come late may take a bot's chair themselves."),
+    ] = False
 
 
 class By(Enum):
@@ -200,6 +204,21 @@ class Cleared(TableEntry, frozen=True):
     secret: str
 
 
+class Switched(TableEntry, frozen=True):
+    """The table goes on with another game; who sits where there is in the next entries."""
+
+    game: str
+    version: int
+    secret: str
+
+
+class TeamNamed(TableEntry, frozen=True):
+    """The team on this chair has a name; without one, it is called after its members."""
+
+    chair: Chair
+    name: str
+
+
 AnyEntry: TypeAlias = (
     Opened
     | Came
@@ -219,4 +238,6 @@ AnyEntry: TypeAlias = (
     | Resumed
     | Said
     | Cleared
+    | Switched
+    | TeamNamed
 )

@@ -17,7 +17,7 @@ from hunch.server.changes import Change
 from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.notices import notice_of
-from hunch.server.table import Notice, Person, Place, Table
+from hunch.server.table import Notice, Person, Place, Previous, Table
 
 CHAT_LINES: Final = 100  # that a table remembers
 NOTICES: Final = 20
@@ -79,10 +79,13 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
             return {"people": people, "names": {**table.names, person: name}}
         case log.Left(person=person):
             return _left(table, person)
+        case log.TeamNamed(chair=chair, name=name):
+            place = replace(table.places[chair], team=name)
+            return {"places": _with(table.places, chair, place)}
         case log.Sat():
             return _sat(table, entry)
         case log.Stood(person=person):
-            return {"places": _without(table.places, person)}
+            return _reseated(table, _without(table.places, person))
         case log.BotSat(chair=chair, name=name, level=level):
             return {"places": _with(table.places, chair, Place((), level, name))}
         case log.BotRose(chair=chair):
@@ -94,7 +97,7 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
         case log.DeckCut(person=person, words=words):
             return {"cuts": {**table.cuts, person: words}}
         case log.Started():
-            return {"current": _started(table, entry)}
+            return {"current": _started(table, entry), "previous": None}
         case log.StoodIn(seat=seat, late=late):
             return {"current": current_match.stood_in(_current(table), seat, late)}
         case log.HandedBack(seat=seat):
@@ -106,7 +109,9 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
         case log.Said():
             return {"chat": (*table.chat, (table.length + 1, entry))[-CHAT_LINES:]}
         case log.Cleared(secret=secret):
-            return {"secret": bytes.fromhex(secret), "cuts": {}, "current": None}
+            return {**_afresh(secret), "previous": _previous(table)}
+        case log.Switched():
+            return _switched(table, entry)
         case log.Opened():
             raise AssertionError("A table is opened once.")
 
@@ -114,6 +119,27 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
 def _current(table: Table) -> CurrentMatch:
     assert table.current is not None
     return table.current
+
+
+def _afresh(secret: str) -> Mapping[str, Any]:
+    return {"secret": bytes.fromhex(secret), "cuts": {}, "current": None}
+
+
+def _previous(table: Table) -> Previous:
+    current = _current(table)
+    return Previous(current.match, tuple(table.places[chair] for chair in current.chairs))
+
+
+def _switched(table: Table, entry: log.Switched) -> Mapping[str, Any]:
+    """Another game, with its default options and nobody seated yet."""
+    game = find(entry.game)
+    return {
+        **_afresh(entry.secret),
+        "game": game,
+        "settings": replace(table.settings, options={}),
+        "places": (Place(),) * game.most,
+        "previous": None,
+    }
 
 
 def _started(table: Table, entry: log.Started) -> CurrentMatch:
@@ -130,18 +156,34 @@ def _started(table: Table, entry: log.Started) -> CurrentMatch:
 def _sat(table: Table, entry: log.Sat) -> Mapping[str, Any]:
     person, chair = entry.person, entry.chair
     places = _without(table.places, person)
-    places = _with(places, chair, Place((*places[chair].people, person)))
+    place = Place((*places[chair].people, person), team=places[chair].team)
+    reseated = _reseated(table, _with(places, chair, place))
     if table.current is None:
-        return {"places": places}
-    key = table.people[person].key
-    current = current_match.seated(table.current, key, chair, entry.at)
-    return {"places": places, "current": current}
+        return reseated
+    key, seat = table.people[person].key, table.current.seat_at(chair)
+    takes_over = seat is not None and table.bot_of(seat) is not None
+    current = current_match.seated(reseated["current"], key, chair, entry.at, takes_over)
+    return {**reseated, "current": current}
+
+
+def _reseated(table: Table, places: tuple[Place, ...]) -> Mapping[str, Any]:
+    """Who sits where now; the seats of a match are named after those who play them.
+
+    A seat that everybody has left keeps its name.
+    """
+    current = table.current
+    if current is None or current.over:
+        return {"places": places, "current": current}
+    after = replace(table, places=places)
+    names = zip(current.chairs, current.match.names, strict=True)
+    found = tuple(after.name_of(chair) or name for chair, name in names)
+    return {"places": places, "current": current_match.renamed(current, found)}
 
 
 def _left(table: Table, person: PersonId) -> Mapping[str, Any]:
     """Without a host, the next entry names an heir, or the next person to come becomes host."""
     return {
-        "places": _without(table.places, person),
+        **_reseated(table, _without(table.places, person)),
         "people": {id_: each for id_, each in table.people.items() if id_ != person},
         "cuts": {id_: words for id_, words in table.cuts.items() if id_ != person},
         "host": None if table.host == person else table.host,
@@ -153,9 +195,10 @@ def _with(places: tuple[Place, ...], chair: int, place: Place) -> tuple[Place, .
 
 
 def _without(places: tuple[Place, ...], person: PersonId) -> tuple[Place, ...]:
-    return tuple(
-        replace(place, people=tuple(each for each in place.people if each != person))
-        if person in place.people
-        else place
-        for place in places
-    )
+    return tuple(_left_by(place, person) if person in place.people else place for place in places)
+
+
+def _left_by(place: Place, person: PersonId) -> Place:
+    """A team keeps its name until the last of it has gone."""
+    people = tuple(each for each in place.people if each != person)
+    return replace(place, people=people) if people else Place()

@@ -72,7 +72,7 @@ def finished(table: Table) -> MatchRow:
     record = Record(
         game=match.game.name,
         version=match.game.version,
-        seats=match.names,
+        seats=current.began,
         options=hooks_of(match.game).published_options(match.state, match.options),
         log=tuple(match.log),
         fairness=current.luck.proof(),

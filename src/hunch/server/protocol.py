@@ -20,7 +20,8 @@ from hunch.server.entries import Chair, PersonId, Settings
 LONGEST_LINE = 300  # characters of chat
 LONGEST_CUT = 100
 TOKEN = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
-NAME = Annotated[str, Meta(min_length=1, max_length=20)]
+LONGEST_NAME = 20
+NAME = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 LEVEL = Annotated[str, Meta(pattern="^(random|easy|medium|hard|expert)$")]
 LANGUAGE_PATTERN = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$"
 LANGUAGE = Annotated[str, Meta(pattern=LANGUAGE_PATTERN)]
@@ -113,7 +114,7 @@ class React(Up, frozen=True):
 
 
 class Sit(Up, frozen=True):
-    """Take a chair."""
+    """Take a chair; during a match, a bot's, if the table's settings let latecomers in."""
 
     chair: Annotated[Chair, doc("Which chair; 0 is the first.")]
 
@@ -146,8 +147,19 @@ class Ping(Up, frozen=True):
     sent: Annotated[float, doc("Any number, such as the client's time.")]
 
 
+class Team(Up, frozen=True):
+    """Before a match, name the team on your chair; the host may name any team."""
+
+    chair: Annotated[Chair, doc("Which team's.")]
+    name: Annotated[
+        str,
+        Meta(max_length=LONGEST_NAME),
+        doc("The team's name; without one, it is called after its members."),
+    ]
+
+
 class SeatSomebody(Up, frozen=True, tag="seat"):
-    """Host: give somebody a chair."""
+    """Host: give somebody a chair; during a match, one where a bot plays."""
 
     person: Annotated[PersonId, doc("Who.")]
     chair: Annotated[Chair, doc("Where.")]
@@ -203,7 +215,13 @@ class Host(Up, frozen=True):
 
 
 class Rematch(Up, frozen=True):
-    """Host: after a match, set up another one."""
+    """Host: after a match, set up another one with everybody where they are."""
+
+
+class Switch(Up, frozen=True):
+    """Host: before or after a match, play another game here, with the same code and people."""
+
+    game: Annotated[str, doc("The game's name; its options start from their defaults.")]
 
 
 Message: TypeAlias = (
@@ -217,6 +235,7 @@ Message: TypeAlias = (
     | Stand
     | Leave
     | Cut
+    | Team
     | Advise
     | Describe
     | Ping
@@ -231,6 +250,7 @@ Message: TypeAlias = (
     | Resume
     | Host
     | Rematch
+    | Switch
 )
 
 

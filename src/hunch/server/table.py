@@ -52,11 +52,19 @@ class Place(Value, frozen=True):
     people: tuple[PersonId, ...] = ()
     bot: str | None = None  # its level
     bot_name: str = ""
+    team: str = ""  # its name, if the people here gave themselves one
 
     @property
     def taken(self) -> bool:
         """Whether anybody sits here."""
         return bool(self.people) or self.bot is not None
+
+
+class Previous(Value, frozen=True):
+    """The match before the one that is being set up, and who played it, by seat."""
+
+    match: Match
+    places: tuple[Place, ...]
 
 
 class Table(Value, frozen=True, kw_only=True):
@@ -77,6 +85,7 @@ class Table(Value, frozen=True, kw_only=True):
     chat: tuple[tuple[int, log.Said], ...] = ()  # each line with its number in the log
     notices: tuple[Notice, ...] = ()
     current: CurrentMatch | None = None  # from its start until the table is cleared
+    previous: Previous | None = None  # from then until the next start
 
     @property
     def phase(self) -> Phase:
@@ -142,7 +151,11 @@ class Table(Value, frozen=True, kw_only=True):
         place = self.places[chair]
         if place.bot is not None:
             return place.bot_name
-        return " & ".join(self.people[person].name for person in place.people)
+        return place.team or self.members_of(chair)
+
+    def members_of(self, chair: Chair) -> str:
+        """The names of the people on this chair."""
+        return " & ".join(self.people[person].name for person in self.places[chair].people)
 
     def name_ever(self, person: PersonId) -> str:
         """The name of somebody who may have left."""
