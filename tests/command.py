@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 
-def hunch(*arguments: str, typed: str = "", folder: Path | None = None):
+def hunch(*arguments: str, typed: str = "", folder: Path | None = None, **environment: str):
     """The result of a command: `returncode`, `stdout` and `stderr`."""
     return subprocess.run(
         [sys.executable, "-m", "hunch", *arguments],
@@ -15,13 +15,13 @@ def hunch(*arguments: str, typed: str = "", folder: Path | None = None):
         capture_output=True,
         cwd=folder,
         timeout=120,
-        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1"},
+        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", **environment},
     )
 
 
-def told(*arguments: str, typed: str = "", folder: Path | None = None) -> str:
+def told(*arguments: str, typed: str = "", folder: Path | None = None, **environment: str) -> str:
     """What a successful command prints."""
-    done = hunch(*arguments, typed=typed, folder=folder)
+    done = hunch(*arguments, typed=typed, folder=folder, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

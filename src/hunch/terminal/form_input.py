@@ -144,7 +144,9 @@ class FieldInput:
     def _stakes(self, field: Stakes, text: str) -> tuple[Stake, ...]:
         """Stakes such as “Red 3, Yellow Ox 1”; nothing is none."""
         stakes = []
-        for piece in filter(None, (piece.strip() for piece in text.split(","))):
+        within = any("," in self.named(spot) for spot in field.spots)  # such as 1,000
+        pieces = re.split(r",\s+|;" if within else ",", text)
+        for piece in filter(None, (piece.strip() for piece in pieces)):
             spot, _, number = piece.rpartition(" ")
             if not spot or not number.isdigit():
                 example = self.example.partition(",")[0]

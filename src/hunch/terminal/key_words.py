@@ -56,16 +56,6 @@ def key_step_on() -> str:
     return "Forward"
 
 
-def key_first() -> str:
-    """To the first step."""
-    return "Start"
-
-
-def key_last() -> str:
-    """To the last step."""
-    return "End"
-
-
 def key_perspective() -> str:
     """Through somebody else's eyes."""
     return "View as"
@@ -74,16 +64,6 @@ def key_perspective() -> str:
 def key_verify() -> str:
     """Check the luck."""
     return "Verify"
-
-
-def home_key() -> str:
-    """What the key is labelled on a keyboard."""
-    return "home"
-
-
-def end_key() -> str:
-    """What the key is labelled on a keyboard."""
-    return "end"
 
 
 def keys_help() -> tuple[tuple[str, str], ...]:
@@ -96,6 +76,7 @@ def keys_help() -> tuple[tuple[str, str], ...]:
         ("Space", "switch on or off, or add another bet"),
         ("click", "choose a choice, a card or a spot"),
         ("PgUp, PgDn", "scroll the board"),
+        ("Home, End", "start and end of a replay"),
         ("n", "to your notes and back"),
         ("c", "ask the coach, if the table has one"),
         ("s", "save the match to a file"),

@@ -56,16 +56,6 @@ def key_step_on() -> str:
     return "Weiter"
 
 
-def key_first() -> str:
-    """To the first step."""
-    return "Anfang"
-
-
-def key_last() -> str:
-    """To the last step."""
-    return "Schluss"
-
-
 def key_perspective() -> str:
     """Through somebody else's eyes."""
     return "Ansicht"
@@ -76,16 +66,6 @@ def key_verify() -> str:
     return "Prüfen"
 
 
-def home_key() -> str:
-    """What the key is labelled on a keyboard."""
-    return "Pos1"
-
-
-def end_key() -> str:
-    """What the key is labelled on a keyboard."""
-    return "Ende"
-
-
 def keys_help() -> tuple[tuple[str, str], ...]:
     """Every key, and what it does."""
     return (
@@ -93,11 +73,12 @@ def keys_help() -> tuple[tuple[str, str], ...]:
         ("Pfeile, Enter", "bewegen und auswählen"),
         ("Tab", "zum nächsten Feld oder Knopf"),
         ("+ −", "Einsatz oder Zahl ändern; Ziffern setzen sie"),
-        ("Leertaste", "an- und ausschalten oder noch einen Einsatz machen"),
-        ("Klick", "eine Möglichkeit, eine Karte oder ein Feld wählen"),
-        ("Bild ↑, Bild ↓", "das Brett verschieben"),
+        ("Leertaste", "an- und ausschalten; noch ein Einsatz"),
+        ("Klick", "Möglichkeit, Karte oder Feld wählen"),
+        ("Bild ↑, Bild ↓", "das Brett rollen"),
+        ("Pos1, Ende", "Anfang und Ende einer Wiederholung"),
         ("n", "zu deinen Notizen und zurück"),
-        ("c", "den Coach fragen, wenn es am Tisch einen gibt"),
+        ("c", "den Coach fragen, wo es einen gibt"),
         ("s", "die Partie in einer Datei speichern"),
         ("t", "hell oder dunkel"),
         ("q", "die Partie verlassen"),

@@ -19,7 +19,8 @@ from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
 from hunch.core.record import Record, record_of, save, verify
 from hunch.core.registry import hooks_of, rules_of
-from hunch.core.values import CHANCE, Action, Actor, Memory, Outcome, Seat, Told
+from hunch.core.story import story_of
+from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, Told
 from hunch.terminal.board_scene import Scene, terminal_of
 from hunch.terminal.seats import Chair
 from hunch.terminal.voice import Voice
@@ -78,7 +79,6 @@ class Session:
         self.narrator = Narrator(setup.game, self.match.names, self.say.language)
         self.viewer: Seat | None = None  # the person in front of the screen
         self._seen: dict[Seat | None, int] = {}
-        self._decided: dict[Seat | None, int] = {}
         self._secrets = False
 
     @property
@@ -135,11 +135,8 @@ class Session:
 
     def decide(self, seat: Seat, action: Action) -> tuple[Told, ...]:
         """A person's decision. What is refused changes nothing."""
-        before = len(self.match.log)
         self._secrets = self._secrets or len(self.to_act) > 1
-        told = self._play(seat, action)
-        self._decided[seat] = before
-        return told
+        return self._play(seat, action)
 
     def default(self, seat: Seat) -> tuple[Told, ...]:
         """What the seat does when its time runs out."""
@@ -179,14 +176,18 @@ class Session:
         return self.narrator.tell_all(self.match.heard(alone, since))
 
     def story(self, seat: Seat | None) -> list[str]:
-        """What a table's log may show to this seat.
+        """What the log may show to this seat: a line leaves it along with what it names."""
+        return self.narrator.tell_all(line.event for line in story_of(self.match, seat))
 
-        Memory is part of some games: unless the table assists it, the log goes back no further
-        than this seat's own latest decision.
-        """
-        memory = hooks_of(self.game).memory(self.match.options)
-        since = 0 if memory is Memory.ASSIST or self.outcome else self._decided.get(seat, 0)
-        return self.narrator.tell_all(self.match.heard(seat, since))
+    def fresh_lines(self, seat: Seat | None, since: int) -> int:
+        """How many lines of the story tell what happened from this entry of the match's log on."""
+        old = len(self.match.heard(seat)) - len(self.match.heard(seat, since))
+        lines = story_of(self.match, seat)
+        return len(self.narrator.tell_all(line.event for line in lines if line.number >= old))
+
+    def looked_at(self, seat: Seat) -> int:
+        """How long the match's log was when the seat last looked."""
+        return self._seen.get(seat, 0)
 
     def scene(self, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
         """What a drawing of the table gets for this seat; the front end adds its room."""

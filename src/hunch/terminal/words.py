@@ -21,7 +21,7 @@ def players(fewest: int, most: int) -> str:
 
 def minutes(least: int, most: int) -> str:
     """How long a match takes."""
-    return f"{least}–{most} minutes"
+    return f"{least}–{most} min"
 
 
 # The set-up

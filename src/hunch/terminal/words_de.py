@@ -27,7 +27,7 @@ def players(fewest: int, most: int) -> str:
 
 def minutes(least: int, most: int) -> str:
     """How long a match takes."""
-    return f"{least}–{most} Minuten"
+    return f"{least}–{most} Min."
 
 
 # The set-up

@@ -71,7 +71,7 @@ class TableScreen(TranslatedScreen):
         self.clock = clock
         self.draft: Action | None = None
         self.notes: dict[Seat | None, Any] = {}
-        self.fresh_from = 0  # how many sentences of the story are old
+        self.fresh_from = 0  # which entry of the match's log began what is new
         self.menu: Menu | None = None
         self.answer: asyncio.Future[Action] | None = None
         self.skip = asyncio.Event()
@@ -141,8 +141,8 @@ class TableScreen(TranslatedScreen):
                 await self._press(self.say(words.hide_and_pass, name))
             await self.app.push_screen_wait(CoverScreen(name, self.say))
         session.viewer = seat
-        news = session.look(seat).news
-        self.fresh_from = max(len(session.story(seat)) - len(news), 0)
+        self.fresh_from = session.looked_at(seat)
+        session.look(seat)
         self.redraw()
 
     async def _decided(self, seat: Seat) -> tuple[Told, ...]:
@@ -156,7 +156,7 @@ class TableScreen(TranslatedScreen):
             self.answer = asyncio.get_running_loop().create_future()
             action = await self.answer
             try:
-                self.fresh_from = len(session.story(seat))
+                self.fresh_from = len(session.match.log)
                 told = session.decide(seat, action)
             except GameError as error:
                 self._complain(self.say.why(error))
@@ -255,8 +255,8 @@ class TableScreen(TranslatedScreen):
         bots = [s for s in range(len(session.names)) if s not in session.persons]
         width = max(self.size.width - 2, 20)
         self.query_one(SeatsLine).seats(session.names, bots, session.to_act, seat, width)
-        story = session.story(seat)
-        self.query_one(Story).tell(story, len(story) - self.fresh_from)
+        fresh = session.fresh_lines(seat, self.fresh_from)
+        self.query_one(Story).tell(session.story(seat), fresh)
         for sheet in self.query(Sheet):
             sheet.draw(boards.notes_of(session.game, scene))
 

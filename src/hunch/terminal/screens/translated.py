@@ -22,10 +22,6 @@ class TranslatedScreen(Screen[None]):
         return {key: self._translated(each) for key, each in super().active_bindings.items()}
 
     def _translated(self, active: ActiveBinding) -> ActiveBinding:
-        language, binding = self.say.language, active.binding
-        described = replace(
-            binding,
-            description=translate(binding.description, language),
-            key_display=translate(binding.key_display, language),
-        )
-        return active._replace(binding=described)
+        binding = active.binding
+        description = translate(binding.description, self.say.language)
+        return active._replace(binding=replace(binding, description=description))
