@@ -126,7 +126,7 @@ def unavailable(error: Exception) -> Unavailable:
     if isinstance(error, Unavailable):
         return error
     reason = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    # SQLAlchemy's adapter puts the driver's class before the reason: “<class …>: disk full”.
+    # SQLAlchemy's adapter puts the driver's class before the reason: `<class …>: disk full`.
     said = str(reason).splitlines()[0].rpartition(">: ")[2] if str(reason) else "no answer"
     found = Unavailable(f"Database error: {said.rstrip('.')}.")
     found.__cause__ = error

@@ -3,7 +3,7 @@
 import type { Game, Outcome } from '$generated/protocol'
 import { language, t, type Key } from './i18n.svelte'
 
-/** A share of one as a percentage: 52%, or 52 % in German. */
+/** A share of one as a percentage: `52%`, or `52 %` in German. */
 export const percent = (
   value: number,
   digits = 0,

@@ -84,7 +84,7 @@ class Question(Value, frozen=True, omit_defaults=True):
     made: Annotated[Short | None, Meta(description="a text of up to 80 characters")] = None
     wordings: Annotated[
         Wordings,
-        Meta(description='such as {"de": {"question": "Wie viele …?", "unit": "Jahre"}}'),
+        Meta(description='such as {"de": {"question": "Wie alt?", "unit": "Jahre"}}'),
     ] = NO_WORDINGS
 
     def __post_init__(self) -> None:
