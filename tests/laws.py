@@ -1,5 +1,6 @@
 """The laws every game owes, as functions that fail with a sentence; `test_contract` runs them."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import cache
@@ -18,12 +19,14 @@ from hunch.core.errors import GameError
 from hunch.core.match import FairLuck, Match
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.registry import hooks_of
+from hunch.core.story import StoryLine, story_of
 from hunch.core.values import (
     CHANCE,
     Action,
     Actor,
     DecisionTakenBack,
     Entry,
+    Memory,
     Seat,
     Step,
     TakeBack,
@@ -35,6 +38,7 @@ GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 ALTERNATIVES = 3  # other actions tried in place of a hidden one
 SECOND_THOUGHTS = 0.15  # how often somebody takes a decision back, where they can
+SWAPPED = 8  # pairs of a match's chance actions that are swapped, one after the other
 MOST_NUMBERS = 400  # a larger chance distribution is not picked through number by number
 
 
@@ -161,19 +165,24 @@ def check_one_door(rules: Rules, state: Any, seats: int) -> None:
 
 
 def check_commutes(rules: Rules, state: Any, rng: Random) -> None:
-    """Sealed decisions lead to the same place in any order."""
+    """Simultaneous decisions lead to the same place in any order.
+
+    The last of sealed decisions tells the same, whoever makes it; open ones do so together.
+    """
     turn = list(rules.to_act(state))
     decisions = {seat: rules.menu(state, seat).sample(rng) for seat in turn}
+    sealed = any(rules.witnesses(state, *decision) is not None for decision in decisions.items())
     ends = set()
     for _ in range(2):
         rng.shuffle(turn)
-        now, step = state, None
+        now, told = state, []
         for position, seat in enumerate(turn):
             assert set(rules.to_act(now)) == set(turn[position:])
             step = play(rules, now, seat, decisions[seat])
             now = step.state
-        assert step
-        ends.add((encode(now), encode(step.told)))
+            told.append([encode(each) for each in step.told])
+        heard = told[-1] if sealed else sorted(each for some in told for each in some)
+        ends.add((encode(now), tuple(heard)))
     assert len(ends) == 1
 
 
@@ -324,3 +333,122 @@ def check_imagined(match: Match, seat: Seat | None, rng: Random) -> Any:
     seen, twin = (frame(rules, Step(s), seat, stray) for s in (match.state, imagined))
     assert seen == twin, f"seat {seat} can tell what it imagines:\n{seen!r}\n{twin!r}"
     return imagined
+
+
+class Reader:
+    """Somebody who reads the story at every moment of a match, and checks that it only shrinks.
+
+    Where memory counts, a line names nothing that luck brought unless it is in sight, and what is
+    gone never comes back before the end. Then, and where the table assists, everything is told.
+    """
+
+    def __init__(self, match: Match, seat: Seat | None) -> None:
+        self.seat = seat
+        self.always = words_in(match.view(seat))  # such as the names of all colours
+        self.shown: dict[int, Any] = {}
+        self.told = 0
+
+    def read(self, match: Match) -> None:
+        """Read the story as it is now."""
+        events, story = match.heard(self.seat), story_of(match, self.seat)
+        if match.outcome or not memory_counts(match):
+            assert story == tuple(StoryLine(*line) for line in enumerate(events))
+            return
+        self._check_only_shrinks(events, story)
+        visible = words_in(match.view(self.seat)) - self.always
+        luck = {word for entry in match.log if entry.seat is CHANCE for word in words_in(entry.action)}
+        for line, entry in zip(story, self._causes(match, story), strict=True):
+            own = words_in(entry.action) if entry.seat is not CHANCE else {}  # players said it themselves
+            named = [word for word in words_in(line.event) if word in luck and word not in own]
+            unseen = [word for word in named if word not in visible]
+            assert not unseen, f"seat {self.seat} reads of {unseen}, out of sight: {line}"
+
+    def _check_only_shrinks(self, events: tuple[Any, ...], story: tuple[StoryLine, ...]) -> None:
+        shown = {line.number: line.event for line in story}
+        assert list(shown) == sorted(shown)
+        for number, event in shown.items():
+            assert type(event) is type(events[number]), "reduced, not replaced"
+            known = self.shown.get(number, events[number] if number >= self.told else None)
+            back = known is None or (event == events[number] and known != events[number])
+            assert not back, f"seat {self.seat} reads again what was gone: {event}"
+        self.shown, self.told = shown, len(events)
+
+    def _causes(self, match: Match, story: tuple[StoryLine, ...]) -> list[Entry]:
+        """The entry of the log that each line tells of."""
+        causes = [
+            entry
+            for entry, line in zip(match.log, match.told, strict=True)
+            for told in line
+            if told.reaches(self.seat)
+        ]
+        return [causes[line.number] for line in story]
+
+
+def memory_counts(match: Match) -> bool:
+    """Whether the table leaves it to the players to remember."""
+    return hooks_of(match.game).memory(match.options) is not Memory.ASSIST
+
+
+def each_memory(options: Any) -> list[Any]:
+    """The same options with every setting of the memory, in games that have one."""
+    if not hasattr(options, "memory"):
+        return [options]
+    return [msgspec.structs.replace(options, memory=memory) for memory in Memory]
+
+
+def words_in(value: Any) -> Counter[str]:
+    """How often each word stands anywhere in a value; what type it is of doesn't count."""
+    found: Counter[str] = Counter()
+
+    def look(part: Any) -> None:
+        if isinstance(part, str):
+            found[part] += 1
+        elif isinstance(part, dict):
+            for name, each in part.items():
+                if name != "type":
+                    look(each)
+        elif isinstance(part, list | tuple):
+            for each in part:
+                look(each)
+
+    look(msgspec.to_builtins(value))
+    return found
+
+
+def check_story_twins(match: Match, rng: Random) -> int:
+    """Who sees the same now reads the same, whatever lies out of sight. Returns the comparisons.
+
+    Two things that luck brought are swapped, and everybody decides as before.
+    """
+    brought = [place for place, entry in enumerate(match.log) if entry.seat is CHANCE]
+    compared = 0
+    for _ in range(SWAPPED if memory_counts(match) else 0):
+        first, second = sorted(rng.sample(brought, 2))
+        one, other = match.log[first].action, match.log[second].action
+        if type(one) is type(other) and one != other:
+            log = list(match.log)
+            log[first], log[second] = Entry(CHANCE, other), Entry(CHANCE, one)
+            compared += _read_beside(match, log, words_in([one, other]))
+    return compared
+
+
+def _read_beside(match: Match, log: Sequence[Entry], swapped: Counter[str]) -> int:
+    ours, twin, compared = match.afresh(), match.afresh(), 0
+    seats = (*range(len(match.names)), None)
+    always = {seat: words_in(ours.view(seat)) for seat in seats}
+    for entry, instead in zip(match.log, log, strict=True):
+        ours.play(entry.seat, entry.action)
+        try:
+            twin.play(instead.seat, instead.action)
+        except GameError:
+            break
+        if ours.outcome or twin.outcome:
+            break
+        for seat in seats:
+            view = ours.view(seat)
+            if view != twin.view(seat) or (words_in(view) - always[seat]) & swapped:
+                continue
+            stories = story_of(ours, seat), story_of(twin, seat)
+            assert stories[0] == stories[1], f"seat {seat} can tell by the story:\n{stories}"
+            compared += ours.log != twin.log
+    return compared

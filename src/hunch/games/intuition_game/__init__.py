@@ -12,4 +12,5 @@ GAME = Game(
     most=8,
     usual=4,
     minutes=(20, 40),
+    version=2,
 )

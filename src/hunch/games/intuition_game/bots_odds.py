@@ -35,8 +35,8 @@ def different_cards(options: Options) -> tuple[Card, ...]:
 
 @lru_cache(CACHED)
 def spots_of(options: Options, mark: Spot) -> tuple[Spot, ...]:
-    """The spots the others may bet on; H5: “with” and “against” need a marked card."""
-    special = () if mark == WILD else (WITH, AGAINST)
+    """The spots the others may bet on; H5: “with” and “against” may be closed."""
+    special = () if mark == WILD and not options.special_on_wild else (WITH, AGAINST)
     return (*different_cards(options), *options.colours, *options.characters, *special)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 
+from hunch.core.fields import Stake
 from hunch.core.values import Knowledge, Seat
 from hunch.games.intuition_game.bots_odds import (
     SIDE,
@@ -23,6 +24,7 @@ from hunch.games.intuition_game.bots_odds import (
     different_cards,
     players_returns,
     portfolio,
+    spots_of,
     tables_of,
 )
 from hunch.games.intuition_game.cards import WILD_CARDS
@@ -136,9 +138,13 @@ class Curves:
         for other, tokens in enumerate(self.view.tokens):
             if other == self.seat:
                 continue
-            factors = made[other == self.view.dealer][self.cards][:, None]
-            bold = luck.uniform(*BOLDNESS, logs.shape[:2])
-            owned = float(tokens) * (1 + bold * (factors - 1))
+            laid = self.view.stakes[other]
+            if laid is None:
+                factors = made[other == self.view.dealer][self.cards][:, None]
+                bold = luck.uniform(*BOLDNESS, logs.shape[:2])
+                owned = float(tokens) * (1 + bold * (factors - 1))
+            else:  # H13: what lies on the mat is known
+                owned = self._owned_after(other, laid)[self.cards][:, None]
             least = TINY
             if self.options.mercy_token and self._deals_later(other):
                 least = 1.0
@@ -146,6 +152,21 @@ class Curves:
             grown = np.log(np.maximum(owned, least)) + logs[:, :, other] + drift
             most = np.maximum(most, grown)
         return most - logs[:, :, self.seat]
+
+    def _owned_after(self, other: Seat, laid: tuple[Stake, ...]) -> Floats:
+        """What another seat has after each card, with these stakes on the mat."""
+        options, mark = self.options, self.view.mark
+        owned = np.full(WILDS + 1, float(self.view.tokens[other]))
+        for stake in laid:
+            assert mark is not None
+            if other == self.view.dealer:
+                gains = dealers_gains(options)[different_cards(options).index(mark)]
+            else:
+                gains = (
+                    players_returns(options, mark)[:, spots_of(options, mark).index(stake.spot)] - 1
+                )
+            owned += float(stake.amount) * gains
+        return owned
 
     def _factors(self, dealing: bool) -> Floats:
         """What this round multiplies another seat's tokens by, for each card."""

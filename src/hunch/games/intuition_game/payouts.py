@@ -38,17 +38,19 @@ def payouts_of(options: Options, dealing: bool) -> Payouts:
 
 def players_payout(options: Options, mark: Spot, spot: Spot, card: Card) -> int:
     """Rule 4: every other player's bet wins on its own spot."""
-    if card == WILD:  # Rule 4.7, H3: only a bet on wild wins
-        return options.payout_wild if spot == WILD else LOST
+    if spot in (WITH, AGAINST):
+        return options.payout_special if _special_wins(mark, spot, card) else LOST
     if spot == card:
-        return options.payout_exact
-    if spot in card.split(JOINT):
-        return options.payout_match
-    if spot == WITH:
-        return options.payout_special if _alike(mark, card) else LOST
-    if spot == AGAINST:
-        return LOST if _alike(mark, card) else options.payout_special
-    return LOST
+        return options.payout_wild if card == WILD else options.payout_exact
+    # H3: a wild card has neither a colour nor a character.
+    return options.payout_match if spot in card.split(JOINT) else LOST
+
+
+def _special_wins(mark: Spot, spot: Spot, card: Card) -> bool:
+    """Rules 4.5 to 4.7: whether a bet with or against the dealer wins."""
+    if mark == WILD:  # H5: the dealer is right if a wild card comes
+        return (card == WILD) == (spot == WITH)
+    return card != WILD and _alike(mark, card) == (spot == WITH)
 
 
 def _added(options: Options) -> int:

@@ -1,5 +1,6 @@
 """The Intuition Game's rules; the numbers in the comments are those of RULES.md."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, Final
@@ -12,6 +13,7 @@ from hunch.core.menu import Form, Menu
 from hunch.core.values import (
     CHANCE,
     Actor,
+    Bets,
     Memory,
     Outcome,
     Seat,
@@ -31,6 +33,7 @@ from hunch.games.intuition_game.values import (
     WILD,
     WITH,
     Bet,
+    BetLaid,
     BetOpened,
     BetSealed,
     Card,
@@ -38,6 +41,7 @@ from hunch.games.intuition_game.values import (
     DeckPassed,
     First,
     FirstDealerChosen,
+    Laid,
     Mark,
     MercyGiven,
     Names,
@@ -46,6 +50,7 @@ from hunch.games.intuition_game.values import (
     SpotMarked,
     StakeLost,
     StakeWon,
+    TieBreak,
     Turn,
     Wager,
 )
@@ -59,6 +64,7 @@ LEAST_STAKE: Final = 1  # H16: a whole token
 MERCY: Final = 1  # H8: what the bank may give to a dealer with no tokens
 
 LUCK: Final = (CHANCE,)
+OPEN: Final = Bets.OPEN  # bound once: looking up a member of an Enum takes time
 SEALED: Final = tuple((Told(BetSealed(seat)),) for seat in range(GAME.most))
 NOTHING: Final = Menu()
 REMEMBERED: Final = 4096  # menus, which depend on the names and on a seat's tokens
@@ -70,17 +76,18 @@ def start(seats: int, options: Options) -> State:
     if dealer is not None and dealer >= seats:
         raise BadMessage(f"Seat {dealer} cannot deal first: the seats are 0 to {seats - 1}.")
     waiting = () if dealer is None else (dealer,)
-    tokens, stakes = (options.tokens,) * seats, ((),) * seats
+    tokens = (options.tokens,) * seats
+    stakes = _unlaid(tokens)
     return State(options, whole_deck(options), tokens, 0, dealer, None, stakes, waiting, None)
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """The dealer marks, then all bet simultaneously, then luck turns a card."""
+    """The dealer marks and stakes, the others bet simultaneously, then luck turns a card."""
     return state.waiting or (LUCK if state.deck else ())
 
 
 def menu(state: State, seat: Seat) -> Menu:
-    """Rule 2.1: the dealer marks a spot. Rules 2.2 and 2.4: then everyone bets."""
+    """Rule 2.1: the dealer marks a spot. Rules 2.2 and 2.4: then the dealer and the others bet."""
     if seat not in state.waiting:
         return NOTHING
     if state.mark is None:
@@ -107,12 +114,13 @@ def apply(state: State, seat: Actor, action: Any) -> Step:
     assert seat is not CHANCE
     if kind is Mark:
         return _marked(state, seat, action.spot)
-    return _sealed(state, seat, _laid(state, action))
+    return _bet(state, seat, _laid(state, action))
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """H13: a bet is its owner's secret until the last bet opens them all."""
-    if type(action) in (Wager, Bet) and len(state.waiting) > 1:
+    """H13: a sealed bet is its owner's secret until the last bet opens them all."""
+    sealed = type(action) in (Wager, Bet) and state.options.bets is not OPEN
+    if sealed and len(state.waiting) > 1:
         assert seat is not CHANCE
         return (seat,)
     return core.EVERYONE
@@ -129,10 +137,8 @@ def view(state: State, seat: Seat | None) -> View:
         token_value=state.options.token_value,
         bank=state.bank,
         waiting=state.waiting,
-        stakes=tuple(
-            laid if owner == seat or not state.waiting else ()
-            for owner, laid in enumerate(state.stakes)
-        ),
+        bets=state.options.bets,
+        stakes=_stakes_seen(state, seat),
         last=state.last,
         deck=len(deck),
         discards=len(whole) - len(deck) - shown,
@@ -143,10 +149,16 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 5: when all cards are played, most tokens win. H15: ties share the win."""
+    """Rule 5: when all cards are played, most tokens win. H15: what happens in a tie."""
     if state.deck:
         return None
-    return Outcome("deck_empty", state.tokens, ranking(state.tokens))
+    keys: Sequence[Any] = state.tokens
+    if state.options.tie_break is TieBreak.FEWER_DEALS:
+        assert state.dealer is not None
+        cards, seats = len(whole_deck(state.options)), len(state.tokens)
+        dealt = _deals((state.dealer + 1 - cards) % seats, cards, seats)
+        keys = [(owned, -deals) for owned, deals in zip(state.tokens, dealt, strict=True)]
+    return Outcome("deck_empty", state.tokens, ranking(keys))
 
 
 def imagine(knowledge: core.Knowledge, rng: Random) -> State:
@@ -167,11 +179,11 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
         seen.waiting,
         seen.last,
     )
-    if seen.mark is None or not seen.waiting:
+    if seen.mark is None or knowledge.options.bets is OPEN:
         return state
     stakes = seen.stakes
-    for seat in range(knowledge.seats):
-        if seat != knowledge.seat and seat not in seen.waiting:
+    for seat, laid in enumerate(stakes):
+        if laid is None and seat not in seen.waiting:
             stakes = replaced(stakes, seat, _laid(state, _stakes(state, seat).sample(rng)))
     return _round(state, seen.dealer, seen.mark, stakes, seen.waiting)
 
@@ -186,11 +198,16 @@ def default(state: State, seat: Seat) -> Action:
 
 
 def take_back(state: State, seat: Seat) -> State | None:
-    """Rule 2.3: tokens may be added or taken back until the last bet is in."""
-    if state.mark is None or not state.waiting or seat in state.waiting:
+    """Rule 2.3: tokens may be added or taken back until the last bet is in; the marker stays."""
+    decided = state.stakes[seat] is not None and state.tokens[seat] > 0
+    if not decided or not state.waiting:
         return None
-    stakes, waiting = replaced(state.stakes, seat, ()), tuple(sorted((*state.waiting, seat)))
-    return _round(state, state.dealer, state.mark, stakes, waiting)
+    return _with_stakes(state, replaced(state.stakes, seat, None))
+
+
+def open_drafts(state: State) -> bool:
+    """H13: tokens are laid on the mat for all to see, unless bets are sealed."""
+    return state.options.bets is OPEN and state.mark is not None and bool(state.waiting)
 
 
 def memory(options: Options) -> Memory:
@@ -209,7 +226,8 @@ def _stakes(state: State, seat: Seat) -> Menu:
     options = state.options
     if seat == state.dealer:
         return _wagers(state.tokens[seat], options.least_wager)
-    return _bets(state.tokens[seat], state.mark != WILD, options.colours, options.characters)
+    special = state.mark != WILD or options.special_on_wild
+    return _bets(state.tokens[seat], special, options.colours, options.characters)
 
 
 @lru_cache(REMEMBERED)
@@ -222,12 +240,22 @@ def _wagers(tokens: int, least: int) -> Menu:
 
 @lru_cache(REMEMBERED)
 def _bets(tokens: int, special: bool, colours: Names, characters: Names) -> Menu:
-    """Rule 2.4: any spots, any amounts. H5: “with” and “against” need a marked card."""
+    """Rule 2.4: any spots, any amounts. H5: “with” and “against” may be closed."""
     spots = (*character_cards(colours, characters), *colours, *characters, WILD)
     if special:
         spots += (WITH, AGAINST)
     field = Stakes("stakes", spots, LEAST_STAKE, tokens, prompt="What do you bet on?")
     return Menu(forms=(Form(Bet, (field,)),))
+
+
+def _stakes_seen(state: State, seat: Seat | None) -> tuple[Laid, ...]:
+    """H13: everyone's stakes, or only the seat's own while the others' are sealed."""
+    if state.options.bets is OPEN or not state.waiting:
+        return state.stakes
+    return tuple(
+        laid if owner == seat or not state.tokens[owner] else None
+        for owner, laid in enumerate(state.stakes)
+    )
 
 
 def _chosen(state: State, dealer: Seat) -> Step:
@@ -237,8 +265,13 @@ def _chosen(state: State, dealer: Seat) -> Step:
 
 
 def _marked(state: State, dealer: Seat, spot: Spot) -> Step:
-    """Rule 2.1, H21: when the marker is placed, the last card goes to the discard pile."""
-    marked = _round(state, dealer, spot, state.stakes, tuple(range(len(state.tokens))))
+    """Rule 2.1, H21: when the marker is placed, the last card goes to the discard pile.
+
+    H13: the dealer stakes first, or at the same time as the others if bets are sealed.
+    """
+    alone = state.options.bets is OPEN and state.tokens[dealer]
+    waiting = (dealer,) if alone else _pending(state.stakes)
+    marked = _round(state, dealer, spot, state.stakes, waiting)
     return Step(marked, (Told(SpotMarked(dealer, spot)),))
 
 
@@ -251,20 +284,37 @@ def _laid(state: State, action: Wager | Bet) -> tuple[Stake, ...]:
     return (Stake(state.mark, action.tokens),) if action.tokens else ()
 
 
-def _sealed(state: State, seat: Seat, laid: tuple[Stake, ...]) -> Step:
-    """H13: bets are sealed one by one; the last opens them all."""
-    stakes, waiting = replaced(state.stakes, seat, laid), without(state.waiting, seat)
-    sealed = _round(state, state.dealer, state.mark, stakes, waiting)
-    if waiting:
-        return Step(sealed, SEALED[seat])
-    return Step(sealed, tuple([Told(BetOpened(*bets)) for bets in enumerate(stakes)]))
+def _bet(state: State, seat: Seat, laid: tuple[Stake, ...]) -> Step:
+    """H13: open bets are seen at once; sealed ones are opened by the last of them."""
+    then = _with_stakes(state, replaced(state.stakes, seat, laid))
+    if state.options.bets is OPEN:
+        return Step(then, (Told(BetLaid(seat, laid)),))
+    if then.waiting:
+        return Step(then, SEALED[seat])
+    bets = [BetOpened(owner, stakes or ()) for owner, stakes in enumerate(then.stakes)]
+    return Step(then, tuple([Told(bet) for bet in bets if state.tokens[bet.seat]]))
+
+
+def _with_stakes(state: State, stakes: tuple[Laid, ...]) -> State:
+    """The same round with these stakes; everyone who has tokens but no stakes is waited for."""
+    return _round(state, state.dealer, state.mark, stakes, _pending(stakes))
+
+
+def _unlaid(tokens: Sequence[int]) -> tuple[Laid, ...]:
+    """Stakes at the start of a round. H9: seats without tokens have nothing to decide."""
+    return tuple([None if owned else () for owned in tokens])
+
+
+def _pending(stakes: tuple[Laid, ...]) -> tuple[Seat, ...]:
+    """The seats that have not laid their stakes."""
+    return tuple([seat for seat, laid in enumerate(stakes) if laid is None])
 
 
 def _round(
     state: State,
     dealer: Seat | None,
     mark: Spot | None,
-    stakes: tuple[tuple[Stake, ...], ...],
+    stakes: tuple[Laid, ...],
     waiting: tuple[Seat, ...],
 ) -> State:
     """The same cards and tokens at another point in the round, before the card is turned."""
@@ -281,7 +331,7 @@ def _turned(state: State, card: Card) -> Step:
     tokens, bank = list(state.tokens), state.bank
     settled = []
     for seat in clockwise(dealer, len(tokens)):
-        for stake in state.stakes[seat]:
+        for stake in state.stakes[seat] or ():
             result = _settled(options, mark, card, seat, stake, seat == dealer)
             gain = result.winnings if type(result) is StakeWon else -stake.amount
             tokens[seat] += gain
@@ -296,7 +346,7 @@ def _turned(state: State, card: Card) -> Step:
             tokens[dealer] += MERCY
             bank -= MERCY
             told.append(Told(MercyGiven(dealer)))
-    waiting, stakes = (dealer,) if deck else (), ((),) * len(tokens)
+    waiting, stakes = (dealer,) if deck else (), _unlaid(tokens)
     return Step(
         State(options, deck, tuple(tokens), bank, dealer, None, stakes, waiting, last),
         tuple(told),

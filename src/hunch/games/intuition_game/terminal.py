@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from rich.console import RenderableType
 
 from hunch.core.fields import Stakes
-from hunch.core.values import Seat
+from hunch.core.values import Bets, Seat
 from hunch.games.intuition_game import terminal_words as words
 from hunch.games.intuition_game import values
 from hunch.games.intuition_game.values import AGAINST, JOINT, WILD, WITH, Spot
@@ -21,6 +21,7 @@ from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
 
 SIDE: Final = 6  # the mat's rows, and its columns
+EDGES: Final = 13  # the first and the last column together, where there is little room
 NARROW: Final = 72  # below this width the players sit below the mat
 # The joints of lines; of the place in this row, lines up, right, down and left are 8, 4, 2 and 1.
 JOINTS: Final = "   ╮ ─╭┬ ╯│┤╰┴├┼"
@@ -44,9 +45,9 @@ def draw(scene: Scene) -> RenderableType:
 
 
 def pause_ms(event: Any, options: values.Options) -> int:
-    """The opened bets are seen before the card turns, and the card before the next round."""
+    """Sealed bets are seen before the card turns, and the card before the next round."""
     match event:
-        case values.BetOpened(seat=0):  # all bets are opened at once
+        case values.BetOpened():
             return OPENING_MS
         case values.CardTurned():
             return REVEAL_MS
@@ -77,7 +78,7 @@ class Mat:
         free = width - SIDE - 1
         longest = max(art.width_of(scene.say(words.face, each)) for each in options.colours)
         wild = art.width_of(scene.say(words.face, WILD))
-        head = min(max(longest + 3, 13 - wild), max(free // SIDE, 13 - wild))
+        head = min(max(longest + 3, EDGES - wild), max(free // SIDE, 9))
         tail = head if free - 2 * head >= 4 * 9 else wild
         self.widths = (head, *[min((free - head - tail) // 4, 16)] * 4, tail)
         mark = self.view.last.mark if self.view.last else self.view.mark
@@ -156,7 +157,8 @@ class Mat:
             crosses = next((each for each in (f" {gone}", gone) if len(each) <= room), "")
             return art.block(*inks, crosses.rstrip()), ground
         if spot in (WITH, AGAINST):
-            closed = self.marked is None or self.marked.spot == WILD
+            on_wild = self.marked is not None and self.marked.spot == WILD
+            closed = self.marked is None or (on_wild and not self.options.special_on_wild)  # H5
             bet = say(words.with_dealer if spot == WITH else words.against_dealer, self._dealer())
             return art.block((bet, art.EMPTY if closed else art.PLAIN)), ""
         if spot in self.options.characters:
@@ -231,7 +233,7 @@ def _laid(scene: Scene, seat: Seat) -> list[tuple[Spot, int]]:
         case values.Wager(tokens) if view.mark is not None:
             return [(view.mark, tokens)]
         case _:
-            laid = view.stakes[seat]
+            laid = view.stakes[seat] or ()
     return [(stake.spot, stake.amount) for stake in laid]
 
 
@@ -277,14 +279,17 @@ def _headline(scene: Scene) -> art.Block:
 def _status(scene: Scene) -> str:
     """What the dealer does or has done, and what is asked of the others."""
     view: values.View = scene.view
-    say, mine, seats = scene.say, scene.menu is not None, len(scene.names)
+    say, mine = scene.say, scene.menu is not None
     if view.mark is None:
         return say(words.your_deal if mine else words.deals)
     if mine:
         dealing = scene.seat == view.dealer
         then = say(words.how_many_tokens if dealing else words.place_your_bets)
+    elif view.bets is Bets.OPEN and view.dealer in view.waiting:
+        then = say(words.dealer_stakes)
     elif view.waiting:
-        then = say(words.ready, seats - len(view.waiting), seats)
+        asked = sum(map(bool, view.tokens))  # H9: the others have nothing to decide
+        then = say(words.ready, asked - len(view.waiting), asked)
     else:
         then = say(words.card_is_coming)
     return say(words.marks, view.mark, then)
@@ -364,12 +369,16 @@ def _news(scene: Scene, seat: Seat) -> tuple[str, str]:
             return ("±0" if settled else "–", art.FAINT)
         sign, ink = ("+", art.GOOD) if gain > 0 else ("−", art.BAD)
         return (sign + _brief(abs(gain)), ink)
-    total = sum(amount for _, amount in _laid(scene, seat))
-    if total or (view.mark is not None and not view.waiting):
-        return (f"({_brief(total)})", art.ACCENT)
     if view.mark is None:
         return ("", "")
-    return ("…", art.ACCENT) if seat in view.waiting else ("✓", art.GOOD)
+    if not view.tokens[seat]:
+        return ("–", art.FAINT)
+    total = sum(amount for _, amount in _laid(scene, seat))
+    if total or view.stakes[seat] is not None:
+        return (f"({_brief(total)})", art.ACCENT)
+    if seat in view.waiting:
+        return ("…", art.ACCENT)
+    return ("✓", art.GOOD) if view.bets is Bets.SEALED else ("", "")
 
 
 def _payouts(scene: Scene, options: values.Options) -> art.Block:

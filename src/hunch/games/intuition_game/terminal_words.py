@@ -36,6 +36,11 @@ def place_your_bets() -> str:
     return "place your bets"
 
 
+def dealer_stakes() -> str:
+    """The dealer has to stake before the others may bet, or thinks again."""
+    return "placing tokens…"
+
+
 def ready(count: int, seats: int) -> str:
     """How many have bet."""
     return f"{count} of {seats} ready"

@@ -36,6 +36,11 @@ def place_your_bets() -> str:
     return "Worauf setzt du?"
 
 
+def dealer_stakes() -> str:
+    """The dealer has to stake before the others may bet, or thinks again."""
+    return "Chips werden gesetzt …"
+
+
 def ready(count: int, seats: int) -> str:
     """How many have bet."""
     return f"{count} von {seats} bereit"

@@ -1,12 +1,13 @@
 """The Intuition Game's data: its options, actions, events, state and view."""
 
+from enum import Enum
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
 from hunch.core import values as core
 from hunch.core.fields import Stake
-from hunch.core.values import Memory, Seat
+from hunch.core.values import Bets, Memory, Seat
 from hunch.games.intuition_game import GAME
 
 WILD: Final = "wild"
@@ -28,6 +29,13 @@ COLOURS: Final[Names] = ("Red", "Yellow", "Blue", "Green")
 CHARACTERS: Final[Names] = ("Ox", "Eagle", "Lion", "Bear")
 
 Payout: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
+
+
+class TieBreak(Enum):
+    """What happens if several players have the most tokens."""
+
+    SHARED = "shared"  # they share the victory
+    FEWER_DEALS = "fewer_deals"  # whoever dealt less often did more with less
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -66,6 +74,24 @@ class Options(core.Options, frozen=True, kw_only=True):
         int,
         Meta(ge=0, le=100, description="The dealer's minimum stake; or all tokens, if fewer."),
     ] = 1
+    bets: Annotated[
+        Bets,
+        Meta(
+            description="“open”: bets lie on the mat for all to see, the dealer's first; “sealed”: "
+            "all are opened at once."
+        ),
+    ] = Bets.OPEN
+    special_on_wild: Annotated[
+        bool,
+        Meta(description="Whether others may bet with or against a dealer who marked wild."),
+    ] = False
+    tie_break: Annotated[
+        TieBreak,
+        Meta(
+            description="If several players have the most tokens: “shared” lets them share the "
+            "victory, “fewer_deals” puts those first who dealt less often."
+        ),
+    ] = TieBreak.SHARED
     colours: Annotated[Names, Meta(description="The names of the four colours.")] = COLOURS
     characters: Annotated[Names, Meta(description="The names of the four characters.")] = CHARACTERS
     mercy_token: Annotated[
@@ -142,6 +168,13 @@ class SpotMarked(core.Event, frozen=True):
     spot: Spot
 
 
+class BetLaid(core.Event, frozen=True):
+    """A seat laid its bet on the board for all to see; it may still be changed."""
+
+    seat: Seat
+    stakes: tuple[Stake, ...]
+
+
 class BetSealed(core.Event, frozen=True):
     """A seat has made its bet, which stays secret for now."""
 
@@ -149,7 +182,7 @@ class BetSealed(core.Event, frozen=True):
 
 
 class BetOpened(core.Event, frozen=True):
-    """All bets are in, and this is what one seat has on the board."""
+    """The last sealed bet is in, and this is what one seat has on the board."""
 
     seat: Seat
     stakes: tuple[Stake, ...]
@@ -194,6 +227,7 @@ Action: TypeAlias = First | Mark | Wager | Bet | Turn
 Event: TypeAlias = (
     FirstDealerChosen
     | SpotMarked
+    | BetLaid
     | BetSealed
     | BetOpened
     | CardTurned
@@ -213,6 +247,10 @@ class Reveal(core.Value, frozen=True):
     settled: tuple[StakeWon | StakeLost, ...]
 
 
+# What a seat has on the board; None if it has not laid anything yet.
+Laid: TypeAlias = tuple[Stake, ...] | None
+
+
 class State(core.Value, frozen=True):
     """The whole match; the deck is unordered, just the cards not yet turned."""
 
@@ -222,7 +260,7 @@ class State(core.Value, frozen=True):
     bank: int  # what the bank has taken in, less what it has paid out
     dealer: Seat | None
     mark: Spot | None
-    stakes: tuple[tuple[Stake, ...], ...]  # what each seat has laid
+    stakes: tuple[Laid, ...]  # a seat without tokens has nothing to lay, which is ()
     waiting: tuple[Seat, ...]  # who has yet to decide; when nobody has, it is luck's turn
     last: Reveal | None
 
@@ -245,7 +283,8 @@ class View(core.View, frozen=True):
     tokens: tuple[int, ...]
     token_value: int
     bank: int
-    stakes: tuple[tuple[Stake, ...], ...]  # this seat's; and everyone's, once they are open
+    bets: Bets  # whether stakes are seen as soon as they are laid
+    stakes: tuple[Laid, ...]  # None also if they are sealed
     waiting: tuple[Seat, ...]
     last: Reveal | None  # until the next dealer marks
     deck: int

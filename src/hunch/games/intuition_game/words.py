@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from hunch.core.fields import Stake
 from hunch.core.formatting import listed
-from hunch.core.values import Outcome, Seat
+from hunch.core.values import Bets, Outcome, Seat
 from hunch.games.intuition_game import values
 
+CHOICES = {"fewer_deals": "fewer deals"}
 SPOTS = {
     values.WILD: "the wild card",
     values.WITH: "the dealer being right",
@@ -59,7 +60,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"{names[dealer]} marks {spot_name(spot)}."
         case values.BetSealed(seat):
             return f"{names[seat]} is ready."
-        case values.BetOpened(seat, stakes):
+        case values.BetLaid(seat, stakes) | values.BetOpened(seat, stakes):
             return f"{names[seat]} bets {_bets_of(stakes)}."
         case values.CardTurned(card):
             return f"The card is {card_name(card)}."
@@ -88,7 +89,7 @@ def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tupl
         lines.append(f"{names[view.dealer]} deals.")
     if view.mark is not None:
         lines.append(f"The marker is on {spot_name(view.mark)}.")
-        lines.extend(_bet(view, owner, seat, name) for owner, name in enumerate(names))
+        lines.extend(_bet(view, owner, name) for owner, name in enumerate(names))
     return tuple(lines)
 
 
@@ -98,6 +99,8 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     tokens = _tokens_of(max(outcome.scores))
     if len(winners) > 1:
         return f"The deck is gone. {listed(winners)} share the victory with {tokens} each."
+    if outcome.scores.count(max(outcome.scores)) > 1:
+        return f"The deck is gone. {winners[0]} breaks the tie at {tokens} with fewer deals."
     return f"The deck is gone. {winners[0]} wins with {tokens}."
 
 
@@ -109,7 +112,9 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     if seat == view.dealer:
         return f"How many tokens do you put on {spot_name(view.mark)}? {owned}"
     assert view.dealer is not None
-    return f"{names[view.dealer]} marks {spot_name(view.mark)}. What do you bet on? {owned}"
+    laid = view.stakes[view.dealer]
+    dealt = f"stakes {_bets_of(laid)}" if laid else f"marks {spot_name(view.mark)}"
+    return f"{names[view.dealer]} {dealt}. What do you bet on? {owned}"
 
 
 def _cards(number: int) -> str:
@@ -130,12 +135,14 @@ def _banked(bank: int) -> str:
     return f"The bank has {'won' if bank > 0 else 'lost'} {_tokens_of(abs(bank))}."
 
 
-def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
-    if owner in view.waiting:
-        return f"{name} has not bet yet."
-    if view.waiting and owner != seat:
-        return f"{name} is ready."
-    return f"{name} bets {_bets_of(view.stakes[owner])}."
+def _bet(view: values.View, owner: Seat, name: str) -> str:
+    laid = view.stakes[owner]
+    if laid is None:
+        decided = view.bets is Bets.SEALED and owner not in view.waiting
+        return f"{name} {'is ready' if decided else 'has not bet yet'}."
+    if not view.tokens[owner]:
+        return f"{name} has no tokens to bet."
+    return f"{name} bets {_bets_of(laid)}."
 
 
 # The coach

@@ -5,7 +5,7 @@ from typing import Final
 
 from hunch.core.fields import Stake
 from hunch.core.formatting import capital
-from hunch.core.values import Outcome, Seat
+from hunch.core.values import Bets, Outcome, Seat
 from hunch.core.words_de import digits, listed, percent
 from hunch.games.intuition_game import values
 
@@ -38,6 +38,24 @@ OPTIONS: Final = {
         "Mindesteinsatz",
         "Wie viele Chips ein Geber mindestens setzt, wenn er so viele hat.",
     ),
+    "bets": (
+        "Wetten",
+        (
+            "Offen: Die Einsätze liegen für alle sichtbar auf dem Spielfeld, zuerst die des "
+            "Gebers; verdeckt: Alle werden zugleich aufgedeckt."
+        ),
+    ),
+    "special_on_wild": (
+        "Mit und gegen beim Joker",
+        "Ob die anderen auch mit oder gegen einen Geber wetten dürfen, der den Joker markiert hat.",
+    ),
+    "tie_break": (
+        "Gleichstand",
+        (
+            "Wenn mehrere die meisten Chips haben: Der Sieg wird geteilt, oder es gewinnt, wer "
+            "seltener gegeben hat."
+        ),
+    ),
     "colours": ("Farben", "Die Namen der vier Farben."),
     "characters": ("Figuren", "Die Namen der vier Figuren."),
     "mercy_token": (
@@ -56,6 +74,7 @@ OPTIONS: Final = {
         ),
     ),
 }
+CHOICES: Final = {"shared": "geteilt", "fewer_deals": "seltener gegeben"}
 FORMS: Final = {
     "Wager": ("Setzen:", "Wie viele Chips setzt du auf den Marker?"),
     "Bet": ("Setzen:", "Worauf setzt du?"),
@@ -130,7 +149,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"{names[dealer]} markiert {spot_name(spot)}."
         case values.BetSealed(seat):
             return f"{names[seat]} ist bereit."
-        case values.BetOpened(seat, stakes):
+        case values.BetLaid(seat, stakes) | values.BetOpened(seat, stakes):
             return f"{names[seat]} setzt {_bets_of(stakes)}."
         case values.CardTurned(card):
             return f"Die Karte ist {card_name(card)}."
@@ -159,7 +178,7 @@ def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tupl
         lines.append(f"{names[view.dealer]} gibt.")
     if view.mark is not None:
         lines.append(f"Markiert: {named(view.mark)}.")
-        lines.extend(_bet(view, owner, seat, name) for owner, name in enumerate(names))
+        lines.extend(_bet(view, owner, name) for owner, name in enumerate(names))
     return tuple(lines)
 
 
@@ -170,6 +189,11 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     chips = f"{tokens} Chip{'' if tokens == 1 else 's'}"
     if len(winners) > 1:
         return f"Der Stapel ist leer. {listed(winners)} teilen sich den Sieg mit je {chips}."
+    if outcome.scores.count(tokens) > 1:
+        return (
+            f"Der Stapel ist leer. Gleichstand mit {chips}: {winners[0]} hat seltener gegeben "
+            "und gewinnt."
+        )
     return f"Der Stapel ist leer. {winners[0]} gewinnt mit {chips}."
 
 
@@ -181,7 +205,9 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     if seat == view.dealer:
         return f"Wie viele Chips setzt du auf {spot_name(view.mark)}? {owned}"
     assert view.dealer is not None
-    return f"{names[view.dealer]} markiert {spot_name(view.mark)}. Worauf setzt du? {owned}"
+    laid = view.stakes[view.dealer]
+    dealt = f"setzt {_bets_of(laid)}" if laid else f"markiert {spot_name(view.mark)}"
+    return f"{names[view.dealer]} {dealt}. Worauf setzt du? {owned}"
 
 
 def _on(spot: values.Spot) -> str:
@@ -207,12 +233,14 @@ def _banked(bank: int) -> str:
     return f"Die Bank hat {_tokens_of(abs(bank))} {'gewonnen' if bank > 0 else 'verloren'}."
 
 
-def _bet(view: values.View, owner: Seat, seat: Seat | None, name: str) -> str:
-    if owner in view.waiting:
-        return f"{name} hat noch nicht gesetzt."
-    if view.waiting and owner != seat:
-        return f"{name} ist bereit."
-    return f"{name} setzt {_bets_of(view.stakes[owner])}."
+def _bet(view: values.View, owner: Seat, name: str) -> str:
+    laid = view.stakes[owner]
+    if laid is None:
+        decided = view.bets is Bets.SEALED and owner not in view.waiting
+        return f"{name} {'ist bereit' if decided else 'hat noch nicht gesetzt'}."
+    if not view.tokens[owner]:
+        return f"{name} hat keinen Chip zum Setzen."
+    return f"{name} setzt {_bets_of(laid)}."
 
 
 # The coach

@@ -35,13 +35,27 @@ def after(state, *moves):
     return state, told
 
 
+def marked(mark="Red-Eagle", seats=3, **options):
+    """A fresh table; seat 0 has marked this spot."""
+    return after(table(seats, **options), (0, Mark(mark)))[0]
+
+
+def staked(mark="Red-Eagle", wager=1, seats=3, **options):
+    """A fresh table; seat 0 has marked this spot and staked, and the others may bet."""
+    return after(marked(mark, seats, **options), (0, Wager(wager)))[0]
+
+
 def all_bet(state, mark, wager=1, *bets):
     """The dealer marks and stakes; the next seats make these bets, and the rest bet nothing."""
     seats = len(state.tokens)
-    state, _ = after(state, (state.dealer, Mark(mark)), (state.dealer, Wager(wager)))
+    state, _ = after(state, (state.dealer, Mark(mark)))
+    if state.tokens[state.dealer]:
+        state, _ = after(state, (state.dealer, Wager(wager)))
     for place in range(1, seats):
-        bet = bets[place - 1] if place <= len(bets) else Bet(())
-        state, _ = after(state, ((state.dealer + place) % seats, bet))
+        seat = (state.dealer + place) % seats
+        if seat in state.waiting:
+            bet = bets[place - 1] if place <= len(bets) else Bet(())
+            state, _ = after(state, (seat, bet))
     return state
 
 
@@ -67,8 +81,8 @@ def states_of(seed, seats, options):
         yield moment.after
 
 
-def last_round(*tokens):
+def last_round(*tokens, **options):
     """Seats with these tokens; seat 0 deals the last card, a wild one."""
-    fresh = table(len(tokens))
+    fresh = table(len(tokens), **options)
     bank = sum(fresh.tokens) - sum(tokens)
     return rules.State(fresh.options, ("wild",), tokens, bank, 0, None, fresh.stakes, (0,), None)

@@ -9,7 +9,7 @@ import pytest
 from hunch.bots.seated import bot_for, seated
 from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
-from hunch.core.values import CHANCE, Knowledge, Memory
+from hunch.core.values import CHANCE, Bets, Knowledge, Memory
 from hunch.core.walk import playing
 from hunch.games.intuition_game import GAME, bots, rules
 from hunch.games.intuition_game.bots_odds import (
@@ -32,7 +32,8 @@ from hunch.games.intuition_game.values import Bet, CardTurned, Mark, Options, Wa
 LEVELS = ("easy", "medium", "hard", "expert")
 VARIANTS = [
     (2, Options()),
-    (4, Options(memory=Memory.ASSIST, dealer_adds_up=True)),
+    (4, Options(memory=Memory.ASSIST, dealer_adds_up=True, special_on_wild=True)),
+    (3, Options(bets=Bets.SEALED, special_on_wild=True)),
     (3, Options(tokens=1, mercy_token=True, least_wager=5)),
     (3, Options(tokens=100, least_wager=0, payout_exact=100, payout_wild=100, payout_match=100)),
     (8, Options(payout_exact=1, payout_match=1, payout_wild=1, payout_dealer_wild=1)),
@@ -51,8 +52,8 @@ def played(seats, options, names, seed):
 def table(left, tokens, dealer=0, **options):
     """A table where these cards are left and the dealer is about to mark."""
     options = Options(first_dealer=0, **options)
-    nothing = ((),) * len(tokens)
-    return rules.State(options, tuple(left), tokens, 0, dealer, None, nothing, (dealer,), None)
+    unlaid = (None,) * len(tokens)
+    return rules.State(options, tuple(left), tokens, 0, dealer, None, unlaid, (dealer,), None)
 
 
 def known(state, seat):
@@ -108,14 +109,12 @@ def test_a_forgotten_card_counts_as_still_there(level):
 
 
 @pytest.mark.parametrize("mark", ["Red-Ox", "Blue-Bear", "wild"])
-@pytest.mark.parametrize("options", [Options(), Options(dealer_adds_up=True, payout_match=3)])
-def test_returns_are_those_of_the_rules_for_every_spot_and_card(mark, options):
-    state = rules.start(
-        2,
-        Options(
-            first_dealer=0, dealer_adds_up=options.dealer_adds_up, payout_match=options.payout_match
-        ),
-    )
+@pytest.mark.parametrize(
+    "choices", [{}, {"dealer_adds_up": True, "payout_match": 3, "special_on_wild": True}]
+)
+def test_returns_are_those_of_the_rules_for_every_spot_and_card(mark, choices):
+    options = Options(first_dealer=0, **choices)
+    state = rules.start(2, options)
     for number, spot in enumerate(spots_of(options, mark)):
         laid = all_bet(state, mark, 1, Bet((Stake(spot, 1),)))
         for place, card in enumerate(different_cards(options)):

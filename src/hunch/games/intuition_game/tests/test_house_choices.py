@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import permutations
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -11,8 +12,10 @@ from hunch.core.chance import probability
 from hunch.core.engine import begin, play
 from hunch.core.errors import GameError
 from hunch.core.fields import Stake
+from hunch.core.match import Match
 from hunch.core.settings import read_options
-from hunch.core.values import CHANCE, Memory
+from hunch.core.values import CHANCE, Bets, DecisionTakenBack, Memory, TakeBack, ranking
+from hunch.core.walk import at_random, playing
 from hunch.games.intuition_game import rules
 from hunch.games.intuition_game.rules import Options
 from hunch.games.intuition_game.tests.tables import (
@@ -20,7 +23,9 @@ from hunch.games.intuition_game.tests.tables import (
     all_bet,
     gains,
     last_round,
+    marked,
     on,
+    staked,
     states_of,
     table,
     through,
@@ -36,6 +41,7 @@ from hunch.games.intuition_game.values import (
     MercyGiven,
     StakeLost,
     StakeWon,
+    TieBreak,
     Turn,
     Wager,
 )
@@ -111,7 +117,7 @@ def test_a_wild_card_takes_bets_on_cards_colours_and_characters():
 
 @rule("H4")
 def test_wild_is_one_spot():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    state = staked()
     spots = rules.menu(state, 1).forms[0].fields[0].spots
     assert [spot for spot in spots if "wild" in spot] == ["wild"]
 
@@ -119,11 +125,25 @@ def test_wild_is_one_spot():
 @rule("H5")
 @pytest.mark.parametrize("spot", ["with", "against"])
 def test_special_bets_are_closed_while_the_marker_is_on_wild(spot):
-    state, _ = after(table(), (0, Mark("wild")))
+    state = staked("wild")
     assert on(**{spot: 1}) not in rules.menu(state, 1)
     assert on(Red=1, wild=1) in rules.menu(state, 1)
-    state, _ = after(table(), (0, Mark("Red-Ox")))
-    assert on(**{spot: 1}) in rules.menu(state, 1)
+    assert on(**{spot: 1}) in rules.menu(staked("Red-Ox"), 1)
+
+
+@rule("H5")
+@pytest.mark.parametrize(("card", "gained"), [("wild", (10, 3, -2)), ("Red-Ox", (-1, -3, 2))])
+def test_special_bets_on_a_marked_wild_are_about_whether_a_wild_card_comes(card, gained):
+    fresh = table(special_on_wild=True)
+    state = all_bet(fresh, "wild", 1, on(**{"with": 3}), on(against=2))
+    assert gains(state, card) == gained
+
+
+@rule("H5")
+def test_with_special_bets_on_wild_a_marked_card_is_as_ever():
+    fresh = table(special_on_wild=True)
+    state = all_bet(fresh, "Red-Eagle", 1, on(**{"with": 3}), on(against=2))
+    assert gains(state, "wild") == (5, -3, -2)
 
 
 @rule("H6")
@@ -133,7 +153,7 @@ def test_a_bet_with_the_dealer_wins_on_the_exact_card_too():
 
 @rule("H7")
 def test_a_dealer_with_tokens_stakes_at_least_one():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    state = marked()
     assert Wager(0) not in rules.menu(state, 0)
     assert Wager(1) in rules.menu(state, 0)
 
@@ -144,10 +164,10 @@ def test_a_dealer_with_tokens_stakes_at_least_one():
     [(0, 2, [0, 1, 2]), (1, 2, [1, 2]), (2, 3, [2, 3]), (5, 5, [5]), (100, 4, [4])],
 )
 def test_the_minimum_wager_can_be_set_but_nobody_stakes_more_than_they_have(least, tokens, allowed):
-    state, _ = after(table(tokens=tokens, least_wager=least), (0, Mark("Red-Eagle")))
+    state = marked(tokens=tokens, least_wager=least)
     assert [wager.tokens for wager in rules.menu(state, 0)] == allowed
     assert rules.default(state, 0) == Wager(allowed[0])
-    assert on(Red=1) in rules.menu(state, 1)
+    assert on(Red=1) in rules.menu(after(state, (0, Wager(allowed[0])))[0], 1)
 
 
 @rule("H7")
@@ -158,13 +178,14 @@ def test_the_minimum_wager_has_limits():
 
 
 @rule("H8")
-def test_a_dealer_without_tokens_marks_and_stakes_nothing_and_the_others_bet():
-    state = through(table(2), "Blue-Lion", "wild")  # seat 0 loses all, seat 1 wins
+@pytest.mark.parametrize("bets", Bets)
+def test_a_dealer_without_tokens_marks_and_the_others_bet_at_once(bets):
+    state = through(table(2, bets=bets), "Blue-Lion", "wild")  # seat 0 loses all, seat 1 wins
     assert (state.tokens, state.dealer) == ((0, 120), 0)
     state, _ = after(state, (0, Mark("Red-Eagle")))
-    assert list(rules.menu(state, 0)) == [Wager(0)]
-    state, told = after(state, (0, Wager(0)), (1, on(against=5)))
-    assert told == [BetOpened(0, ()), BetOpened(1, (Stake("against", 5),))]
+    assert rules.to_act(state) == (1,)
+    state, told = after(state, (1, on(against=5)))
+    assert [bet.seat for bet in told] == [1]
     assert gains(state, "Red-Ox") == (0, -5)
     assert gains(state, "Blue-Bear") == (0, 5)
     assert gains(state, "wild") == (0, -5)
@@ -184,16 +205,32 @@ def test_a_dealer_without_tokens_gets_the_mercy_token_when_the_deck_arrives():
 
 @rule("H9")
 def test_only_the_dealer_has_to_bet():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
-    assert Bet(()) in rules.menu(state, 1)
+    assert Bet(()) in rules.menu(staked(), 1)
     assert gains(all_bet(table(), "Red-Eagle", 1), "Red-Ox") == (2, 0, 0)
 
 
 @rule("H9")
-def test_a_player_without_tokens_can_only_bet_nothing():
-    state, _ = after(through(table(), "Blue-Lion"), (1, Mark("Red-Eagle")))
+@pytest.mark.parametrize("bets", Bets)
+def test_a_player_without_tokens_is_not_asked_to_bet(bets):
+    state = through(table(bets=bets), "Blue-Lion")
+    state, _ = after(state, (1, Mark("Red-Eagle")), (1, Wager(3)))
     assert state.tokens[0] == 0
-    assert list(rules.menu(state, 0)) == [Bet(())]
+    assert rules.to_act(state) == (2,)
+    assert not list(rules.menu(state, 0))
+    assert rules.take_back(state, 0) is None
+    for seat in (0, 1, 2, None):
+        assert rules.view(state, seat).stakes[0] == ()
+    assert rules.to_act(after(state, (2, Bet(())))[0]) == (CHANCE,)
+
+
+@rule("H9")
+@pytest.mark.parametrize("bets", Bets)
+def test_when_nobody_has_tokens_the_card_is_turned_once_it_is_marked(bets):
+    state = through(table(2, bets=bets), "Blue-Lion", "Blue-Bear")
+    assert state.tokens == (0, 0)
+    state, _ = after(state, (0, Mark("Red-Eagle")))
+    assert rules.to_act(state) == (CHANCE,)
+    assert gains(state, "Red-Eagle") == (0, 0)
 
 
 @rule("H10")
@@ -231,26 +268,79 @@ def test_the_table_shows_how_often_each_seat_will_deal():
 def test_a_card_already_played_can_still_be_marked_and_bet_on():
     state = through(table(), "Blue-Lion")
     assert Mark("Blue-Lion") in rules.menu(state, 1)
-    state, _ = after(state, (1, Mark("Blue-Lion")))
+    state, _ = after(state, (1, Mark("Blue-Lion")), (1, Wager(1)))
     assert on(Blue_Lion=1) in rules.menu(state, 2)
 
 
 @rule("H13")
-def test_only_its_owner_sees_a_sealed_bet():
-    marked, _ = after(table(), (0, Mark("Red-Eagle")))
-    state, told = after(marked, (1, on(Blue=7)))
-    assert told == [BetSealed(1)]
-    assert rules.witnesses(marked, 1, on(Blue=7)) == (1,)
-    assert rules.view(state, 1).stakes == ((), (Stake("Blue", 7),), ())
-    other, _ = after(marked, (1, Bet(())))
-    for seat in (0, 2, None):
-        assert rules.view(state, seat) == rules.view(other, seat)
-        assert rules.view(state, seat).waiting == (0, 2)
+def test_bets_are_open_unless_the_table_wants_them_sealed():
+    assert Options().bets is Bets.OPEN
+    assert rules.to_act(marked()) == (0,)
+    assert rules.to_act(marked(bets=Bets.SEALED)) == (0, 1, 2)
 
 
 @rule("H13")
-def test_the_last_bet_opens_them_all_before_the_card_is_turned():
-    state, _ = after(table(), (0, Mark("Red-Eagle")), (1, on(Blue=7)), (0, Wager(2)))
+def test_an_open_bet_may_be_taken_back_until_the_last_one_is_in():
+    state, _ = after(staked(), (2, on(Blue=7)))
+    with pytest.raises(GameError, match="waiting for seat 1"):
+        play(rules, state, 2, on(Blue=8))
+    state, told = after(state, (2, TakeBack()))
+    assert told == [DecisionTakenBack(2)]
+    assert state == staked()
+    state, _ = after(state, (2, on(Blue=8)), (1, Bet(())))
+    assert rules.to_act(state) == (CHANCE,)
+    for seat in (0, 1, 2):
+        assert rules.take_back(state, seat) is None
+        with pytest.raises(GameError):
+            play(rules, state, seat, TakeBack())
+
+
+@rule("H13")
+def test_only_who_has_bet_can_take_a_bet_back():
+    for state in (table(), marked(), staked()):
+        others = [seat for seat in (0, 1, 2) if state.stakes[seat] is None]
+        assert all(rules.take_back(state, seat) is None for seat in others)
+    nothing, _ = after(staked(), (1, Bet(())))
+    assert rules.take_back(nothing, 1) == staked()  # betting nothing is a decision too
+
+
+@rule("H13")
+@pytest.mark.parametrize("bets", Bets)
+def test_the_order_in_which_bets_are_made_does_not_matter(bets):
+    moves = ((1, on(Blue=7)), (2, on(wild=1, Ox=2)))
+    if bets is Bets.OPEN:
+        state = staked(wager=2)
+    else:
+        state, moves = marked(bets=bets), (*moves, (0, Wager(2)))
+    assert len({after(state, *order)[0] for order in permutations(moves)}) == 1
+
+
+@rule("H13")
+def test_what_others_are_arranging_is_seen_only_while_open_bets_are_made():
+    assert not rules.open_drafts(table())
+    assert rules.open_drafts(marked())
+    assert rules.open_drafts(staked())
+    assert not rules.open_drafts(marked(bets=Bets.SEALED))
+    assert not rules.open_drafts(all_bet(table(), "Red-Eagle"))
+
+
+@rule("H13")
+def test_only_its_owner_sees_a_sealed_bet():
+    before = marked(bets=Bets.SEALED)
+    state, told = after(before, (1, on(Blue=7)))
+    assert told == [BetSealed(1)]
+    assert rules.witnesses(before, 1, on(Blue=7)) == (1,)
+    assert rules.view(state, 1).stakes == (None, (Stake("Blue", 7),), None)
+    other, _ = after(before, (1, Bet(())))
+    for seat in (0, 2, None):
+        assert rules.view(state, seat) == rules.view(other, seat)
+        assert rules.view(state, seat).waiting == (0, 2)
+        assert rules.view(state, seat).stakes == (None, None, None)
+
+
+@rule("H13")
+def test_the_last_sealed_bet_opens_them_all_before_the_card_is_turned():
+    state, _ = after(marked(bets=Bets.SEALED), (1, on(Blue=7)), (0, Wager(2)))
     assert rules.witnesses(state, 2, Bet(())) is None
     state, told = after(state, (2, Bet(())))
     assert told == [
@@ -263,18 +353,15 @@ def test_the_last_bet_opens_them_all_before_the_card_is_turned():
 
 
 @rule("H13")
-def test_the_order_in_which_bets_are_made_does_not_matter():
-    marked, _ = after(table(), (0, Mark("Red-Eagle")))
-    moves = ((0, Wager(2)), (1, on(Blue=7)), (2, on(wild=1, Ox=2)))
-    assert len({after(marked, *order)[0] for order in permutations(moves)}) == 1
-
-
-@rule("H13")
-def test_a_sealed_bet_cannot_be_changed():
-    state, _ = after(table(), (0, Mark("Red-Eagle")), (1, on(Blue=7)))
+def test_a_sealed_bet_may_be_taken_back_until_the_last_one_is_in():
+    before = marked(bets=Bets.SEALED)
+    state, _ = after(before, (1, on(Blue=7)))
     assert not list(rules.menu(state, 1))
     with pytest.raises(GameError, match="waiting for seat 0 and seat 2"):
         play(rules, state, 1, on(Blue=8))
+    back, told = after(state, (1, TakeBack()))
+    assert told == [DecisionTakenBack(1)]
+    assert back == before
 
 
 @rule("H14")
@@ -297,17 +384,45 @@ def test_the_bank_can_pay_out_more_than_it_took_in():
     assert rules.view(state, None).bank == -200
 
 
+def with_wild_last(*tokens, **options):
+    """The outcome for these tokens, if seat 0 stakes ten on the last card, a wild one."""
+    state = all_bet(last_round(*tokens, **options), "Red-Ox", 10)
+    return rules.outcome(after(state, (CHANCE, Turn("wild")))[0])
+
+
 @rule("H15")
 def test_players_with_equally_many_tokens_share_the_win():
-    state, _ = after(all_bet(last_round(10, 59, 60), "Red-Ox", 10), (CHANCE, Turn("wild")))
-    assert rules.outcome(state).ranking == (1, 3, 1)
-    assert rules.outcome(state).winners == (0, 2)
+    outcome = with_wild_last(10, 59, 60)
+    assert outcome.ranking == (1, 3, 1)
+    assert outcome.winners == (0, 2)
+
+
+@rule("H15")
+def test_a_tie_may_go_to_the_player_who_dealt_less_often():
+    broken = {"tie_break": TieBreak.FEWER_DEALS}
+    # Seat 0 deals the last of 19 cards, so at three seats it has dealt 7 times, the others 6.
+    assert with_wild_last(10, 59, 60, **broken).ranking == (2, 3, 1)
+    assert with_wild_last(10, 60, 60, **broken).ranking == (3, 1, 1)
+    # Fewer deals never make up for fewer tokens; lower places are decided in the same way.
+    assert with_wild_last(11, 60, 7, **broken).ranking == (1, 2, 3)
+    assert with_wild_last(10, 60, 70, **broken).ranking == (3, 2, 1)
+
+
+@rule("H15")
+@pytest.mark.parametrize("seats", rules.GAME.seats())
+def test_deals_are_counted_as_they_were_dealt(seats):
+    match = Match(rules.GAME, [""] * seats, Options(tie_break=TieBreak.FEWER_DEALS))
+    dealt, rng = [0] * seats, Random(seats)
+    for moment in playing(match, at_random(rng, rng.choice)):
+        if type(moment.entry.action) is Mark:
+            dealt[moment.entry.seat] += 1
+    keys = [(owned, -deals) for owned, deals in zip(match.state.tokens, dealt, strict=True)]
+    assert match.outcome.ranking == ranking(keys)
 
 
 @rule("H16")
 def test_a_seat_has_one_stake_of_whole_tokens_on_a_spot():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
-    menu = rules.menu(state, 1)
+    menu = rules.menu(staked(), 1)
     assert Bet((Stake("Red", 1), Stake("Red", 1))) not in menu
     assert Bet((Stake("Red", 0.5),)) not in menu
     assert Bet((Stake("Red", 0),)) not in menu
@@ -366,9 +481,8 @@ def test_there_are_four_names_of_each_kind():
 
 @rule("H18")
 def test_the_dealer_bets_only_on_the_marker():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
-    assert on(Blue=1) not in rules.menu(state, 0)
-    assert Wager(1) not in rules.menu(state, 1)
+    assert on(Blue=1) not in rules.menu(marked(), 0)
+    assert Wager(1) not in rules.menu(staked(), 1)
 
 
 @rule("H19")
@@ -415,11 +529,7 @@ def test_the_turned_card_stays_visible_until_the_next_dealer_marks():
 
 @rule("H22")
 def test_an_absent_dealer_stakes_the_minimum_and_others_do_not_bet():
-    state = table()
-    assert rules.default(state, 0) == Mark("Red-Ox")
-    state, _ = after(state, (0, Mark("Red-Ox")))
-    assert rules.default(state, 0) == Wager(1)
-    assert rules.default(state, 1) == Bet(())
-    broke = through(table(2), "Blue-Lion", "wild")
-    broke, _ = after(broke, (0, Mark("Red-Ox")))
-    assert rules.default(broke, 0) == Wager(0)
+    assert rules.default(table(), 0) == Mark("Red-Ox")
+    assert rules.default(marked(), 0) == Wager(1)
+    assert rules.default(staked(), 1) == Bet(())
+    assert rules.default(marked(tokens=2, least_wager=5), 0) == Wager(2)

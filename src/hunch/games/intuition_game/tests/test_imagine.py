@@ -1,4 +1,4 @@
-"""What a seat may imagine: all it knows, plus a guess at the others' sealed bets."""
+"""What a seat may imagine: all it knows; if bets are sealed, also a guess at the others'."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 
 from hunch.core.fields import Stake
 from hunch.core.match import Match
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, Bets
 from hunch.core.walk import playout
 from hunch.games.intuition_game import GAME, rules
 from hunch.games.intuition_game.values import Bet, Mark, Turn, Wager
@@ -14,8 +14,9 @@ from hunch.games.intuition_game.values import Bet, Mark, Turn, Wager
 BLUE = Bet((Stake("Blue", 7),))
 
 
-def match_with(*moves, **options):
-    match = Match(GAME, ("Ada", "Ben", "Cleo"), rules.Options(first_dealer=0, **options))
+def match_with(*moves, bets=Bets.SEALED, **options):
+    options = rules.Options(first_dealer=0, bets=bets, **options)
+    match = Match(GAME, ("Ada", "Ben", "Cleo"), options)
     for seat, action in moves:
         match.play(seat, action)
     return match
@@ -24,6 +25,7 @@ def match_with(*moves, **options):
 SEALED = ((0, Mark("Red-Eagle")), (1, BLUE), (0, Wager(2)))
 OPENED = (*SEALED, (2, Bet(())))
 SETTLED = (*OPENED, (CHANCE, Turn("wild")))
+LAID = ((0, Mark("Red-Eagle")), (0, Wager(2)), (1, BLUE))
 
 
 @pytest.mark.parametrize("moves", [(), SEALED[:1], OPENED, SETTLED])
@@ -33,11 +35,18 @@ def test_with_nothing_sealed_the_imagined_state_is_the_true_one(moves, seat):
     assert rules.imagine(match.knowledge(seat), Random(1)) == match.state
 
 
+@pytest.mark.parametrize("moves", [LAID[:1], LAID[:2], LAID, (*LAID, (2, Bet(())))])
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_open_bets_leave_nothing_to_imagine(moves, seat):
+    match = match_with(*moves, bets=Bets.OPEN)
+    assert rules.imagine(match.knowledge(seat), Random(1)) == match.state
+
+
 def test_a_seat_keeps_its_own_sealed_bet_and_guesses_what_others_may_have_sealed():
     match, rng, wagers = match_with(*SEALED), Random(1), set()
     for _ in range(400):
         imagined = rules.imagine(match.knowledge(1), rng)
-        assert imagined.stakes[1:] == ((Stake("Blue", 7),), ())
+        assert imagined.stakes[1:] == ((Stake("Blue", 7),), None)
         assert imagined.waiting == (2,)
         ((stake),) = imagined.stakes[0]
         assert stake.spot == "Red-Eagle"

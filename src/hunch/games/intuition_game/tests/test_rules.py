@@ -8,8 +8,10 @@ import pytest
 from hunch.core.chance import probability
 from hunch.core.engine import begin, play
 from hunch.core.errors import GameError
-from hunch.core.values import CHANCE, Memory
-from hunch.core.walk import playout
+from hunch.core.fields import Stake
+from hunch.core.match import Match, PlainLuck
+from hunch.core.values import CHANCE, Bets, DecisionTakenBack, Memory, TakeBack
+from hunch.core.walk import decided, playout, run
 from hunch.games.intuition_game import rules
 from hunch.games.intuition_game.rules import Options
 from hunch.games.intuition_game.tests.tables import (
@@ -19,7 +21,9 @@ from hunch.games.intuition_game.tests.tables import (
     all_bet,
     gains,
     last_round,
+    marked,
     on,
+    staked,
     table,
     through,
 )
@@ -27,6 +31,7 @@ from hunch.games.intuition_game.values import (
     CHARACTERS,
     COLOURS,
     Bet,
+    BetLaid,
     CardTurned,
     DeckPassed,
     Mark,
@@ -94,30 +99,77 @@ def test_only_the_dealer_marks_one_of_the_sixteen_cards_or_wild():
 
 @rule("2.2")
 def test_the_dealer_may_stake_any_number_of_tokens():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    state = marked()
     assert [wager.tokens for wager in rules.menu(state, 0)] == list(range(1, 21))
     with pytest.raises(GameError, match="1 to 20"):
         play(rules, state, 0, Wager(21))
 
 
+@rule("2.2")
+def test_the_dealer_stakes_before_the_others_for_all_to_see():
+    state = marked()
+    assert rules.to_act(state) == (0,)
+    assert not list(rules.menu(state, 1))
+    with pytest.raises(GameError, match="waiting for seat 0"):
+        play(rules, state, 1, on(Red=1))
+    assert rules.witnesses(state, 0, Wager(3)) is None
+    state, told = after(state, (0, Wager(3)))
+    assert told == [BetLaid(0, (Stake("Red-Eagle", 3),))]
+    for seat in (0, 1, 2, None):
+        assert rules.view(state, seat).stakes == ((Stake("Red-Eagle", 3),), None, None)
+    assert rules.to_act(state) == (1, 2)
+
+
 @rule("2.3")
-def test_the_marker_cannot_be_moved():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
+@pytest.mark.parametrize("bets", Bets)
+def test_the_marker_cannot_be_moved(bets):
+    state = marked(bets=bets)
+    assert rules.take_back(state, 0) is None
     with pytest.raises(GameError, match=r"cannot play .Mark Red-Ox"):
         play(rules, state, 0, Mark("Red-Ox"))
+    state, _ = after(state, (0, Wager(3)), (0, TakeBack()))
+    assert state.mark == "Red-Eagle"
+    assert Mark("Red-Ox") not in rules.menu(state, 0)
 
 
 @rule("2.3")
-def test_the_dealer_may_choose_an_amount_until_the_others_have_bet():
-    state, _ = after(table(), (0, Mark("Red-Eagle")), (1, on(Red=1)), (2, Bet(())))
-    assert rules.to_act(state) == (0,)
+def test_the_dealer_may_change_the_stake_while_others_are_betting():
+    state, told = after(staked(wager=3), (1, on(Red=1)), (0, TakeBack()))
+    assert told == [DecisionTakenBack(0)]
+    assert state.stakes == (None, (Stake("Red", 1),), None)
+    assert rules.to_act(state) == (0, 2)
     assert Wager(1) in rules.menu(state, 0)
     assert Wager(20) in rules.menu(state, 0)
+    state, told = after(state, (0, Wager(5)))
+    assert told == [BetLaid(0, (Stake("Red-Eagle", 5),))]
+    assert rules.to_act(state) == (2,)
+
+
+@rule("2.3")
+def test_the_others_go_on_betting_while_the_dealer_thinks_again():
+    state, _ = after(staked(wager=3), (0, TakeBack()), (1, on(Red=1)), (2, Bet(())))
+    assert rules.to_act(state) == (0,)
+    assert rules.take_back(state, 1) is not None
+    state, _ = after(state, (0, Wager(3)))
+    assert rules.to_act(state) == (CHANCE,)
+    assert rules.take_back(state, 0) is None
+
+
+@rule("2.3")
+@pytest.mark.parametrize("before", [(), ((1, on(Red=1)),), ((2, Bet(())),)])
+def test_the_same_stake_again_is_as_if_it_had_not_been_taken_back(before):
+    state, _ = after(staked(wager=3), *before)
+    back, _ = after(state, (0, TakeBack()))
+    assert back.tokens == state.tokens
+    assert after(back, (0, Wager(3)))[0] == state
+    waits = rules.to_act(state)[0]
+    later, _ = after(back, (waits, on(Ox=1)), (0, Wager(3)))
+    assert later == after(state, (waits, on(Ox=1)))[0]
 
 
 @rule("2.4")
 def test_the_others_bet_any_amount_on_any_number_of_spots():
-    state, _ = after(table(), (0, Mark("Red-Eagle")))
+    state = staked()
     (form,) = rules.menu(state, 1).forms
     (field,) = form.fields
     assert field.spots == (*CARDS, *COLOURS, *CHARACTERS, "wild", "with", "against")
@@ -128,9 +180,20 @@ def test_the_others_bet_any_amount_on_any_number_of_spots():
     assert on(Purple=1) not in rules.menu(state, 1)
 
 
+@rule("2.4")
+def test_the_others_bets_lie_on_the_mat_as_soon_as_they_are_made():
+    state = staked()
+    assert rules.witnesses(state, 2, on(Blue=7)) is None
+    state, told = after(state, (2, on(Blue=7)))
+    assert told == [BetLaid(2, (Stake("Blue", 7),))]
+    for seat in (0, 1, 2, None):
+        assert rules.view(state, seat).stakes == state.stakes
+        assert rules.view(state, seat).stakes[2] == (Stake("Blue", 7),)
+
+
 @rule("2.5")
 def test_the_card_is_turned_once_everyone_has_bet():
-    state, _ = after(table(), (0, Mark("Red-Eagle")), (0, Wager(3)), (2, Bet(())))
+    state, _ = after(staked(), (2, Bet(())))
     assert rules.to_act(state) == (1,)
     with pytest.raises(GameError, match="waiting for seat 1"):
         play(rules, state, CHANCE, Turn("Red-Ox"))
@@ -264,8 +327,12 @@ def test_a_wild_card_wins_for_the_dealer_and_takes_the_bets_with_and_against():
 @rule("5.1")
 @pytest.mark.parametrize("seats", rules.GAME.seats())
 def test_the_match_ends_after_nineteen_cards(seats):
-    state, steps = playout(rules, begin(rules.GAME, rules, seats, Options()), Random(seats))
-    assert steps == 1 + 19 * (1 + seats + 1)
+    begun = begin(rules.GAME, rules, seats, Options())
+    cautious = decided(lambda match, seat: rules.default(match.state, seat), PlainLuck(Random(1)))
+    match = run(Match(rules.GAME, [""] * seats), cautious)
+    assert len(match.log) == 1 + 19 * (1 + seats + 1)
+    state, steps = playout(rules, begun, Random(seats))
+    assert 1 + 2 * 19 <= steps <= len(match.log)
     assert rules.to_act(state) == ()
     assert rules.outcome(state).reason == "deck_empty"
     assert rules.view(state, 0).discards + 1 == 19  # the last card is still face up

@@ -12,10 +12,19 @@ from hunch.core.codec import encode
 from hunch.core.engine import play
 from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
-from hunch.core.values import Memory
+from hunch.core.values import Bets, Memory, TakeBack
 from hunch.core.walk import at_random, decided, playing, run
 from hunch.games.intuition_game import rules, terminal
-from hunch.games.intuition_game.values import Bet, BetOpened, CardTurned, Mark, Options, Turn, Wager
+from hunch.games.intuition_game.values import (
+    Bet,
+    BetLaid,
+    BetOpened,
+    CardTurned,
+    Mark,
+    Options,
+    Turn,
+    Wager,
+)
 from hunch.terminal import art
 from hunch.terminal.board_scene import Scene
 
@@ -147,7 +156,7 @@ def words_of(text):
 
 
 def test_a_german_table_has_german_spots_and_a_german_marker():
-    lines = lines_of(after(MARK), 1, language="de")
+    lines = lines_of(after(MARK, BETS[0]), 1, language="de")
     assert lines[0] == " ▚ Ada  markiert Gelb-Adler: Worauf setzt du?"
     heads = [cell_of(lines, 0, column)[0] for column in range(6)]
     assert heads == ["Joker", "Ochse", "Adler", "Löwe", "Bär", "Joker"]
@@ -165,7 +174,7 @@ def test_names_of_a_tables_own_are_the_same_in_german():
 
 
 def test_the_mat_has_characters_above_colours_beside_and_wild_in_the_corners():
-    lines = lines_of(after(MARK), 1)
+    lines = lines_of(after(MARK, BETS[0]), 1)
     heads = [cell_of(lines, 0, column)[0] for column in range(6)]
     assert heads == ["wild", "Ox", "Eagle", "Lion", "Bear", "wild"]
     assert cell_of(lines, 2, 0)[0] == "▲ Yellow"
@@ -183,7 +192,7 @@ def test_the_dealers_marker_frames_its_card(height):
 
 def test_chips_in_the_draft_are_on_the_mat():
     draft = bet(Yellow=4, Blue_Lion=2, against=1)
-    lines = lines_of(after(MARK), 1, draft=draft)
+    lines = lines_of(after(MARK, BETS[0]), 1, draft=draft)
     assert cell_of(lines, 2, 0)[1] == "▤4"
     assert cell_of(lines, 3, 3)[1] == "▤2"
     assert cell_of(lines, 5, 2)[1] == "▤1"
@@ -199,8 +208,37 @@ def test_a_draft_is_gone_when_it_is_no_longer_asked_for():
     assert cell_of(lines, 4, 0)[1] == ""
 
 
-def test_sealed_bets_are_seen_by_their_owner_alone():
+def test_open_bets_are_seen_by_all_while_others_still_bet():
     state = after(MARK, *BETS[:2])
+    for seat in (0, 1, 2, None):
+        lines = lines_of(state, seat)
+        assert cell_of(lines, 1, 0)[1] == "▤3"
+        assert cell_of(lines, 2, 2)[1] == "▚5"
+        assert any("Bart" in line and "(6)" in line for line in lines)
+        assert any("Cleo" in line and "…" in line for line in lines)
+
+
+def test_the_headline_says_what_the_table_waits_for():
+    assert lines_of(after(MARK), 1)[0].endswith("marks Yellow-Eagle: placing tokens…")
+    assert lines_of(after(MARK), 0)[0].endswith("marks Yellow-Eagle: how many tokens?")
+    state = after(MARK, *BETS[:2])
+    assert lines_of(state, 1)[0].endswith("marks Yellow-Eagle: 2 of 3 ready")
+    assert lines_of(state, 2)[0].endswith("marks Yellow-Eagle: place your bets")
+    again = play(rules, state, 0, TakeBack()).state
+    assert lines_of(again, 1)[0].endswith("marks Yellow-Eagle: placing tokens…")
+    assert cell_of(lines_of(again, 1), 2, 2)[1] == ""
+
+
+def test_a_player_without_tokens_is_not_waited_for():
+    lost = after(Mark("Red-Ox"), Wager(20), bet(), bet(), Turn("Blue-Lion"))
+    state = play(rules, play(rules, lost, 1, MARK).state, 1, Wager(1)).state
+    lines = lines_of(state, 0)
+    assert lines[0].endswith("1 of 2 ready")
+    assert any("Ada" in line and "–" in line for line in lines)
+
+
+def test_sealed_bets_are_seen_by_their_owner_alone():
+    state = after(MARK, *BETS[:2], bets=Bets.SEALED)
     assert cell_of(lines_of(state, 1), 1, 0)[1] == "▤3"
     for other in (0, 2, None):
         text = "\n".join(lines_of(state, other))
@@ -209,7 +247,8 @@ def test_sealed_bets_are_seen_by_their_owner_alone():
 
 
 def test_sealed_bets_that_differ_are_drawn_the_same_for_others():
-    one, other = after(MARK, *BETS[:2]), after(MARK, BETS[0], bet(Green=20))
+    one = after(MARK, *BETS[:2], bets=Bets.SEALED)
+    other = after(MARK, BETS[0], bet(Green=20), bets=Bets.SEALED)
     assert lines_of(one, 2) == lines_of(other, 2)
 
 
@@ -254,16 +293,22 @@ def test_the_dealer_marks_by_a_click_and_the_others_bet_by_clicks():
     marks = {encode(action).decode() for action in rules.menu(state, 0).actions}
     assert touched(terminal.draw(scene_of(state, 0)), "hunch.choose") == marks
     assert not touched(terminal.draw(scene_of(state, 1)), "hunch.choose")
-    state = after(MARK)
+    state = after(MARK, BETS[0])
     (field,) = rules.menu(state, 1).forms[0].fields
     assert touched(terminal.draw(scene_of(state, 1)), "hunch.stake") == set(field.spots)
     assert not touched(terminal.draw(scene_of(state, 0)), "hunch.stake")
 
 
 def test_there_is_no_bet_with_the_dealer_while_the_marker_is_on_wild():
-    spots = touched(terminal.draw(scene_of(after(Mark("wild")), 1)), "hunch.stake")
+    state = after(Mark("wild"), Wager(1))
+    spots = touched(terminal.draw(scene_of(state, 1)), "hunch.stake")
     assert "wild" in spots
     assert not spots & {"with", "against"}
+
+
+def test_a_house_may_open_the_bets_with_a_dealer_who_marked_wild():
+    state = after(Mark("wild"), Wager(1), special_on_wild=True)
+    assert touched(terminal.draw(scene_of(state, 1)), "hunch.stake") >= {"with", "against"}
 
 
 def test_a_colour_that_is_not_in_the_palette_goes_by_its_initial():
@@ -291,4 +336,4 @@ def test_a_drawing_does_without_options():
 def test_opened_bets_and_the_card_have_their_beat():
     assert terminal.pause_ms(BetOpened(0, ()), Options())
     assert terminal.pause_ms(CardTurned("wild"), Options())
-    assert not terminal.pause_ms(BetOpened(1, ()), Options())
+    assert not terminal.pause_ms(BetLaid(1, ()), Options())

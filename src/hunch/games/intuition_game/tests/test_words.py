@@ -4,10 +4,11 @@ import pytest
 
 from hunch.core.engine import begin, play
 from hunch.core.fields import Stake
-from hunch.core.values import CHANCE, Memory, Outcome
+from hunch.core.values import CHANCE, Bets, Memory, Outcome
 from hunch.games.intuition_game import rules, words
 from hunch.games.intuition_game.values import (
     Bet,
+    BetLaid,
     BetOpened,
     BetSealed,
     CardTurned,
@@ -33,8 +34,10 @@ def after(*moves, **options):
     return state
 
 
-BETTING = ((0, Mark("Red-Eagle")), (1, Bet((Stake("with", 1), Stake("Ox", 2)))))
-OVER = ((0, Wager(3)), (2, Bet(())), (CHANCE, Turn("Red-Ox")))
+MARKED = ((0, Mark("Red-Eagle")),)
+BENS = (1, Bet((Stake("with", 1), Stake("Ox", 2))))
+BETTING = (*MARKED, (0, Wager(3)), BENS)
+OVER = ((2, Bet(())), (CHANCE, Turn("Red-Ox")))
 
 
 @pytest.mark.parametrize(
@@ -63,6 +66,8 @@ def test_a_button_says_what_it_does(action, said):
         (FirstDealerChosen(1), "Ben deals first."),
         (SpotMarked(0, "wild"), "Ada marks the wild card."),
         (BetSealed(2), "Cleo is ready."),
+        (BetLaid(2, ()), "Cleo bets nothing."),
+        (BetLaid(0, (Stake("Red-Eagle", 3),)), "Ada bets 3 tokens on Red-Eagle."),
         (BetOpened(2, ()), "Cleo bets nothing."),
         (BetOpened(2, (Stake("wild", 1),)), "Cleo bets 1 token on the wild card."),
         (CardTurned("wild"), "The card is a wild card."),
@@ -76,21 +81,41 @@ def test_an_event_is_told_in_a_sentence(event, said):
     assert words.tell(event, NAMES) == said
 
 
-def test_the_table_is_described_with_ones_own_bet_and_without_those_of_others():
+def test_the_table_is_described_with_every_open_bet():
     state = after(*BETTING)
-    assert words.describe(rules.view(state, 1), 1, NAMES) == (
-        "Deck: 19 cards. Discard pile: 0 cards.",
-        "Ada has 20 tokens, worth 200 units, and deals 7 of the cards left.",
-        "Ben has 20 tokens, worth 200 units, and deals 6 of the cards left.",
-        "Cleo has 20 tokens, worth 200 units, and deals 6 of the cards left.",
-        "The bank is even.",
-        "Ada deals.",
-        "The marker is on Red-Eagle.",
+    for seat in (0, 1, 2, None):
+        assert words.describe(rules.view(state, seat), seat, NAMES) == (
+            "Deck: 19 cards. Discard pile: 0 cards.",
+            "Ada has 20 tokens, worth 200 units, and deals 7 of the cards left.",
+            "Ben has 20 tokens, worth 200 units, and deals 6 of the cards left.",
+            "Cleo has 20 tokens, worth 200 units, and deals 6 of the cards left.",
+            "The bank is even.",
+            "Ada deals.",
+            "The marker is on Red-Eagle.",
+            "Ada bets 3 tokens on Red-Eagle.",
+            "Ben bets 1 token on the dealer being right and 2 tokens on Ox.",
+            "Cleo has not bet yet.",
+        )
+    before = words.describe(rules.view(after(*MARKED), 1), 1, NAMES)
+    assert before[-3:] == tuple(f"{name} has not bet yet." for name in NAMES)
+
+
+def test_the_table_is_described_with_ones_own_sealed_bet_and_without_those_of_others():
+    state = after(*MARKED, BENS, bets=Bets.SEALED)
+    assert words.describe(rules.view(state, 1), 1, NAMES)[-3:] == (
         "Ada has not bet yet.",
         "Ben bets 1 token on the dealer being right and 2 tokens on Ox.",
         "Cleo has not bet yet.",
     )
-    assert "Ben is ready." in words.describe(rules.view(state, 0), 0, NAMES)
+    for seat in (0, 2, None):
+        assert "Ben is ready." in words.describe(rules.view(state, seat), seat, NAMES)
+
+
+def test_a_player_without_tokens_is_described_as_such():
+    state = after((0, Mark("Red-Ox")), (0, Wager(20)), (1, Bet(())), (2, Bet(())))
+    state = play(rules, state, CHANCE, Turn("Blue-Lion")).state
+    state = play(rules, state, 1, Mark("Red-Ox")).state
+    assert "Ada has no tokens to bet." in words.describe(rules.view(state, 1), 1, NAMES)
 
 
 def test_the_table_is_described_after_the_card_was_turned():
@@ -125,10 +150,15 @@ def test_a_table_before_the_lot_is_described_too():
 def test_each_seat_is_asked_for_its_own_decision():
     state = after()
     assert words.ask(rules.view(state, 0), 0, NAMES).startswith("Which card will come?")
-    state = after(*BETTING)
+    state = after(*MARKED)
     assert words.ask(rules.view(state, 0), 0, NAMES) == (
         "How many tokens do you put on Red-Eagle? You have 20 tokens."
     )
+    state = after(*BETTING)
+    assert words.ask(rules.view(state, 2), 2, NAMES) == (
+        "Ada stakes 3 tokens on Red-Eagle. What do you bet on? You have 20 tokens."
+    )
+    state = after(*MARKED, bets=Bets.SEALED)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
         "Ada marks Red-Eagle. What do you bet on? You have 20 tokens."
     )
@@ -140,4 +170,8 @@ def test_the_result_names_the_winner_or_those_who_share():
     shared = Outcome("deck_empty", (31, 31, 0), (1, 1, 3))
     assert words.result(shared, NAMES) == (
         "The deck is gone. Ada and Ben share the victory with 31 tokens each."
+    )
+    broken = Outcome("deck_empty", (31, 31, 0), (2, 1, 3))
+    assert words.result(broken, NAMES) == (
+        "The deck is gone. Ben breaks the tie at 31 tokens with fewer deals."
     )
