@@ -12,43 +12,46 @@ from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
 from hunch.games.think_str8.words import sum_of
 
-SUMMARY: Final = "Alle sehen deine Zahlen, nur du nicht: Wette auf ihre Summen und erschließe sie."
+SUMMARY: Final = "Alle sehen deine Zahlen, nur du nicht: Wette auf Summen und finde sie heraus."
 OPTIONS: Final = {
-    "introductory": ("Einführung", "Ob Grau wegbleibt, wie es für die ersten Partien gut ist."),
-    "rounds": ("Runden", "Wie viele Runden; 0: zehn zu zweit, neun zu dritt, acht zu viert."),
+    "introductory": (
+        "Einführungsspiel",
+        "Ob ihr ohne Grau spielt, am besten in den ersten Partien.",
+    ),
+    "rounds": ("Runden", "Wie viele Runden; bei 0 zehn zu zweit, neun zu dritt, acht zu viert."),
     "token_widths": (
         "Breite der Plättchen",
         "Wie viele Felder die sieben Plättchen bedecken, das kleinste zuerst.",
     ),
     "token_points": (
         "Punkte der Plättchen",
-        "Was die sieben Plättchen bringen, die Punkte des kleinsten zuerst.",
+        "Wie viele Punkte die sieben Plättchen bringen, das kleinste zuerst.",
     ),
     "exchange_thrown": (
         "Nur gewürfelte Farben tauschen",
-        "Ob nur eine Farbe der Würfel getauscht werden kann, solange eine davon einen Stapel hat.",
+        "Ob du nur gewürfelte Farben tauschen darfst, solange davon noch eine im Stapel ist.",
     ),
     "exchange_last_round": (
         "Tausch in der letzten Runde",
-        "Ob falsche Wetten auch in der letzten Runde eine Karte kosten.",
+        "Ob eine falsche Wette auch in der letzten Runde eine Karte kostet.",
     ),
     "final_numbers_required": (
-        "Zahlen in der Schlusswette Pflicht",
-        "Ob eine Schlusswette mindestens eine Zahl jeder Farbe nennt.",
+        "Pflichtzahlen in der Schlusswette",
+        "Ob eine Schlusswette zu jeder Farbe mindestens eine Zahl nennen muss.",
     ),
     "final_points": (
         "Punkte der Schlusswette",
-        "Was eine Karte bringt, die mit einer, zwei oder drei Zahlen erraten ist.",
+        "Was eine erratene Karte bringt, wenn du eine, zwei oder drei Zahlen genannt hast.",
     ),
     "final_penalty": (
         "Abzug der Schlusswette",
-        "Wie weit eine nicht erratene Karte dich zurückwirft.",
+        "Wie viele Felder dich eine nicht erratene Karte zurückwirft.",
     ),
-    "clamp_at_start": ("Start hält auf", "Ob das Startfeld einen Stein aufhält, der zurückzieht."),
+    "clamp_at_start": ("Halt am Start", "Ob kein Stein hinter das Startfeld zurückfallen kann."),
     "automatic_blackout": ("Automatisch schwärzen", "Ob der Zettel schwärzt, was du gesehen hast."),
     "automatic_deduction": (
-        "Automatisch ausstreichen",
-        "Ob der Zettel ausstreicht, was die Hinweise ausschließen.",
+        "Automatisch durchstreichen",
+        "Ob der Zettel durchstreicht, was die Hinweise ausschließen.",
     ),
 }
 FORMS: Final = {
@@ -62,18 +65,26 @@ COLOUR_NAMES: Final = {
     "red": "Rot",
     "grey": "Grau",
 }
+ADJECTIVES: Final = {
+    "blue": "blaue",
+    "green": "grüne",
+    "yellow": "gelbe",
+    "purple": "lila",
+    "red": "rote",
+    "grey": "graue",
+}
 TIMES: Final = {0: "abgelegt", 1: "einmal", 2: "zweimal", 3: "dreimal"}
 HINTS: Final = {
     "right": "richtig",
     "wrong": "falsch",
-    "too low": "zu tief",
+    "too low": "zu niedrig",
     "too high": "zu hoch",
 }
 PHRASES: Final = {
     "your cards": "deine Karten",
     "points on average": "Punkte im Schnitt",
     "all hands that you may have, against what the hints let the others bet": (
-        "alle Karten, die du haben kannst, gegen das, was die anderen nach ihren Hinweisen wetten"
+        "alle Blätter, die du haben kannst, gegen das, was die anderen nach ihren Hinweisen wetten"
     ),
 }
 
@@ -87,17 +98,17 @@ def label(action: values.Action, names: Sequence[str]) -> str:
     """What a button or a line of the menu says."""
     match action:
         case values.SetDice(dice):
-            return f"{_all(dice)} hinlegen"
+            return f"{_all(dice)} festlegen"
         case values.Take(width):
             return f"Plättchen mit {_spaces(width)} nehmen"
         case values.Place(start):
             return f"Ab {start} legen"
         case values.Exchange(colour):
-            return f"Deine Karte in {named(colour)} tauschen"
+            return f"Deine {_card_in(colour)} tauschen"
         case values.FinalBet(numbers):
             return f"Wetten: {_final_numbers(numbers)}"
         case values.Stack(order):
-            return f"Von oben stapeln: {listed(names[seat] for seat in order)}"
+            return f"Stapeln, von oben: {listed(names[seat] for seat in order)}"
         case values.Roll(colour):
             return f"{named(colour)} würfeln"
         case values.Deal(number):
@@ -112,7 +123,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.StonesStacked(order):
             return f"Die Steine sind gestapelt, von oben: {listed(names[s] for s in order)}."
         case values.CardDealt(holder, colour):
-            return f"{names[holder]} bekommt eine Karte in {named(colour)}."
+            return f"{names[holder]} bekommt eine {_card_in(colour)}."
         case values.CardSeen(holder, colour, number):
             return f"{_holder(holder, names)} zeigt {named(colour)} {number}."
         case values.RoundBegan(number, thrower):
@@ -120,7 +131,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.DieRolled(colour):
             return f"Ein Würfel zeigt {named(colour)}."
         case values.DiceSet(thrower, dice):
-            return f"{names[thrower]} legt die Würfel hin: {_all(dice)}."
+            return f"{names[thrower]} legt die Würfel fest: {_all(dice)}."
         case values.TokenTaken(seat, width):
             return f"{names[seat]} nimmt das Plättchen mit {_spaces(width)}."
         case values.BetPlaced(seat):
@@ -131,13 +142,13 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.CardDiscarded(seat, card):
             return f"{names[seat]} legt {named(card.colour)} {card.number} ab."
         case values.ExchangeSkipped(seat):
-            return f"{names[seat]} tauscht nichts, da alle Stapel leer sind."
+            return f"{names[seat]} tauscht nichts: Alle Stapel sind leer."
         case values.FinalBetSealed(seat):
             return f"{names[seat]} hat die Schlusswette abgegeben."
         case values.FinalBetOpened(seat, cards, numbers, points, space):
             return (
-                f"{names[seat]} wettete auf {_final_numbers(numbers)}, hat {_cards(cards)}, "
-                f"bekommt {sum_of(points)} und endet auf Feld {space}."
+                f"{names[seat]} hat auf {_final_numbers(numbers)} gewettet; richtig war "
+                f"{_cards(cards)}. Das macht {sum_of(points)}, am Ende also Feld {space}."
             )
 
 
@@ -146,7 +157,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     lines = [f"Runde {view.number} von {view.rounds}."]
     if view.track:
         stones = (f"{names[stone.seat]} auf {stone.space}" for stone in view.track)
-        lines.append(f"Punkteleiste, von hinten, Türme von oben: {listed(stones)}.")
+        lines.append(f"Punkteleiste, von hinten nach vorn, Türme von oben: {listed(stones)}.")
     for holder, cards in enumerate(view.holders):
         if cards:
             whose = "Dein Halter" if holder == seat else _holder(holder, names)
@@ -191,24 +202,25 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     match view.phase:
         case "setting":
-            return f"Die Würfel zeigen {_all(view.current.dice)}. Wie legst du sie hin?"
+            shown = _all(view.current.dice)
+            return f"Die Würfel zeigen {shown}. Lässt du sie so, oder drehst du einen?"
         case "taking":
             free = (token for token in view.tokens if token.seat is None)
-            offers = either(f"{t.width} für {_points(t.points)}" for t in free)
-            return f"Welches Plättchen nimmst du, wie viele Felder für wie viele Punkte? {offers}."
+            offers = either(f"{_fields(t.width)} für {_points(t.points)}" for t in free)
+            return f"Welches Plättchen nimmst du? Zur Wahl: {offers}."
         case "placing":
             bet = view.current.bets[seat]
             width = bet.width if bet else 0
             return (
-                f"Was ergeben {_all(view.current.dice)} bei dir? "
-                f"Leg dein Plättchen mit {_spaces(width)} auf 0 bis {TRACK_END}."
+                f"Wie hoch ist deine Summe aus {_all(view.current.dice)}? "
+                f"Leg dein Plättchen mit {_spaces(width)} irgendwo auf 0 bis {TRACK_END}."
             )
         case "exchanging":
             return "Deine Wette war falsch: Welche Karte tauschst du?"
         case _:
             return (
-                "Welche Karten hast du? Nenne eine bis drei Zahlen jeder Farbe; "
-                "eine Karte, die nicht dabei ist, gilt als nicht erraten."
+                "Welche Karten hast du? Nenn zu jeder Farbe eine bis drei Zahlen; "
+                "ist deine Karte nicht dabei, gilt sie als nicht erraten."
             )
 
 
@@ -218,7 +230,7 @@ def _sheet(view: View, sheet: Sheet) -> Iterator[str]:
         still = [str(number) for number in NUMBERS if number not in (*black, *crossed)]
         seen = f"; gesehen {listed(map(str, black))}" if black else ""
         ruled_out = f"; ausgeschlossen {listed(map(str, crossed))}" if crossed else ""
-        yield f"Deine Karte in {named(colour)}: {either(still)}{seen}{ruled_out}."
+        yield f"Deine {_card_in(colour)}: {either(still)}{seen}{ruled_out}."
     for number, line in enumerate(sheet.lines, 1):
         yield f"Zettel, Runde {number}: {_line(line)}."
 
@@ -248,6 +260,10 @@ def _from_to(low: int, high: int) -> str:
 
 def _hint(bet: values.Bet) -> str:
     return HINTS[bet.hint] if bet.hint else ""
+
+
+def _card_in(colour: str) -> str:
+    return f"{ADJECTIVES[colour]} Karte"
 
 
 def _all(colours: Iterable[str]) -> str:
@@ -299,35 +315,31 @@ def method(hands: int, rivalry: float | None) -> str:
     taken = (
         ""
         if rivalry is None
-        else (f", abzüglich {digits(str(rivalry))} dessen, was die nach dir im Schnitt gewinnen")
+        else (f", minus {digits(str(rivalry))} von dem, was die nach dir im Schnitt gewinnen")
     )
     return (
-        f"Punkte jetzt, und Gelerntes als künftige Punkte{taken}; aus allen {hands} Blättern, die "
-        "du haben kannst"
+        f"Punkte jetzt und was dir das Gelernte später bringt{taken}; über alle {hands} Blätter, "
+        "die du haben kannst"
     )
 
 
 def why_final(points: float) -> str:
     """Why a final bet is best."""
     return (
-        f"Das bringt im Schnitt {digits(f'{points:.1f}')} Punkte und gewinnt von hier aus am "
-        "häufigsten."
+        f"Das bringt im Schnitt {digits(f'{points:.1f}')} Punkte, und so gewinnst du am häufigsten."
     )
 
 
 def why_exchange(colour: str) -> str:
     """Why to exchange that card."""
-    return (
-        f"Mit deiner Karte in {named(colour)} verlierst du am wenigsten, und ihre Zahl verrät am "
-        "meisten."
-    )
+    return f"Deine {_card_in(colour)} ist am ehesten zu entbehren, und ihre Zahl verrät am meisten."
 
 
 def why_bet(low: int, high: int, right: float, points: int) -> str:
     """Why to aim at that bet."""
     return (
-        f"Eine Wette auf {_from_to(low, high)} ist zu {percent(right)} richtig, bringt "
-        f"{_points(points)}, und die Antwort verrät dir etwas über deine Karten."
+        f"Eine Wette auf {_from_to(low, high)} stimmt zu {percent(right)} und bringt "
+        f"{_points(points)}; außerdem verrät dir die Antwort etwas über deine Karten."
     )
 
 

@@ -15,7 +15,7 @@ export default {
   dealing: 'Jeder Halter bekommt eine Karte jeder Farbe …',
   rolling: '{name} würfelt für alle …',
   setting: '{name} lässt die Würfel liegen oder dreht einen',
-  'setting.you': 'Einen Würfel drehen?',
+  'setting.you': 'So lassen oder einen Würfel drehen?',
   taking: '{name} nimmt ein Plättchen',
   'taking.you': 'Welches Plättchen nimmst du?',
   placing: 'Alle wetten: {ready} von {all} fertig',
@@ -34,14 +34,14 @@ export default {
   turn: 'Würfel drehen: {colour}',
   turnTo: 'Auf {colour} drehen',
   keep: 'Würfel so lassen',
-  set: 'So hinlegen',
+  set: 'So festlegen',
 
   // The tokens
   tokens: 'Wettplättchen',
   take: 'Plättchen nehmen: bedeckt {width}, bringt {points}',
   token: 'Plättchen: bedeckt {width}, bringt {points}',
-  takenBy: 'genommen von {name}',
-  tokensHelp: 'Bedeckte Felder, und Punkte bei richtiger Wette',
+  takenBy: 'hat {name}',
+  tokensHelp: 'Bedeckte Felder und die Punkte für eine richtige Wette',
 
   // The bets
   bets: 'Wetten',
@@ -51,12 +51,12 @@ export default {
   spaces: 'bedeckt {width}',
   placed: 'gelegt',
   where: 'Wohin dein Plättchen kommt',
-  lower: 'Eins tiefer',
+  lower: 'Eins niedriger',
   higher: 'Eins höher',
   place: 'Auf {range} wetten',
   range: '{low} bis {high}',
   right: 'richtig',
-  'too low': 'zu tief',
+  'too low': 'zu niedrig',
   'too high': 'zu hoch',
   wrong: 'falsch',
 
@@ -78,8 +78,8 @@ export default {
   sheetHelp: 'Schwarz: anderswo gesehen. Tippe auf eine Zahl, um sie durchzustreichen.',
   sheetManual: 'Einmal tippen streicht eine Zahl durch, noch einmal schwärzt sie.',
   deduce: 'Durchstreichen, was meine Hinweise ausschließen',
-  byHand: 'Hier streichst du von Hand; der Gastgeber kann automatisches Ausschließen erlauben.',
-  chances: 'Gefüllt: für wie wahrscheinlich der Coach jede Zahl hält.',
+  byHand: 'Hier streichst du von Hand durch; wer den Tisch leitet, kann automatisches Durchstreichen erlauben.',
+  chances: 'Je voller, desto wahrscheinlicher findet der Coach die Zahl.',
   yourCards: 'deine Karten', // as the coach calls them
   open: 'noch {count}',
   found: 'nur noch {number}',
@@ -106,20 +106,20 @@ export default {
     'Finde deine Zahlen heraus, in jeder Farbe eine von 0 bis 7. Die der anderen siehst du, und was du siehst, kannst du nicht haben.',
   'dice.title': 'Drei Würfel sagen, was zählt',
   'dice.text':
-    'Deine Summe bilden deine Karten in den Farben der Würfel; eine Farbe auf zwei Würfeln zählt doppelt. Wer würfelt, darf einen Würfel drehen.',
+    'Für deine Summe zählen deine Karten in den Farben der Würfel; eine Farbe auf zwei Würfeln zählt doppelt. Wer würfelt, darf einen Würfel drehen.',
   'tokens.title': 'Plättchen nehmen, Wette legen',
   'tokens.text':
     'Bedecke den Bereich, in dem du deine Summe vermutest. Ein Plättchen mit 7 Feldern ist sicher und bringt 1 Punkt; eines mit 1 Feld bringt 7.',
-  'hints.title': 'Richtig, zu tief oder zu hoch',
+  'hints.title': 'Richtig, zu niedrig oder zu hoch',
   'hints.text':
-    'Eine richtige Wette bringt die Punkte ihres Plättchens. Nach einer falschen erfährst du die Richtung – nur beim kleinsten Plättchen nicht.',
+    'Liegst du richtig, bekommst du die Punkte des Plättchens. Liegst du falsch, erfährst du die Richtung – nur beim kleinsten Plättchen nicht.',
   'exchange.title': 'Falsch? Karte tauschen',
   'exchange.text':
-    'Leg eine deiner Karten ab und zieh eine neue, ohne sie zu sehen. Du erfährst die alte Zahl, und die verrät mehr über frühere Summen.',
+    'Leg eine deiner Karten ab und zieh eine neue, ohne sie zu sehen. Die alte Zahl erfährst du, und die verrät dir mehr über frühere Summen.',
   'sheet.title': 'Der Zettel denkt mit',
   'sheet.text':
-    'Was du gesehen hast, ist schwarz; was du ausschließt, durchgestrichen. Irgendwann bleibt eine Zahl übrig.',
+    'Was du gesehen hast, ist schwarz, was du ausschließt, durchgestrichen. Irgendwann bleibt nur eine Zahl übrig.',
   'finals.title': 'Die Schlusswetten',
   'finals.text':
-    'Nach der letzten Runde nennst du deine Karten: eine Zahl für 5 Punkte, zwei für 2, drei für 1. Daneben kostet 2. Wer vorn steht, gewinnt.',
+    'Nach der letzten Runde nennst du deine Karten: eine Zahl für 5 Punkte, zwei für 2, drei für 1. Wer danebenliegt, verliert 2. Der vorderste Stein gewinnt.',
 } satisfies Phrases<typeof english>

@@ -185,7 +185,14 @@ def test_a_german_table_says_in_german_what_was_bet_and_what_is_asked():
     assert "welche Karte tauschst du? · dann Katrin und Thomas" in lines[0]
     assert lines[0].endswith("Runde 1 von 8")
     text = "\n".join(lines)
-    for said in ("Wetten auf ♣ + ▲ + ▲", "zu tief ▸", "✓ richtig", "◂ zu hoch", "✗ falsch", "Gelb"):
+    for said in (
+        "Wetten auf ♣ + ▲ + ▲",
+        "zu niedrig ▸",
+        "✓ richtig",
+        "◂ zu hoch",
+        "✗ falsch",
+        "Gelb",
+    ):
         assert said in text
 
 
