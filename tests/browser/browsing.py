@@ -1,4 +1,4 @@
-"""A real Chromium, several contexts as several phones, and what people do in it."""
+"""A real Chromium, with a context for each phone, and what people do in it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
@@ -21,10 +21,10 @@ MOST_TABS = 250
 SUBMIT = "form .go button, form button.primary"
 OVER = "over"
 NUMBER = "document.querySelector('.menu')?.dataset.number"
-# The number of the decision that is due here, if one is; or that the match is over.
+# The number of the decision that is due on this page, if any; or that the match is over.
 DUE = f"""() => document.querySelector('#result') ? '{OVER}'
     : document.querySelector('.controls.ours .menu')?.dataset.number ?? null"""
-# What the keyboard has come to: a choice, a number to write, or something to mark in a form.
+# What the keyboard has reached: a choice, a number to type, or something to mark in a form.
 REACHED = """(submit) => {
     const here = document.activeElement
     if (!here?.closest('.menu')) return ''
@@ -34,15 +34,15 @@ REACHED = """(submit) => {
     const marked = row?.querySelector('[aria-pressed=true], :checked')
     return row && here.matches('button, input') && !marked ? 'mark' : ''
 }"""
-QUICK_REVIEW = partial(review, playouts=20, seconds=1)  # a real one takes long
-# What is still fading in has not its own colours yet; what moves for ever is not waited for.
+QUICK_REVIEW = partial(review, playouts=20, seconds=1)  # a real one takes longer
+# Elements that are fading in don't have their final colours yet; endless animations are ignored.
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
     .map(each => each.finished.catch(() => {})))"""
 STICKING_OUT = """[...document.querySelectorAll('*')]
     .filter(each => each.getBoundingClientRect().right > innerWidth)
     .map(each => each.outerHTML.slice(0, 200)).join('\\n')"""
-# What passes is not told in full, which takes most of the time.
+# Only violations are reported in full; the rest takes most of the time.
 VIOLATIONS = """async rules => {
     const only = rules.length ? { runOnly: rules } : {}
     return (await axe.run({ ...only, resultTypes: ['violations'] })).violations
@@ -53,7 +53,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 @asynccontextmanager
 async def browsing(**config: Any) -> AsyncIterator["Room"]:
-    """A server, and a browser for whoever comes."""
+    """A server, and a browser."""
     browser = await chromium.browser()
     with mock.patch.object(reviews, "review", QUICK_REVIEW):
         async with running(**config) as server:
@@ -67,16 +67,16 @@ async def browsing(**config: Any) -> AsyncIterator["Room"]:
 
 
 class Room:
-    """People with a browser each, around one server."""
+    """People around one server, each with a browser."""
 
     def __init__(self, server: LiveServer, browser: Browser) -> None:
         self.server = server
         self.browser = browser
         self.contexts: list[BrowserContext] = []
-        self.complaints: list[str] = []  # errors of pages, and calls to other hosts
+        self.complaints: list[str] = []  # errors on pages, and requests to other hosts
 
     async def phone(self, **options: Any) -> Page:
-        """Somebody new, with a browser that knows nothing."""
+        """A new person, whose browser remembers nothing."""
         usual = {"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce"}
         context = await self.browser.new_context(
             **{**usual, "base_url": self.server.base, **options}
@@ -90,13 +90,13 @@ class Room:
         return page
 
     def hang_up(self) -> None:
-        """Cut every line; whoever is online calls again."""
+        """Close every connection; pages that are online reconnect."""
         for live in self.server.runtime.tables.all:
             for connection in list(live.connections):
-                connection.end("the test cuts the line")
+                connection.end("the test closes the connection")
 
     def _heard(self, message: Any) -> None:
-        # A line that is cut by the test itself is no mistake of the page.
+        # Connections that the test itself closes are not the page's fault.
         cut = "WebSocket" in message.text or "ERR_INTERNET_DISCONNECTED" in message.text
         if message.type == "error" and not cut:
             self.complaints.append(message.text)
@@ -107,9 +107,9 @@ class Room:
 
 
 async def check(page: Page, *rules: str) -> None:
-    """Axe finds nothing that would shut somebody out, by these rules or by all."""
+    """Assert that axe finds no violations of these rules, or of any."""
     await page.evaluate(SETTLED)
-    # Through the debugger, so that the page's content policy can stay as strict as it is.
+    # Through the debugger, so that the content security policy can stay strict.
     await page.evaluate(AXE.read_text("utf-8"))
     found = await page.evaluate(VIOLATIONS, rules)
     said = [f"{v['id']}: {n['html']} ({n['failureSummary']})" for v in found for n in v["nodes"]]
@@ -117,21 +117,21 @@ async def check(page: Page, *rules: str) -> None:
 
 
 async def fits(page: Page) -> None:
-    """The page is not wider than the screen; what sticks out is named."""
+    """Assert that the page is not wider than the screen; names what sticks out."""
     wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
     if await page.evaluate(wide):
         raise AssertionError(await page.evaluate(STICKING_OUT))
 
 
 async def unfold(page: Page) -> None:
-    """Show the list of choices, where it makes room for the board."""
+    """Open the list of choices if it is collapsed."""
     folded = page.locator("[aria-controls=choices][aria-expanded=false]")
     if await folded.count():
         await folded.click()
 
 
 async def decide(page: Page) -> None:
-    """Do something that the menu offers, as somebody would who knows no rules."""
+    """Do something from the menu, as somebody who knows no rules would."""
     await unfold(page)
     menu = page.locator(".menu")
     listed = menu.locator(".actions button:enabled")
@@ -146,7 +146,7 @@ async def decide(page: Page) -> None:
 
 
 async def play_to_the_end(page: Page) -> None:
-    """Decide whenever it is one's turn."""
+    """Decide whenever it is your turn, until the match is over."""
     ours = page.locator(".controls.ours .menu")
     for _ in range(MOST_DECISIONS):
         await expect(ours.or_(page.locator("#result"))).to_be_visible()
@@ -163,7 +163,7 @@ async def play_to_the_end(page: Page) -> None:
 
 
 async def decide_by_keyboard(page: Page) -> None:
-    """The same with the Tab and Enter keys alone, from wherever the focus is."""
+    """The same with only the Tab and Enter keys, from wherever the focus is."""
     for _ in range(MOST_TABS):
         await page.keyboard.press("Tab")
         match await page.evaluate(REACHED, SUBMIT):
@@ -174,11 +174,11 @@ async def decide_by_keyboard(page: Page) -> None:
                 await page.keyboard.type("12")
             case "mark":
                 await page.keyboard.press("Enter")
-    raise AssertionError("the keyboard does not lead to what can be done")
+    raise AssertionError("the keyboard does not reach anything to do")
 
 
 async def play_together(*pages: Page, decides: Any = decide) -> None:
-    """Whoever is to act decides, until everybody sees the result."""
+    """Whoever has to move decides, until everyone sees the result."""
     made = dict.fromkeys(pages)
     for _ in range(MOST_DECISIONS * len(pages)):
         acting = await _first_to_act(pages, made)
@@ -186,11 +186,11 @@ async def play_together(*pages: Page, decides: Any = decide) -> None:
             return
         made[acting] = await acting.evaluate(NUMBER)
         await decides(acting)
-    raise AssertionError("the match does not come to its end")
+    raise AssertionError("the match does not end")
 
 
 async def _first_to_act(pages: tuple[Page, ...], made: dict[Page, Any]) -> Page | None:
-    """Who owes a decision other than the one they made last; nobody, when all see the result."""
+    """A page with a new decision due; None once all of them show the result."""
     async with asyncio.timeout(4 * PATIENCE):
         while True:
             over = 0
@@ -205,5 +205,5 @@ async def _first_to_act(pages: tuple[Page, ...], made: dict[Page, Any]) -> Page 
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:
-    """Tell a story."""
+    """Run a test's coroutine."""
     chromium.run(story)

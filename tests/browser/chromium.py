@@ -1,4 +1,4 @@
-"""One Chromium for all the stories of a process: to start it takes longer than most of them."""
+"""One Chromium for all tests of a process: starting it takes longer than most of them."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Playwright, async_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 CLIENT = ROOT / "src" / "hunch" / "server" / "client" / "index.html"
-# As root there is no sandbox; the others keep Chromium from calling home.
+# Chromium has no sandbox as root; the other flags keep it from calling home.
 FLAGS = (
     "--no-sandbox",
     "--disable-background-networking",
@@ -23,14 +23,14 @@ FLAGS = (
 
 
 def path() -> str | None:
-    """Where Chromium is; its shell comes first, which does without the windows around pages."""
+    """The path of Chromium, preferably of its headless shell, which starts faster."""
     named = os.environ.get("CHROMIUM")
     names = [named] if named else ["chromium-headless-shell", "chromium"]
     return next(filter(None, map(shutil.which, names)), None)
 
 
 class Chromium:
-    """A browser that is started when it is first needed, and the loop that it lives in."""
+    """A browser that is started when it is first needed, and its event loop."""
 
     def __init__(self) -> None:
         self._loop = asyncio.Runner()
@@ -38,15 +38,15 @@ class Chromium:
         self._browser: Browser | None = None
 
     def run(self, story: Coroutine[Any, Any, None]) -> None:
-        """Tell a story."""
+        """Run a test's coroutine."""
         self._loop.run(story)
 
     async def browser(self) -> Browser:
-        """The browser, which every story opens its own contexts in."""
+        """The browser; every test opens its own contexts in it."""
         found = path()
         if found is None or not CLIENT.exists():
             pytest.fail(
-                "The browser tests need Chromium and the built client; `make test` sees to it."
+                "The browser tests need Chromium and the built client; `make test` installs both."
             )
         if self._playwright is None:
             self._playwright = await async_playwright().start()

@@ -1,4 +1,4 @@
-"""What the browser tests share."""
+"""Stops the browser after the tests."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Every page and every phase of every game, by name: the gallery shows them, the tests judge them.
+"""Every page and every phase of every game, by name, for screenshots and for tests.
 
 A new page or phase is one more line here.
 """
@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 from hunch.core.registry import games
 from tests.browser.stage import END, Moment, Scene
 
-# As long as names may be, in both meanings of long.
+# As long as names may be, in characters and on the screen.
 LONG = (
     "Wolfeschlegelstein",
     "Maria-Magdalena von",
@@ -24,21 +24,21 @@ LONG = (
 
 
 async def host(page: Page) -> None:
-    """Open a table, with two bots."""
+    """Open a table."""
     await page.get_by_label("Your name").fill("Ada")
     await page.get_by_role("button", name="Host a table").click()
     await expect(page.get_by_role("heading", name="Players")).to_be_visible()
 
 
 async def fill(page: Page) -> None:
-    """Open a table whose chairs are all taken."""
+    """Open a table and fill it with bots."""
     await host(page)
     await page.get_by_role("button", name="Fill with bots").click()
     await expect(page.get_by_role("button", name=re.compile("^Start"))).to_be_enabled()
 
 
 async def mistype(page: Page) -> None:
-    """Ask for a table by something that is no code."""
+    """Try to join a table with an invalid code."""
     await page.get_by_label("Join a table").fill("kx")
     await page.get_by_role("button", name="Join").click()
     await expect(page.locator("input[aria-invalid=true]")).to_be_focused()

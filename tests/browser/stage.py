@@ -1,7 +1,7 @@
-"""Puts a table into any position of a recorded match, so that a page can be opened on it.
+"""Sets up a table in any position of a recorded match, so that a page can be opened on it.
 
-The entries are written into the store as if people had played them, and the table is folded from
-them like any other. Nobody's time passes meanwhile: the server's clock stands still.
+The entries are written into the store as if people had played them, and the table is built from
+them like any other. No time passes meanwhile: the server's clock stands still.
 """
 
 from collections.abc import Callable, Coroutine
@@ -43,20 +43,20 @@ NO_DRAWS = {
     "draws": [],
 }
 
-LONG_AGO = 60_000  # milliseconds: that the match begins is no news any more
+LONG_AGO = 60_000  # milliseconds: long enough that the start of the match is old news
 codes = count(1)
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A position of a recorded match: all that was played before the nth action of a kind."""
+    """A position in a recorded match: everything before the n-th action of a type."""
 
     record: str  # game/file
-    before: tuple[str, int] | int = END  # or so many entries
-    live: int = 0  # entries that are played while the page looks on
+    before: tuple[str, int] | int = END  # or a number of entries
+    live: int = 0  # entries that are played while the page is open
     options: dict[str, Any] = field(default_factory=dict)  # other than the record's
     names: tuple[str, ...] = ()  # other than the record's
-    drafting: int = 0  # how many of the decisions that come next lie there as drafts
+    drafting: int = 0  # how many of the coming decisions are already there as drafts
 
     def read(self) -> Record:
         """The recorded match."""
@@ -65,25 +65,25 @@ class Moment:
 
     @property
     def game(self) -> str:
-        """Whose match it is."""
+        """The game's name."""
         return self.record.partition("/")[0]
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A page, and what has to be there before it is looked at."""
+    """A page, and how to get it ready."""
 
     name: str
     path: str = "/t/{code}"
     moment: Moment | None = None
-    seat: int | None = WHOEVER_IS_NEXT  # whose phone it is; None watches
-    act: Act | None = None  # what is done on the page first
-    screen: bool = True  # whether a shared screen shows it as well
-    waits: str = "main"  # what must be there
+    seat: int | None = WHOEVER_IS_NEXT  # whose phone it is; None is a spectator
+    act: Act | None = None  # what to do on the page first
+    screen: bool = True  # whether to show it on a shared screen too
+    waits: str = "main"  # what to wait for
 
 
 class Sitter:
-    """Somebody at the table whose phone lies there."""
+    """A player who is connected but does nothing."""
 
     role = Role.PLAYER
 
@@ -93,38 +93,38 @@ class Sitter:
         self.heard = 0
 
     def wake(self) -> None:
-        """Nobody looks."""
+        """Do nothing."""
 
     def end(self, reason: str) -> None:
-        """Nobody listens."""
+        """Do nothing."""
 
 
 @dataclass
 class Staged:
-    """A table that stands ready."""
+    """A table that is set up."""
 
     code: str
     tokens: list[str]  # by seat
     names: tuple[str, ...]
     live: LiveTable
     next: int  # the seat that acts next, or the first
-    coming: list[Entry]  # what is still to be played while the page looks on
+    coming: list[Entry]  # what is still to be played while the page is open
 
     async def play_on(self) -> None:
-        """Play what the moment kept back."""
+        """Play the entries that were kept for the open page."""
         coming, self.coming = self.coming, []
         if coming:
             await self.play(coming)
 
     async def play(self, lines: list[Entry]) -> None:
-        """Play these entries at once, as a decision and the luck that follows it are."""
+        """Play these entries together, like a decision and the luck that follows it."""
         await self.live.write(lambda table, at: _played(table, lines, at))
 
 
 async def stage(
     server: LiveServer, clock: Clock, moment: Moment, lines: list[Entry] | None = None
 ) -> Staged:
-    """Set a table at this moment; of other entries than the record's, if they are given."""
+    """Set up a table at this moment, with the recorded entries or others."""
     record = moment.read()
     names = moment.names or record.seats
     tokens = [new_token() for _ in names]
@@ -210,7 +210,7 @@ def _code(number: int) -> str:
 async def open_scene(
     room: Room, clock: Clock, scene: Scene, screen: bool = False, **options: Any
 ) -> Page:
-    """The page of a scene, as it is to be looked at; on a shared screen if it is said so."""
+    """Open the page of a scene, on a phone or on a shared screen, and get it ready."""
     staged = None
     if scene.moment is not None:
         staged = await stage(room.server, clock, scene.moment)
@@ -218,7 +218,7 @@ async def open_scene(
         seat = staged.next if scene.seat == WHOEVER_IS_NEXT else scene.seat
         options["storage_state"] = remembered(room, staged.tokens[seat], staged.names[seat])
     page = await room.phone(**options)
-    # The luck of a recorded match was not drawn from this table's secret: nothing to recompute.
+    # The recorded luck was not drawn from this table's secret, so there is nothing to recompute.
     await page.route("**/proof?*", lambda route: route.fulfill(json=NO_DRAWS))
     code = staged.code if staged else ""
     await page.goto((f"/tv/{code}" if screen else scene.path).format(code=code))
@@ -233,7 +233,7 @@ async def open_scene(
 
 
 def remembered(room: Room, token: str, name: str) -> Any:
-    """What the browser of somebody at a table remembers."""
+    """What a player's browser remembers."""
     me = encode({"token": token, "name": name}).decode()
     kept = [{"name": "hunch.me", "value": me}]
     return {"cookies": [], "origins": [{"origin": room.server.base, "localStorage": kept}]}

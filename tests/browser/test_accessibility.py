@@ -1,4 +1,4 @@
-"""Every page and phase is open to everybody: axe finds nothing, all fits, all can be touched."""
+"""Every page and phase is accessible: axe finds no problems, everything fits and can be tapped."""
 
 import pytest
 from playwright.async_api import Page
@@ -9,17 +9,17 @@ from tests.browser.stage import open_scene
 from tests.server.live_server import Clock
 
 SMALLEST = {"width": 360, "height": 640}
-LEAST = 44  # pixels, to touch
+LEAST = 44  # pixels: the smallest touch target
 GROUP = 6  # scenes that share a browser; groups run side by side
-# Learning, packs and what comes after a match are judged where they are tested.
+# Learning, packs and the pages after a match are checked in their own tests.
 ELSEWHERE = ("learn", "lesson", "pack", "history")
-JUDGED = [scene for scene in SCENES if not scene.name.startswith(ELSEWHERE)]
-GROUPS = [JUDGED[start : start + GROUP] for start in range(0, len(JUDGED), GROUP)]
+CHECKED = [scene for scene in SCENES if not scene.name.startswith(ELSEWHERE)]
+GROUPS = [CHECKED[start : start + GROUP] for start in range(0, len(CHECKED), GROUP)]
 NAMES = [f"{group[0].name}..{group[-1].name}" for group in GROUPS]
 
-# What can be pressed is measured by what a finger can hit: its own box, or that of its label.
-# Links within a sentence are as high as the sentence, which the guidelines allow; what is hidden
-# until the keyboard comes to it has no size yet.
+# A touch target is what a finger can hit: the element itself, or its label. Links within a sentence
+# are as high as the text, which the guidelines allow; what is hidden until it gets the focus has no
+# size yet.
 TOO_SMALL = """(least) => [...document.querySelectorAll(
         'a[href], button, input, select, summary, [role=button], [role=slider]')]
     .filter(each => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'))
@@ -32,7 +32,7 @@ TOO_SMALL = """(least) => [...document.querySelectorAll(
         const box = each.getBoundingClientRect()
         return `${each.outerHTML.slice(0, 160)} is ${box.width} by ${box.height}`
     })"""
-TELEVISION = {"width": 1920, "height": 1080}
+TV = {"width": 1920, "height": 1080}
 CROWDED = {
     "intuition_game-eight-long",
     "intuition-assist-long",
@@ -40,8 +40,8 @@ CROWDED = {
     "wits_and_wagers-seven-long",
     "think_str8-long",
 }
-FAR = 14  # pixels of a television's 1080 that the smallest words have; most are far larger
-# How high the smallest words are drawn, and whether anything leaves the screen.
+FAR = 14  # pixels of a TV's 1080: the smallest text; most is far larger
+# The size of the smallest text, and whether anything is off the screen.
 SEEN = """() => {
     const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
     const sizes = []
@@ -58,11 +58,11 @@ SEEN = """() => {
 
 
 @pytest.mark.parametrize("group", GROUPS, ids=NAMES)
-def test_nobody_is_shut_out_of_any_page_or_phase(group):
+def test_every_page_and_phase_is_accessible(group):
     async def story():
         clock, found = Clock(), []
         async with browsing(now=clock) as room:
-            for scene in group:  # all are judged before any fails
+            for scene in group:  # check all of them before failing
                 page = await open_scene(room, clock, scene, color_scheme="light")
                 for name, judge in JUDGES.items():
                     try:
@@ -75,9 +75,9 @@ def test_nobody_is_shut_out_of_any_page_or_phase(group):
     run(story())
 
 
-async def by_night(page: Page) -> None:
+async def in_dark_mode(page: Page) -> None:
     await page.emulate_media(color_scheme="dark")
-    await check(page, "color-contrast")  # nothing else changes with the light
+    await check(page, "color-contrast")  # nothing else changes in dark mode
 
 
 async def on_a_small_phone(page: Page) -> None:
@@ -87,19 +87,19 @@ async def on_a_small_phone(page: Page) -> None:
     assert not small, "\n".join(small)
 
 
-JUDGES = {"by day": check, "by night": by_night, "on a small phone": on_a_small_phone}
+JUDGES = {"by day": check, "by night": in_dark_mode, "on a small phone": on_a_small_phone}
 
 
-def test_a_shared_screen_can_be_read_from_afar_however_many_play():
+def test_a_shared_screen_can_be_read_from_afar_with_any_number_of_players():
     async def story():
         clock = Clock()
         async with browsing(now=clock) as room:
             for scene in (each for each in SCENES if each.name in CROWDED):
-                page = await open_scene(room, clock, scene, screen=True, viewport=TELEVISION)
+                page = await open_scene(room, clock, scene, screen=True, viewport=TV)
                 seen = await page.evaluate(SEEN)
                 assert seen["smallest"] >= FAR, f"{scene.name}: {seen}"
-                assert seen["board"] <= TELEVISION["height"], f"{scene.name}: {seen}"
-                assert seen["whole"] <= TELEVISION["height"] + 1, f"{scene.name}: {seen}"
+                assert seen["board"] <= TV["height"], f"{scene.name}: {seen}"
+                assert seen["whole"] <= TV["height"] + 1, f"{scene.name}: {seen}"
                 await page.context.close()
 
     run(story())

@@ -1,4 +1,4 @@
-"""After a match, in a real browser: its end, the proof of its luck, its replay, the history."""
+"""After a match, in a real browser: the result, the proof of its luck, the replay, the history."""
 
 import json
 import re
@@ -15,7 +15,7 @@ SIZES = {"small": {"width": 360, "height": 640}, "wide": {"width": 1280, "height
 
 
 class Finished:
-    """A match that is over, and its host."""
+    """A finished match, and its host."""
 
     def __init__(self, id_: str, token: str, names: list[str], length: int) -> None:
         self.id, self.token, self.names, self.length = id_, token, names, length
@@ -33,7 +33,7 @@ async def finish(room: Room, game: str = GAME, bots: int = 2) -> Finished:
 
 
 async def browser_of(room: Room, done: Finished, **options: Any) -> Page:
-    """The browser of whoever played it."""
+    """The host's browser."""
     page = await room.phone(**options)
     me = json.dumps({"token": done.token, "name": "Ann"})
     await page.add_init_script(f"localStorage.setItem('hunch.me', {json.dumps(me)})")
@@ -45,18 +45,18 @@ def fair(page: Page):
 
 
 async def come_near(page: Page) -> None:
-    """A match is reviewed when somebody scrolls there."""
+    """Scroll to the review: that is when the match is reviewed."""
     await page.locator("#review").scroll_into_view_if_needed()
 
 
-# The end
+# The result
 
 
 @pytest.mark.parametrize(
     ("game", "bots", "size"),
     [(GAME, 2, "small"), ("intuition_game", 7, "wide")],
 )
-def test_the_end_of_a_match_has_a_podium_chances_luck_moments_and_a_proof(game, bots, size):
+def test_the_result_page_has_a_podium_chances_luck_key_moments_and_a_proof(game, bots, size):
     async def story():
         async with browsing() as room:
             done = await finish(room, game, bots)
@@ -81,7 +81,7 @@ def test_the_end_of_a_match_has_a_podium_chances_luck_moments_and_a_proof(game, 
     run(story())
 
 
-def test_the_cursor_of_the_chances_tells_what_happened_and_leads_to_that_moment():
+def test_the_chart_of_chances_says_what_happened_and_links_to_that_moment():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -118,7 +118,7 @@ def podium_of(page: Page):
     return page.locator(".podium")
 
 
-def test_who_comes_by_a_link_sees_the_end_without_a_seat_and_an_unknown_match_is_told():
+def test_anyone_with_the_link_sees_the_result_and_an_unknown_match_is_reported():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -133,12 +133,12 @@ def test_who_comes_by_a_link_sees_the_end_without_a_seat_and_an_unknown_match_is
                     re.compile("There(’s| is) no")
                 )
                 await check(page)
-            room.complaints.clear()  # the browser notes down every 404
+            room.complaints.clear()  # the browser logs every 404
 
     run(story())
 
 
-def test_a_review_that_fails_is_told_and_can_be_asked_for_again():
+def test_a_failed_review_is_reported_and_can_be_retried():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -153,12 +153,12 @@ def test_a_review_that_fails_is_told_and_can_be_asked_for_again():
             await page.unroute("**/review?*")
             await page.get_by_role("button", name="Try again").click()
             await expect(page.get_by_role("slider", name="Chances of winning")).to_be_visible()
-            room.complaints.clear()  # the browser notes down what was not loaded
+            room.complaints.clear()  # the browser logs failed requests
 
     run(story())
 
 
-def test_at_the_table_the_result_is_a_page_below_the_board_and_covers_nobody():
+def test_at_the_table_the_result_is_below_the_board_and_covers_nothing():
     async def story():
         async with browsing() as room:
             page = await room.phone(viewport=SIZES["small"])
@@ -182,7 +182,7 @@ def test_at_the_table_the_result_is_a_page_below_the_board_and_covers_nobody():
 
 
 async def tampered(page: Page, change: Any) -> None:
-    """Every proof that comes is changed on the way."""
+    """Change every proof on its way to the page."""
 
     async def forge(route: Route) -> None:
         answer = await route.fetch()
@@ -204,7 +204,7 @@ def forged_secret(proof):
 
 
 def forged_all(proof):
-    """A server that commits to another secret afterwards, and draws from it."""
+    """A server that swaps its secret afterwards, and draws from the new one."""
     proof["commitment"] = "0" * 64
 
 
@@ -216,7 +216,7 @@ def forged_all(proof):
         (forged_all, "doesn’t match its commitment"),
     ],
 )
-def test_a_proof_that_was_tampered_with_is_called_unfair(change, sentence):
+def test_a_proof_that_was_tampered_with_is_reported_as_unfair(change, sentence):
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -235,7 +235,7 @@ def test_a_proof_that_was_tampered_with_is_called_unfair(change, sentence):
     run(story())
 
 
-def test_a_commitment_that_was_not_the_one_shown_before_is_called_unfair():
+def test_a_commitment_that_differs_from_the_one_shown_before_is_reported_as_unfair():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -250,7 +250,7 @@ def test_a_commitment_that_was_not_the_one_shown_before_is_called_unfair():
     run(story())
 
 
-def test_where_browsers_do_not_compute_the_servers_word_is_given_as_such():
+def test_without_cryptography_in_the_browser_the_servers_verdict_is_shown_as_such():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -275,7 +275,7 @@ def place(page: Page):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_replay_is_scrubbed_stepped_through_by_keys_and_seen_by_others(size):
+def test_a_replay_can_be_scrubbed_stepped_through_by_keys_and_seen_as_another_player(size):
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -308,7 +308,7 @@ def test_a_replay_is_scrubbed_stepped_through_by_keys_and_seen_by_others(size):
     run(story())
 
 
-def test_a_replay_plays_by_itself_until_it_is_paused_or_over():
+def test_a_replay_plays_until_it_is_paused_or_over():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -327,7 +327,7 @@ def test_a_replay_plays_by_itself_until_it_is_paused_or_over():
     run(story())
 
 
-def test_a_link_to_a_moment_opens_there_and_going_back_leads_from_moment_to_moment():
+def test_a_link_opens_at_its_moment_and_the_back_button_steps_through_moments():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -351,7 +351,7 @@ def test_a_link_to_a_moment_opens_there_and_going_back_leads_from_moment_to_mome
             await expect(words).to_contain_text(f"Step {number[1]} of")
             await page.goto(f"/r/{done.id}?seat=77")
             await expect(page.get_by_role("alert").first).to_contain_text("There is no seat 77")
-            room.complaints.clear()  # the browser notes down the refusal
+            room.complaints.clear()  # the browser logs the refusal
 
     run(story())
 
@@ -384,7 +384,7 @@ def test_the_history_lists_what_was_played_with_whom_and_how_it_ended(size):
     run(story())
 
 
-def test_an_empty_history_invites_and_a_match_file_can_be_opened_there():
+def test_an_empty_history_suggests_a_game_and_a_match_file_can_be_opened_there():
     async def story():
         async with browsing() as room:
             done = await finish(room)
@@ -410,6 +410,6 @@ def test_an_empty_history_invites_and_a_match_file_can_be_opened_there():
             await expect(
                 page.get_by_text("The file was lost when the page reloaded")
             ).to_be_visible()
-            room.complaints.clear()  # the browser notes down the refusal
+            room.complaints.clear()  # the browser logs the refusal
 
     run(story())

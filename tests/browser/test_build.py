@@ -1,4 +1,4 @@
-"""What the built client is made of."""
+"""The built client: its size, its scripts, its icons."""
 
 import gzip
 import json
@@ -8,10 +8,10 @@ import struct
 from hunch.core.registry import games
 from tests.browser.chromium import CLIENT, ROOT
 
-MOST_BYTES = 100_000  # of packed script, for the first page
+MOST_BYTES = 100_000  # of compressed script, for the home page
 
 
-def test_the_first_page_is_light():
+def test_the_home_page_needs_little_script():
     page = CLIENT.read_text("utf-8")
     scripts = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', page)
     assert scripts
@@ -33,7 +33,7 @@ def test_the_client_names_no_game():
                 assert not re.search(rf"""['"`/]{game}['"`/]""", text), f"{path} names {game}"
 
 
-def test_a_phone_can_put_it_on_its_home_screen():
+def test_it_can_be_added_to_a_phones_home_screen():
     page = CLIENT.read_text("utf-8")
     assert 'rel="manifest" href="/manifest.webmanifest"' in page
     manifest = json.loads((CLIENT.parent / "manifest.webmanifest").read_text("utf-8"))
@@ -49,7 +49,7 @@ def test_a_phone_can_put_it_on_its_home_screen():
 
 
 def _pixels(address: str) -> tuple[int, int]:
-    """The width and height of a PNG of the client."""
+    """The width and height of one of the client's PNGs."""
     data = (CLIENT.parent / address.removeprefix("/")).read_bytes()
     assert data.startswith(b"\x89PNG\r\n")
     width, height = struct.unpack(">II", data[16:24])

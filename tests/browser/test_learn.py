@@ -1,4 +1,4 @@
-"""Learning in a real browser: every lesson by its right choices, and the rules with pictures."""
+"""Lessons and rules in a real browser."""
 
 import re
 from typing import Any
@@ -24,7 +24,7 @@ async def lesson(page: Page, game: str, language: str = "en") -> list[Any]:
 
 
 async def shown(page: Page, scene: Any) -> None:
-    """Wait until a scene is talked about; whoever is in a hurry skips what is played."""
+    """Wait for a scene's text, skipping what is played before it."""
     said = page.locator(".say", has_text=scene["say"])
     skip = page.get_by_role("button", name="Skip ahead")
     await expect(said.or_(skip)).to_be_visible()
@@ -72,7 +72,7 @@ async def fill(form: Any, field: Any, value: Any) -> None:
     [*((game, SMALL) for game in TAUGHT), (QUICK, WIDE)],
     ids=[*TAUGHT, f"{QUICK} at a desk"],
 )
-def test_every_lesson_is_played_through_by_its_right_choices(game, size):
+def test_every_lesson_can_be_played_through_by_its_right_choices(game, size):
     async def story():
         async with browsing() as room:
             page = await room.phone(
@@ -120,7 +120,7 @@ def test_a_wrong_choice_gets_its_hint_and_nothing_is_played():
     run(story())
 
 
-def test_another_right_choice_leads_on_too_and_one_can_go_back():
+def test_other_right_choices_continue_the_lesson_too_and_you_can_go_back():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -153,7 +153,7 @@ async def _with_two_ways(page: Page) -> tuple[str, list[Any], int]:
     raise AssertionError("no lesson has a scene with two right choices")
 
 
-def test_a_lesson_is_played_by_keyboard_alone_and_is_announced():
+def test_a_lesson_can_be_played_by_keyboard_alone_and_is_announced():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -168,10 +168,10 @@ def test_a_lesson_is_played_by_keyboard_alone_and_is_announced():
             await page.keyboard.press("ArrowRight")
             await expect(status).to_contain_text(scenes[1]["say"])
             await page.locator(".choices button").first.press("Enter")
-            await page.keyboard.press("ArrowRight")  # skips what is played
+            await page.keyboard.press("ArrowRight")  # skips the animation
             await expect(status).to_contain_text(scenes[2]["say"])
             focus = "document.activeElement.closest('.coach') !== null"
-            assert await page.evaluate(focus), "the keyboard goes on from the lesson"
+            assert await page.evaluate(focus), "the keyboard focus stays in the lesson"
 
     run(story())
 
@@ -198,7 +198,7 @@ def test_the_rules_are_shown_with_pictures_and_a_link_leads_to_one_rule(game):
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_everything_is_there_in_german(game):
+def test_everything_is_also_in_german(game):
     async def story():
         async with browsing() as room:
             page = await room.phone(locale="de-DE", viewport=PHONE)
@@ -216,7 +216,7 @@ def test_everything_is_there_in_german(game):
     run(story())
 
 
-def test_the_list_of_lessons_is_one_step_from_home_and_from_each_game():
+def test_the_list_of_lessons_is_one_tap_from_home_and_from_each_game():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -233,7 +233,7 @@ def test_the_list_of_lessons_is_one_step_from_home_and_from_each_game():
     run(story())
 
 
-def test_rules_are_looked_up_at_the_table_without_leaving_the_seat():
+def test_rules_can_be_looked_up_at_the_table_without_leaving_the_seat():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -253,7 +253,7 @@ def test_rules_are_looked_up_at_the_table_without_leaving_the_seat():
     run(story())
 
 
-def test_a_game_that_nobody_knows_is_answered_with_a_way_back():
+def test_the_page_of_an_unknown_game_has_a_way_back():
     async def story():
         async with browsing() as room:
             page = await room.phone()

@@ -1,4 +1,4 @@
-"""Whole matches in a real browser: together, without a mouse, without a network for a while."""
+"""Whole matches in a real browser: together, without a mouse, or offline for a while."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.browser.browsing import (
 from tests.browser.stage import remembered
 from tests.shipped import shipped
 
-# As short as a match may be.
+# Options for the shortest possible match.
 SHORT: dict[str, dict[str, Any]] = {
     "intuition": {},
     "intuition_game": {"tokens": 3},
@@ -33,7 +33,7 @@ def test_every_game_has_a_short_match_here():
 
 
 async def sit_down(room: Room, game: str, *names: str, bots: int = 0, **options: Any) -> list[Page]:
-    """People around a new table with bots, each with a browser; the match has begun."""
+    """A match in progress at a new table: people with a browser each, and bots."""
     settings = {"options": SHORT[game]}
     code, token = await room.server.open(game, names[0], **settings)
     hosted = await room.server.client(code, token=token)
@@ -55,12 +55,12 @@ async def sit_down(room: Room, game: str, *names: str, bots: int = 0, **options:
 
 
 def bots_beside(game: str, people: int, most: int = 1) -> int:
-    """How many bots have room at the table, and must sit there."""
+    """How many bots to add: as many as needed, or as fit."""
     return min(most, games()[game].most - people)
 
 
 @pytest.mark.parametrize("game", sorted(SHORT))
-def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(game):
+def test_two_people_and_a_bot_play_to_the_end_even_if_one_is_offline_for_a_while(game):
     async def story():
         async with browsing() as room:
             ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots_beside(game, 2))
@@ -71,7 +71,7 @@ def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(
             await ben.context.set_offline(True)
             room.hang_up()
             await expect(ben.get_by_text(LOST)).to_be_visible()
-            await expect(ann.get_by_text(LOST)).to_have_count(0)  # she is back by herself
+            await expect(ann.get_by_text(LOST)).to_have_count(0)  # she reconnects by herself
             lines[ben] = True
             await ben.context.set_offline(False)
             await play_together(ann, ben)
@@ -85,7 +85,7 @@ def test_two_people_and_a_bot_play_to_the_end_though_one_is_offline_for_a_while(
 
 
 async def can_fail(page: Page, lines: dict[Page, bool]) -> None:
-    """Let a page's socket connect only while its line is up: being offline does not stop one."""
+    """Let a page's socket connect only while its line is up: offline mode does not stop sockets."""
 
     async def connect(socket: WebSocketRoute) -> None:
         if lines[page]:
@@ -101,14 +101,14 @@ async def can_fail(page: Page, lines: dict[Page, bool]) -> None:
 def test_the_keyboard_alone_plays_a_whole_match(game):
     async def story():
         async with browsing() as room:
-            pages = await sit_down(room, game, "Ann", "Ben")  # who do not pause as bots do
+            pages = await sit_down(room, game, "Ann", "Ben")  # people, who don't pause as bots do
             await play_together(*pages, decides=decide_by_keyboard)
             await check(pages[0])
 
     run(story())
 
 
-def test_seven_sides_play_wits_and_wagers_around_a_shared_screen():
+def test_seven_players_play_wits_and_wagers_around_a_shared_screen():
     async def story():
         async with browsing() as room:
             ann, ben = await sit_down(room, "wits_and_wagers", "Ann", "Ben", bots=5)
@@ -123,7 +123,7 @@ def test_seven_sides_play_wits_and_wagers_around_a_shared_screen():
             await play_together(ann, ben)
             await expect(screen.get_by_text("That was the last question").first).to_be_visible()
             await expect(screen.locator(".menu")).to_have_count(0)
-            # Nobody can scroll a television; the longest questions may cost the last line's margin.
+            # Nobody can scroll a TV; the longest questions may take up the last line's margin.
             tall = "document.documentElement.scrollHeight <= innerHeight + 24"
             assert await screen.evaluate(tall), "a shared screen cannot be scrolled"
 

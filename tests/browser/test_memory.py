@@ -1,8 +1,8 @@
-"""Memory is the players' own: what was covered has left the page, the browser and the line.
+"""Remembering is up to the players: covered cards leave no trace in the page or its traffic.
 
-A page that has lived through a match is compared with one that lived through its twin, which had
-other cards where nobody can see them any more. The pages must come to look the same, letter for
-letter, and so must all that they store and all that they are sent from then on.
+A page that has followed a match is compared with one that followed its twin, which had other cards
+in places that nobody can see any more. The pages must become identical, letter for letter, and so
+must everything they store and everything they are sent from then on.
 """
 
 import asyncio
@@ -31,13 +31,13 @@ KEPT = """() => JSON.stringify([document.documentElement.outerHTML,
 
 
 class Witness:
-    """A browser at a table, and all that it is sent."""
+    """A browser at a table, and everything it is sent."""
 
     def __init__(self, page: Page, staged: Staged) -> None:
         self.page = page
         self.staged = staged
         self.frames: list[str] = []
-        self.length = 0  # of the table's log, as far as it was sent here
+        self.length = 0  # of the table's log, as sent here so far
         page.on("websocket", lambda line: line.on("framereceived", self._heard))
 
     def _heard(self, text: str | bytes) -> None:
@@ -47,18 +47,18 @@ class Witness:
             self.length = message["length"]
 
     def _plain(self, text: str) -> str:
-        """Without what makes every table, browser and moment another."""
+        """A text without what differs between tables, browsers and moments."""
         own = [self.staged.code, self.staged.live.table.match_id, *self.staged.tokens]
         for each in own:
             text = text.replace(each, "…")
         return re.sub(r'(\\?"at\\?":)\d+', r"\1 0", text)
 
     async def kept(self) -> list[str]:
-        """The page and its storage, in lines that can be compared."""
+        """The page and its storage, as lines that can be compared."""
         return self._plain(await self.page.evaluate(KEPT)).replace("><", ">\n<").splitlines()
 
     async def watch(self, lines: list[Entry]) -> None:
-        """Play these entries, decision by decision, as the page looks on."""
+        """Play these entries, decision by decision, while the page watches."""
         batch: list[Entry] = []
         for line in [*lines, None]:
             if batch and (line is None or line.seat is not CHANCE):
@@ -71,7 +71,7 @@ class Witness:
 
 @pytest.mark.parametrize("where", ["a seat", "a shared screen"])
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.record)
-def test_nothing_helps_to_remember_what_was_covered(moment, where):
+def test_nothing_in_the_browser_remembers_what_was_covered(moment, where):
     twins = twins_of(moment, early=8, longest=24, after=2)
     assert twins.one != twins.other
 
@@ -92,7 +92,7 @@ def test_nothing_helps_to_remember_what_was_covered(moment, where):
             await alike(*both)
             assert both[0].frames
             assert both[0].frames == both[1].frames
-            for each in both:  # and whoever comes back learns no more
+            for each in both:  # and reconnecting reveals no more
                 await each.page.reload()
                 await expect(each.page.locator("#board + *").first).to_be_attached()
             await alike(*both)
@@ -104,7 +104,7 @@ def test_nothing_helps_to_remember_what_was_covered(moment, where):
 async def witness(
     room: Room, clock: Clock, moment: Moment, lines: list[Entry], parted: int, where: str
 ) -> Witness:
-    """Somebody who is there before the twins part."""
+    """Somebody who is there before the twins differ."""
     at = Moment(moment.record, before=parted, options=moment.options)
     staged = await stage(room.server, clock, at, lines)
     screen = where == "a shared screen"
@@ -117,7 +117,7 @@ async def witness(
 
 
 async def alike(one: Witness, other: Witness) -> None:
-    """Sooner or later, when all that moves has come to rest, both pages are the same."""
+    """Once all animations have finished, both pages are the same."""
     difference = ["nothing was seen"]
     try:
         async with asyncio.timeout(4 * PATIENCE):

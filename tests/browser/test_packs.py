@@ -1,4 +1,4 @@
-"""Question packs in a real browser: looked through, written, imported, mended and played."""
+"""Question packs in a real browser: browsing, writing, importing, fixing and playing them."""
 
 import re
 
@@ -30,7 +30,7 @@ def sheet(*rows: str, name: str = "our_house.csv") -> dict[str, object]:
 
 
 def entry(page: Page, text: str) -> Locator:
-    """A question of a draft, folded or open."""
+    """A question in a draft, collapsed or open."""
     return page.locator("main ol > li").filter(has_text=text)
 
 
@@ -50,7 +50,7 @@ async def save(page: Page, title: str) -> None:
     await expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
 
 
-def test_a_file_is_checked_row_by_row_mended_here_and_played_at_a_table():
+def test_a_file_is_checked_row_by_row_fixed_on_the_page_and_played_at_a_table():
     async def story():
         async with browsing(bot_pause_ms=0) as room:
             page = await room.phone()
@@ -79,7 +79,7 @@ def test_a_file_is_checked_row_by_row_mended_here_and_played_at_a_table():
             await answer.fill("1,240")
             await expect(page.locator(".bar")).to_contain_text("2 problems to fix")
 
-            await page.reload()  # nothing of it is lost
+            await page.reload()  # nothing is lost
             await expect(page.get_by_label("Title", exact=True)).to_have_value("Our house")
             await expect(entry(page, BAD_ANSWER)).to_contain_text("1240 books")
             await entry(page, BAD_LEVEL).get_by_role("button").first.click()
@@ -110,7 +110,7 @@ def test_a_file_is_checked_row_by_row_mended_here_and_played_at_a_table():
     run(story())
 
 
-def test_the_good_rows_can_be_kept_alone_and_the_pack_is_taken_out_as_a_file_and_deleted():
+def test_only_the_good_rows_can_be_imported_and_the_pack_downloaded_and_deleted():
     async def story():
         async with browsing() as room:
             page = await room.phone(viewport=SMALL, color_scheme="dark")
@@ -142,7 +142,7 @@ def test_the_good_rows_can_be_kept_alone_and_the_pack_is_taken_out_as_a_file_and
     run(story())
 
 
-def test_a_file_is_read_however_a_spreadsheet_has_saved_it_and_refused_if_it_is_no_text():
+def test_a_file_is_read_from_any_spreadsheet_and_refused_if_it_is_not_text():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -167,7 +167,7 @@ def test_a_file_is_read_however_a_spreadsheet_has_saved_it_and_refused_if_it_is_
     run(story())
 
 
-def test_a_pack_is_written_with_the_keyboard_alone():
+def test_a_pack_can_be_written_with_the_keyboard_alone():
     async def story():
         async with browsing() as room:
             page = await room.phone(viewport=WIDE)
@@ -198,7 +198,7 @@ def test_a_pack_is_written_with_the_keyboard_alone():
     run(story())
 
 
-def test_a_bad_save_says_what_is_wrong_at_its_field_and_loses_nothing():
+def test_a_failed_save_shows_what_is_wrong_at_each_field_and_loses_nothing():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -220,7 +220,7 @@ def test_a_bad_save_says_what_is_wrong_at_its_field_and_loses_nothing():
     run(story())
 
 
-def test_an_own_pack_is_changed_a_question_put_back_and_a_draft_thrown_away():
+def test_your_own_pack_can_be_changed_a_deletion_undone_and_a_draft_discarded():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -246,7 +246,7 @@ def test_an_own_pack_is_changed_a_question_put_back_and_a_draft_thrown_away():
     run(story())
 
 
-def test_looking_through_a_pack_spoils_nothing_until_one_asks():
+def test_browsing_a_pack_spoils_nothing_until_you_ask():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -281,7 +281,7 @@ def test_looking_through_a_pack_spoils_nothing_until_one_asks():
     run(story())
 
 
-def test_packs_are_written_and_played_in_german():
+def test_packs_can_be_written_and_played_in_german():
     async def story():
         async with browsing(bot_pause_ms=0) as room:
             page = await room.phone(viewport=SMALL, locale="de-DE")
@@ -317,7 +317,7 @@ def test_packs_are_written_and_played_in_german():
     run(story())
 
 
-def test_what_is_wrong_with_a_file_is_said_in_the_language_of_the_page():
+def test_problems_with_a_file_are_shown_in_the_language_of_the_page():
     async def story():
         async with browsing() as room:
             page = await room.phone(locale="de-DE")

@@ -17,7 +17,7 @@ HIDDEN = re.compile("visually-hidden")
 
 
 async def open_table(page: Page, name: str, game: str = QUICK) -> str:
-    """Host a table from the first page on; its code."""
+    """Host a table, starting from the home page; returns its code."""
     await page.goto("/")
     await page.get_by_label("Your name").fill(name)
     await page.get_by_role("link", name=re.compile(games()[game].title[:12])).click()
@@ -36,7 +36,7 @@ async def join(page: Page, name: str, code: str) -> None:
     await expect(page.locator(".chairs").get_by_text(name)).to_be_visible()
 
 
-def test_somebody_plays_against_bots_from_the_first_page_to_a_rematch():
+def test_somebody_plays_against_bots_from_the_home_page_to_a_rematch():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -80,7 +80,7 @@ def test_every_game_can_be_played_with_what_the_menu_offers(game):
     run(story())
 
 
-def test_the_list_of_choices_makes_room_for_the_board_and_comes_back():
+def test_the_list_of_choices_collapses_to_make_room_for_the_board_and_can_be_opened():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -95,13 +95,15 @@ def test_the_list_of_choices_makes_room_for_the_board_and_comes_back():
             await check(page)
             await page.get_by_role("button", name="Hide list").click()
             await expect(choices).to_have_class(HIDDEN)
-            await choices.get_by_role("button").first.focus()  # the keyboard finds it, and it opens
+            await choices.get_by_role(
+                "button"
+            ).first.focus()  # the keyboard reaches it, and it opens
             await expect(choices).not_to_have_class(HIDDEN)
 
     run(story())
 
 
-def test_two_people_play_together_by_code_and_talk():
+def test_two_people_play_together_by_code_and_chat():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -121,7 +123,7 @@ def test_two_people_play_together_by_code_and_talk():
 
 
 async def one_decides(*pages: Page) -> None:
-    """Whoever is to act does something, and it is done."""
+    """The player to move does something; wait until it has been played."""
     async with asyncio.timeout(4 * PATIENCE):
         while True:
             for page in pages:
@@ -133,7 +135,7 @@ async def one_decides(*pages: Page) -> None:
             await asyncio.sleep(0.02)
 
 
-def test_the_keyboard_alone_plays_on_from_where_it_was():
+def test_after_a_decision_the_keyboard_goes_on_at_the_next_menu():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -189,12 +191,12 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_no_move():
     run(story())
 
 
-def test_whoever_comes_by_a_link_watches_until_they_join():
+def test_people_who_follow_a_link_watch_until_they_join():
     async def story():
         async with browsing() as room:
             ann, guest = await room.phone(), await room.phone()
             await open_table(ann, "Ann")
-            # As in a home network without HTTPS, where a link can only be shown.
+            # As on a home network without HTTPS, where a link can only be shown.
             await ann.evaluate("Object.defineProperty(navigator, 'clipboard', {})")
             await ann.get_by_role("button", name="Copy link").click()
             link = await ann.get_by_label("Copy this link:").input_value()
@@ -225,7 +227,7 @@ def test_a_shared_screen_shows_the_code_and_then_the_board():
     run(story())
 
 
-def test_a_code_that_no_table_has_is_answered_with_a_sentence():
+def test_an_unknown_code_is_answered_with_a_sentence():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -238,7 +240,7 @@ def test_a_code_that_no_table_has_is_answered_with_a_sentence():
     run(story())
 
 
-def test_the_page_speaks_german_and_remembers_the_lamp():
+def test_the_page_is_shown_in_german_and_remembers_light_or_dark_mode():
     async def story():
         async with browsing() as room:
             page = await room.phone(locale="de-DE", color_scheme="light")
@@ -253,7 +255,7 @@ def test_the_page_speaks_german_and_remembers_the_lamp():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_is_told_in_the_language_of_the_page_and_changes_with_it(game):
+def test_a_match_is_narrated_in_the_language_of_the_page_and_changes_with_it(game):
     async def story():
         async with browsing() as room:
             page = await room.phone(locale="de-DE", viewport={"width": 700, "height": 900})

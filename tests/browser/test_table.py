@@ -1,4 +1,4 @@
-"""What a table offers beside the moves: the coach, signs, drafts, reading aloud, teams, answers."""
+"""At a table: the coach, notifications, drafts, reading aloud, teams and error messages."""
 
 import re
 
@@ -15,7 +15,7 @@ GAMES_LIST = "**/api/games?*"
 BOARDS = re.compile(r"/assets/Board[^/]*\.js")
 CALM = {"options": {"guess_seconds": 0, "bet_seconds": 0}}
 
-# Notes what can be seen first: the card in the middle turned up, or the words about it.
+# Records which appears first: the card turned up in the middle, or the text about it.
 WATCH = """() => {
     window.order = []
     const seen = {
@@ -30,7 +30,7 @@ WATCH = """() => {
 
 
 async def sit(page: Page, code: str, token: str) -> None:
-    """The browser of whoever has this token, at the table."""
+    """Open the table in a browser that has this token."""
     remember = f"localStorage.setItem('hunch.me', JSON.stringify({{token: '{token}', name: ''}}))"
     await page.context.add_init_script(remember)
     await page.goto(f"/t/{code}")
@@ -84,7 +84,7 @@ def test_the_coach_fills_in_a_form_and_decides_nothing():
     run(story())
 
 
-def test_there_is_no_coach_where_the_table_has_none():
+def test_there_is_no_coach_if_the_table_does_not_allow_it():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -94,7 +94,7 @@ def test_there_is_no_coach_where_the_table_has_none():
     run(story())
 
 
-def test_the_title_says_whose_turn_it_is_unless_that_is_switched_off():
+def test_the_page_title_says_when_it_is_your_turn_unless_switched_off():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -121,7 +121,7 @@ def test_the_title_says_whose_turn_it_is_unless_that_is_switched_off():
     run(story())
 
 
-def test_all_sound_is_off_by_one_tap_and_stays_off():
+def test_one_tap_mutes_all_sound_and_it_stays_off():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -134,7 +134,7 @@ def test_all_sound_is_off_by_one_tap_and_stays_off():
     run(story())
 
 
-def test_what_was_arranged_survives_a_lost_line_and_a_server_that_forgot_it():
+def test_a_draft_survives_a_lost_connection_even_if_the_server_forgot_it():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -153,7 +153,7 @@ def test_what_was_arranged_survives_a_lost_line_and_a_server_that_forgot_it():
     run(story())
 
 
-def test_a_draw_that_is_told_a_second_time_is_not_played_a_second_time():
+def test_a_draw_that_is_told_again_is_not_animated_again():
     drawn = Scene("drawn", moment=Moment("press_your_luck/rainbow_single_winner", ("Draw", 2)))
 
     async def story():
@@ -169,7 +169,7 @@ def test_a_draw_that_is_told_a_second_time_is_not_played_a_second_time():
     run(story())
 
 
-def test_the_table_can_be_read_by_those_who_listen():
+def test_the_table_can_be_read_with_a_screen_reader():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -187,7 +187,7 @@ def test_the_table_can_be_read_by_those_who_listen():
     run(story())
 
 
-def test_people_share_a_chair_where_sides_are_teams():
+def test_people_share_a_chair_in_a_team_game():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -205,12 +205,12 @@ def test_people_share_a_chair_where_sides_are_teams():
             await ann.get_by_role("button", name="Fill with bots").click()
             await ann.get_by_role("button", name=re.compile("^Start")).click()
             await ann.locator(".menu input").fill("77")
-            await expect(ben.locator(".menu input")).to_have_value("77")  # they arrange together
+            await expect(ben.locator(".menu input")).to_have_value("77")  # they share the draft
 
     run(story())
 
 
-def test_whoever_is_sent_away_is_told_so_and_may_come_again():
+def test_somebody_who_is_removed_is_told_so_and_may_join_again():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -227,7 +227,7 @@ def test_whoever_is_sent_away_is_told_so_and_may_come_again():
     run(story())
 
 
-def test_a_host_gives_the_chair_of_a_bot_to_somebody_who_watches():
+def test_a_host_gives_a_bots_chair_to_a_spectator():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -246,7 +246,7 @@ def test_a_host_gives_the_chair_of_a_bot_to_somebody_who_watches():
     run(story())
 
 
-def test_what_fails_to_load_can_be_tried_again_and_a_board_is_drawn_plainly_then():
+def test_if_a_board_fails_to_load_it_can_be_retried_and_the_generic_one_is_shown():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -259,16 +259,16 @@ def test_what_fails_to_load_can_be_tried_again_and_a_board_is_drawn_plainly_then
             await page.unroute(GAMES_LIST)
             await page.get_by_role("button", name="Try again").click()
             await page.get_by_role("button", name="Start with 2 players").click()
-            # All that can be done is in the list, which makes no room for such a board.
+            # Everything can be done with the list, which stays open for such a board.
             await expect(page.locator("#choices")).not_to_have_class(HIDDEN)
             await decide(page)
             await expect(page.locator(".told li").first).to_be_visible()
-            room.complaints.clear()  # the browser notes down what it could not load
+            room.complaints.clear()  # the browser logs what it could not load
 
     run(story())
 
 
-def test_two_tabs_of_one_person_are_both_live():
+def test_two_tabs_of_one_person_both_stay_up_to_date():
     async def story():
         async with browsing() as room:
             first = await room.phone()
@@ -286,7 +286,7 @@ def test_two_tabs_of_one_person_are_both_live():
     run(story())
 
 
-def test_words_wait_for_the_card_to_be_turned():
+def test_the_text_waits_until_the_card_is_turned():
     async def story():
         async with browsing() as room:
             page = await room.phone(reduced_motion="no-preference")
@@ -306,7 +306,7 @@ def test_words_wait_for_the_card_to_be_turned():
         ("intuition_game/deck_empty_one_winner", ("Bet", 14), ".cell", ".bar .stake"),
     ],
 )
-def test_a_chip_is_dragged_onto_the_mat(record, before, place, laid):
+def test_a_chip_can_be_dragged_onto_the_mat(record, before, place, laid):
     async def story():
         clock = Clock()
         async with browsing(now=clock) as room:
@@ -317,7 +317,7 @@ def test_a_chip_is_dragged_onto_the_mat(record, before, place, laid):
             await chip.drag_to(target)
             await expect(page.locator(laid)).to_have_count(1)
             await expect(page.locator(".awaits")).to_have_count(0)
-            await chip.click()  # lifted and put down again, it lies nowhere
+            await chip.click()  # lifted and put down again without a bet
             await expect(page.locator(laid)).to_have_count(1)
 
     run(story())

@@ -1,7 +1,7 @@
-"""Twins of a recorded match: two logs that differ in cards which nobody can see any more.
+"""Twins of a recorded match: two logs that differ in cards that nobody can see any more.
 
-From a certain decision on, every seat sees and hears the same in both. What could tell them apart
-then is memory; so no page, no storage and no message may.
+From a certain decision on, every seat sees and is told the same in both. From then on, only memory
+can tell them apart, so no page, no storage and no message may.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from tests.browser.stage import Moment, lines_of
 
 @dataclass(frozen=True)
 class Twins:
-    """Two logs, and the decisions before which: they part, all is covered, it is looked at."""
+    """Two logs, and where they part, where they are alike again, and where to stop."""
 
     one: list[Entry]
     other: list[Entry]
@@ -28,7 +28,7 @@ class Twins:
 
 
 def twins_of(moment: Moment, early: int, longest: int, after: int) -> Twins:
-    """The first twins that part after some entries, and are alike again soon."""
+    """The first twins that differ after some entries, and are soon alike again."""
     lines = lines_of(moment.read())
     rests = [place for place, line in enumerate(lines) if line.seat is not CHANCE]
     cards = [place for place, line in enumerate(lines) if line.seat is CHANCE and place >= early]
@@ -50,9 +50,9 @@ def twins_of(moment: Moment, early: int, longest: int, after: int) -> Twins:
 
 
 def known(moment: Moment, lines: list[Entry]) -> list[Any]:
-    """What everybody sees, and was told since their latest decision, before each of the entries.
+    """What everyone sees, and was told since their latest decision, before each of the entries.
 
-    Nothing, if the rules do not allow them.
+    Empty if the rules do not allow these entries.
     """
     record = moment.read()
     game = find(record.game)

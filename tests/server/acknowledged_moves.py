@@ -1,4 +1,4 @@
-"""What people at a table know to be done, held against what the table's log says."""
+"""Compares what the server has acknowledged to people with what the table's log says."""
 
 from collections import Counter
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from hunch.server.entries import AnyEntry, By
 
 
 class Decision(NamedTuple):
-    """Which decision of a match: the seat's own, counted from 0."""
+    """One decision of a match; each seat counts its own from 0."""
 
     match: str
     seat: int
@@ -18,15 +18,15 @@ class Decision(NamedTuple):
 
 
 class Promised(NamedTuple):
-    """What was acknowledged up to an instant: by an answer `done`, or by a frame that shows it."""
+    """What was acknowledged by a certain moment: by a `done`, or by a frame that shows it."""
 
     moves: frozenset[Decision]
     chat: frozenset[str]
-    length: int  # of the longest log that anybody was shown
+    length: int  # of the longest log that anyone was shown
 
 
 class Ledger:
-    """The promises of one table, and what its log says."""
+    """What one table has acknowledged, and what its log says."""
 
     def __init__(self, code: str, game: str) -> None:
         self.code = code
@@ -35,7 +35,7 @@ class Ledger:
         self.acknowledged: set[Decision] = set()
         self.said: set[str] = set()  # lines of chat that were acknowledged
         self.shown = 0  # the length of the longest log
-        # What the log says, as far as it was read:
+        # What the log says, as far as it has been read:
         self.lines: list[bytes] = []
         self.decided: dict[Decision, log.Played] = {}
         self.heard: Counter[str] = Counter()
@@ -44,7 +44,7 @@ class Ledger:
         self._counts: Counter[int] = Counter()  # decisions of each seat in the latest of them
 
     def take(self, lines: list[bytes]) -> None:
-        """Read on in the log."""
+        """Take in new lines of the log."""
         self.lines += lines
         for line in lines:
             entry: AnyEntry = decode(line, AnyEntry)
@@ -66,7 +66,7 @@ class Ledger:
         return Promised(frozenset(self.acknowledged), frozenset(self.said), self.shown)
 
     def lost(self, promised: Promised) -> list[str]:
-        """A sentence for everything acknowledged that the log does not hold as it was sent."""
+        """A sentence for everything acknowledged that the log does not have as it was sent."""
         found = [
             f"{which} was acknowledged, but the log has {self.decided.get(which)}."
             for which in promised.moves
@@ -82,7 +82,7 @@ class Ledger:
         return [f"Table {self.code}: {sentence}" for sentence in found]
 
     def invented(self) -> list[str]:
-        """A sentence for every person's move in the log that nobody sent: a retry played twice."""
+        """A sentence for every move in the log that nobody sent, such as a retry played twice."""
         return [
             f"Table {self.code}: {which} is {played.action}, and nobody sent that."
             for which, played in self.decided.items()
@@ -90,7 +90,7 @@ class Ledger:
         ]
 
     def deciders(self, since: int) -> set[By]:
-        """Who decided anything from this entry of the log on."""
+        """Who has decided anything since this entry of the log."""
         fresh: list[AnyEntry] = [decode(line, AnyEntry) for line in self.lines[since:]]
         return {entry.by for entry in fresh if isinstance(entry, log.Played)}
 
@@ -98,6 +98,6 @@ class Ledger:
         played = self.decided.get(which)
         if played is None or which not in self.sent or played.by is not By.PERSON:
             return False
-        # Compared as the game's own values: their plain forms may differ in order or in defaults.
+        # Compared as the game's own types: as JSON they may differ in order or in defaults.
         sent = convert(self.sent[which], self.actions)
         return bool(sent == convert(played.action, self.actions))

@@ -1,7 +1,7 @@
-"""What a client received over its socket, held against the log of the table.
+"""Checks what a client received over its socket against the log of the table.
 
-The log says how the table was when a frame was sent; from it, what the frame may hold is computed
-with the game's rules alone, and compared with what came.
+The log says what the table was like when a frame was sent. From it and the game's rules alone,
+these functions compute what the frame may contain, and compare that with what came.
 """
 
 import json
@@ -27,19 +27,19 @@ async def log_of(runtime: Runtime, code: str) -> list[AnyEntry]:
 
 
 def table_of(log: Sequence[AnyEntry], code: str) -> Table:
-    """The table that these entries amount to."""
+    """The table after these entries."""
     return table_from("", code, log)
 
 
 def plain(value: Any) -> Any:
-    """A value as it is after JSON."""
+    """A value after a round trip through JSON."""
     return json.loads(encode(value))
 
 
 def check_recording(
     client: Client, log: Sequence[AnyEntry], person: int | None, drafted: Iterable[Any] = ()
 ) -> int:
-    """Nothing came that was not for this person. Returns how many frames of a match were read."""
+    """Assert that nothing came that wasn't for this person; returns the number of match frames."""
     own = [None, *map(plain, drafted)]
     said = {entry.text for entry in log if isinstance(entry, Said)}
     first = log[0]
@@ -73,7 +73,7 @@ def check_recording(
 def check_match(
     found: dict[str, Any], table: Table, person: int | None, heard: int, own: list[Any]
 ) -> int:
-    """One frame's match is what the rules say that this seat may see. Returns what it has heard."""
+    """Assert that a frame shows exactly what this seat may see; returns how much it was told."""
     match, seat = table.match, table.seat_of(person)
     assert match is not None
     narrator = Narrator(match.game, match.names)
@@ -90,7 +90,7 @@ def check_match(
 
 
 def check_tokens(clients: Sequence[Client]) -> None:
-    """Nobody was ever sent somebody else's token, and nobody its hash."""
+    """Assert that nobody was ever sent somebody else's token, or the hash of any token."""
     tokens = [client.token for client in clients if client.token]
     for client in clients:
         for text in client.received:

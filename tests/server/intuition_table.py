@@ -1,11 +1,11 @@
-"""Ann, who is the host and guesses first, and Ben at a table of Intuition."""
+"""A table of Intuition with Ann, who is the host and guesses first, and Ben."""
 
 import asyncio
 from random import Random
 
 
 async def two_at_intuition(server, **settings):
-    """A table that waits for its host to start."""
+    """A table before the match."""
     settings = {"options": {"first_holder": 1}, **settings}
     ann = await server.table("intuition", **settings)
     ben = await server.client(ann.code, name="Ben")
@@ -13,14 +13,14 @@ async def two_at_intuition(server, **settings):
 
 
 async def begin(host, *others):
-    """The match starts, and everybody here knows it."""
+    """Start the match, and wait until everyone knows it."""
     await host.do("start")
     for client in (host, *others):
         await client.until(lambda client=client: client.frame.get("match"))
 
 
 async def played(server, **settings):
-    """A match that is over."""
+    """A finished match."""
     ann, ben = await two_at_intuition(server, **settings)
     await begin(ann, ben)
     await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))

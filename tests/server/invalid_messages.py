@@ -1,11 +1,11 @@
-"""Messages as no honest client sends them: valid ones mutated, and plain nonsense."""
+"""Messages that no honest client sends: mutated ones, and plain nonsense."""
 
 import json
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-DEEP: Final = 2000  # levels; Python itself gives up at a thousand
+DEEP: Final = 2000  # levels of nesting; Python itself gives up at a thousand
 
 ODD: Final[tuple[Callable[[Random], Any], ...]] = (
     lambda _: None,
@@ -51,12 +51,12 @@ UP: Final[tuple[dict[str, Any], ...]] = (
 
 
 def odd_value(rng: Random) -> Any:
-    """Something that nobody expects."""
+    """A value that nobody expects."""
     return rng.choice(ODD)(rng)
 
 
 def mutated(message: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """The message with something wrong about it, or with nothing."""
+    """The message with up to two mistakes."""
     found = dict(message)
     for _ in range(rng.randrange(3)):
         key = rng.choice([*found, "id", "extra", "seat"])
@@ -71,12 +71,12 @@ def mutated(message: dict[str, Any], rng: Random) -> dict[str, Any]:
 
 
 def text_of(message: Any) -> str:
-    """JSON, or what people take for it: NaN and Infinity are not."""
+    """The message as JSON, or nearly: NaN and Infinity are not valid."""
     return json.dumps(message, ensure_ascii=False)
 
 
 def nonsense(rng: Random) -> str | bytes:
-    """What is no message at all."""
+    """Text or bytes that are not a message at all."""
     deep = rng.choice([DEEP, 900, 50])
     return rng.choice(
         [

@@ -1,7 +1,7 @@
-"""Persist, then publish: a server is killed again and again while a swarm plays on it.
+"""Persist, then publish: kills a server again and again while a swarm plays on it.
 
-SIGKILL stops a process between any two of its instructions. What the operating system has is not
-lost then, so this proves the order of things, not the disk; the disk is the database's promise.
+SIGKILL stops a process between any two instructions. What the operating system already has is not
+lost, so this proves the order of events, not the disk; syncing to disk is up to the database.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from tests.server.live_server import PATIENCE, UNLIMITED, LiveServer
 from tests.server.swarm import PLANS, STANDSTILL, Gathering, Player, gather
 
 LONGEST_LIFE = 100  # moves; not seconds, so that a busy machine plays as much as an idle one
-CLOCKS_SECONDS = 7.0  # now and then: long enough for clocks, which give everybody 5 s to come back
+CLOCKS_SECONDS = 7.0  # now and then: long enough for clocks, which give everyone 5 s to reconnect
 LONGEST_START = 1.5
 
 
@@ -41,9 +41,9 @@ class Figures:
     kills: int = 0
     acknowledged: int = 0  # moves of people
     entries: int = 0
-    matches: int = 0  # that were finished
+    matches: int = 0  # finished ones
     connections: int = 0
-    retries: int = 0  # moves that had been played, and were sent again
+    retries: int = 0  # of moves that had already been played
     lost: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
@@ -51,13 +51,13 @@ class Figures:
         return (
             f"{self.kills} kills, {self.acknowledged} acknowledged moves, {len(self.lost)} lost, "
             f"{self.matches} matches finished ({self.entries} entries, {self.connections} "
-            f"connections, {self.retries} retries of moves that had been played, "
+            f"connections, {self.retries} retries of moves already played, "
             f"{len(self.faults)} other faults)"
         )
 
 
 class KillableServer:
-    """`hunch serve` as a process of its own, always on the same port and database."""
+    """`hunch serve` as a separate process, always on the same port and database."""
 
     def __init__(self, url: str, folder: Path) -> None:
         self.url = url
@@ -66,12 +66,12 @@ class KillableServer:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it; it answers a moment later."""
+        """Start it; it accepts connections a moment later."""
         words = ["serve", "--no-browser", "--log", "json"]
         words += ["--port", str(self.port), "--database", self.url]
         limits = {f"{PREFIX}{name.upper()}": str(value) for name, value in UNLIMITED.items()}
         kept: dict[str, str] = {}
-        if sys.dont_write_bytecode:  # it starts so often that its code is compiled once, here
+        if sys.dont_write_bytecode:  # it starts so often that its code is compiled only once
             code = str(self.log.parent / "code")
             kept = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": code}
         with self.log.open("ab") as log:
@@ -83,19 +83,19 @@ class KillableServer:
             )
 
     def end(self, how: signal.Signals) -> None:
-        """Send a signal and wait until the process is no more."""
+        """Send a signal and wait until the process has ended."""
         if self.process is not None:
             self.process.send_signal(how)
             self.process.wait(PATIENCE)
             self.process = None
 
     def complaints(self) -> list[str]:
-        """What it wrote about: nothing, if all went well."""
+        """What it logged: nothing, if all went well."""
         return [f"The server's log: {line}" for line in self.log.read_text("utf-8").splitlines()]
 
 
 class KillLoop:
-    """A swarm, a server, and what is checked of them."""
+    """A swarm, a server to kill, and the checks."""
 
     def __init__(
         self, url: str, folder: Path, rng: Random, longest_life: int = LONGEST_LIFE
@@ -108,12 +108,12 @@ class KillLoop:
         self.tables: list[Gathering] = []
         self.ledgers: dict[str, Ledger] = {}  # by code
         self.ids: dict[str, str] = {}  # of tables, by code
-        self.last_kill: dict[str, int] = {}  # how long the logs were then, by code
+        self.last_kill: dict[str, int] = {}  # the length of the logs then, by code
         self.faults: list[str] = []
         self.figures = Figures()
 
     async def run(self, kills: int, report: Callable[[Figures], None]) -> Figures:
-        """Kill the server so often while all play, and let them play on at the end."""
+        """Kill the server this often while everyone plays, and let them play on at the end."""
         self.server.start()
         try:
             await self._open_tables()
@@ -144,7 +144,7 @@ class KillLoop:
         self.ledgers = {table.ledger.code: table.ledger for table in self.tables}
 
     async def _live_a_while(self) -> None:
-        """A random instant: in play, sometimes long after the start, sometimes within it."""
+        """Wait for a random moment: usually during play, sometimes while the server starts."""
         chance = self.rng.random()
         if chance < 0.1 and self.figures.kills:
             await asyncio.sleep(self.rng.uniform(0, LONGEST_START))
@@ -153,11 +153,11 @@ class KillLoop:
         try:
             await _until(lambda: self._acknowledged() >= goal or self._failed())
         except TimeoutError:
-            self.faults.append("They did not play on after a restart.")
+            self.faults.append("Play did not go on after a restart.")
         await asyncio.sleep(CLOCKS_SECONDS if chance > 0.97 else self.rng.uniform(0, 0.03))
 
     async def _all_go_on(self) -> None:
-        """After the last kill every table makes progress, by whoever plays there."""
+        """After the last kill, wait until every table has made progress."""
         made = [table.decisions for table in self.tables]
 
         def all_went_on() -> bool:
@@ -174,8 +174,8 @@ class KillLoop:
     # Checks
 
     def _copied(self) -> str:
-        """The database as the kill left it. Opening SQLite's own files would mend them, and that
-        is for the server to do."""
+        """A copy of the database as the kill left it. Opening SQLite's own files would repair them,
+        and that is the server's job."""
         place = locate(self.url)
         if not isinstance(place, File):
             return self.url
@@ -188,7 +188,7 @@ class KillLoop:
         return sqlite_url(copy)
 
     async def _check(self, url: str, promised: dict[str, Promised]) -> None:
-        """All that was promised is in the logs, once and as it was sent."""
+        """Everything acknowledged is in the logs, exactly once and as it was sent."""
         async with _opened(url) as store:
             for code, ledger in self.ledgers.items():
                 ledger.take(await store.read(await self._id(store, code), len(ledger.lines)))
@@ -197,7 +197,7 @@ class KillLoop:
         self._count()
 
     async def _check_at_last(self) -> None:
-        """The logs are whole, as they were read before, and good for another fold."""
+        """The logs are complete, unchanged since they were read, and can be folded again."""
         promised = {code: ledger.promised() for code, ledger in self.ledgers.items()}
         await self._check(self.url, promised)
         broken, finished = self._failed(), 0
@@ -207,11 +207,11 @@ class KillLoop:
                 id_, lines = await self._id(store, code), ledger.lines
                 if await store.read(id_) != lines:
                     self.faults.append(f"Table {code}: the log is not what it was.")
-                if await store.read(id_, len(lines)):  # so many different numbers, and none above
+                if await store.read(id_, len(lines)):  # nothing may follow
                     self.faults.append(f"Table {code}: the log has gaps.")
                 missing = table.plan.deciders - ledger.deciders(self.last_kill[code])
                 if missing and not broken:
-                    self.faults.append(f"Table {code}: not everybody played on.")
+                    self.faults.append(f"Table {code}: not everyone played on.")
                 self.faults += ledger.invented()
                 finished += await _finished(store, id_, code, lines)
         self.faults += self.server.complaints()
@@ -221,7 +221,7 @@ class KillLoop:
     async def _id(self, store: Store, code: str) -> str:
         if code not in self.ids:
             row = await store.find(code)
-            assert row is not None, f"Table {code} is gone."
+            assert row is not None, f"Table {code} has disappeared."
             self.ids[code] = row.id
         return self.ids[code]
 
@@ -246,7 +246,7 @@ class KillLoop:
 
 
 async def _finished(store: Store, id_: str, code: str, lines: list[bytes]) -> int:
-    """Fold a whole log; every match that came to its end is in the history, and proven fair."""
+    """Fold a whole log; every finished match in it is in the history and provably fair."""
     matches = 0
     table = table_from(id_, code, [decode(lines[0], AnyEntry)])
     for line in lines[1:]:

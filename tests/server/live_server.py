@@ -1,4 +1,4 @@
-"""A real server in this test's own event loop, and clients that speak its protocol."""
+"""A real server in the test's own event loop, and clients that speak its protocol."""
 
 import asyncio
 import json
@@ -18,8 +18,8 @@ from hunch.server.config import Config
 from hunch.server.links import ServerAddress
 from hunch.store import Store
 
-PATIENCE = 20  # seconds until a condition must hold; says nothing about speed
-# Tests come from one address, and do not wait for bots.
+PATIENCE = 20  # seconds to wait for a condition; generous, as tests say nothing about speed
+# All tests come from one address, and don't wait for bots.
 UNLIMITED = {
     "creations_per_minute": 100_000,
     "joins_per_minute": 1_000_000,
@@ -33,12 +33,12 @@ SHEET = {"content-type": "text/csv"}
 
 
 def bearer(token: str | None) -> dict[str, str]:
-    """The header that says who asks; nobody in particular has none."""
+    """The header with the token, if there is one."""
     return {"authorization": f"Bearer {token}"} if token else {}
 
 
 class LiveServer:
-    """A server that runs: where it is, and what is inside."""
+    """A running server: its address, and what is inside."""
 
     def __init__(self, app: Any, port: int) -> None:
         self.app = app
@@ -77,7 +77,7 @@ class LiveServer:
 
 
 class Clock:
-    """A server's time, which passes when a test says so."""
+    """The server's clock, which moves when a test says so."""
 
     def __init__(self) -> None:
         self.at = 1_700_000_000_000
@@ -86,7 +86,7 @@ class Clock:
         return self.at
 
     def forward(self, server: LiveServer, seconds: float) -> None:
-        """So much later: whoever looks after a table looks at the clock again."""
+        """Move the clock, and make every table look at it again."""
         self.at += int(seconds * 1000)
         for live in server.runtime.tables.all:
             live.changed.set()
@@ -96,7 +96,7 @@ class Clock:
 async def running(
     url: str = "sqlite://",
     now: Callable[[], int] | None = None,
-    address: ServerAddress = ServerAddress(8000),  # noqa: B008 - a value that nobody changes
+    address: ServerAddress = ServerAddress(8000),  # noqa: B008 - never changed
     **config: Any,
 ) -> AsyncIterator[LiveServer]:
     """A server on a free port."""
@@ -132,7 +132,7 @@ async def until(condition: Callable[[], Any]) -> None:
 
 
 class Client:
-    """One socket; keeps everything that it received."""
+    """One socket; remembers everything it received."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -184,7 +184,7 @@ class Client:
         self.news.set()
 
     async def until(self, condition: Callable[[], Any]) -> None:
-        """Wait until what was received makes this true."""
+        """Wait for a condition on what was received."""
         async with asyncio.timeout(PATIENCE):
             while not condition():
                 self.news.clear()
@@ -248,7 +248,7 @@ class Client:
 
 
 def sample(menu: dict[str, Any], rng: Random) -> Any:
-    """Some action of a menu, as a client that knows no rules would choose it."""
+    """A random action from a menu, as a client that knows no rules would choose it."""
     number = rng.randrange(len(menu["actions"]) + len(menu["forms"]))
     if number < len(menu["actions"]):
         return menu["actions"][number]

@@ -1,4 +1,4 @@
-"""Whether a server keeps calm: nothing that it did not expect is in its logs."""
+"""Makes a test fail if the server, or a library, logs an error."""
 
 import logging
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ from typing import Any
 from structlog.testing import capture_logs
 
 
-class Heard(logging.Handler):
-    """Keeps what libraries log."""
+class Collector(logging.Handler):
+    """Collects what libraries log."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -20,22 +20,22 @@ class Heard(logging.Handler):
 
 
 @contextmanager
-def no_logged_errors(*but: str) -> Iterator[list[Any]]:
-    """Fails if anything in here was logged as an error, or with a traceback, but for these."""
-    heard = Heard()
+def no_logged_errors(*expected: str) -> Iterator[list[Any]]:
+    """Fail if anything was logged as an error or with a traceback, except what is expected."""
+    collector = Collector()
     root = logging.getLogger()
-    root.addHandler(heard)
+    root.addHandler(collector)
     try:
         with capture_logs() as lines:
             yield lines
     finally:
-        root.removeHandler(heard)
-    bad = [line for line in lines if line["log_level"] in ("error", "critical")]
-    assert not bad, bad
-    loud = [
+        root.removeHandler(collector)
+    errors = [line for line in lines if line["log_level"] in ("error", "critical")]
+    assert not errors, errors
+    from_libraries = [
         record.getMessage()
-        for record in heard.records
+        for record in collector.records
         if (record.levelno >= logging.ERROR or record.exc_info)
-        and not record.getMessage().startswith(but)
+        and not record.getMessage().startswith(expected)
     ]
-    assert not loud, loud
+    assert not from_libraries, from_libraries

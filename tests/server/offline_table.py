@@ -1,4 +1,4 @@
-"""A table without a network: changes are folded at once, and time passes when a test says so."""
+"""A table without a network: changes apply at once, and time passes when a test says so."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ NOON = 1_700_000_000_000
 
 
 class OfflineTable:
-    """A table, its whole log, and a clock that is turned by hand."""
+    """A table, its whole log, and a clock that the test moves."""
 
     def __init__(self, game: str, *names: str, **settings: Any) -> None:
         self.at = NOON
@@ -50,7 +50,7 @@ class OfflineTable:
         self.do(self.table.host, Start())
 
     def play(self, seat: int | None = None, action: Any = None, by: By = By.PERSON) -> int:
-        """The seat, or the next one that has to, decides; by itself it takes what is first."""
+        """The seat decides, or the next one that has to; without an action it plays the default."""
         table = self.table
         assert table.current is not None
         assert table.match is not None
@@ -61,7 +61,7 @@ class OfflineTable:
         return seat
 
     def play_on(self) -> None:
-        """Everybody takes the game's default until the match is over."""
+        """Everyone plays the game's default until the match is over."""
         while self.table.current and self.table.current.owing:
             self.play()
 
@@ -70,12 +70,12 @@ class OfflineTable:
         return [notice.text for notice in self.table.notices]
 
     def rebuilt(self) -> Table:
-        """The table as another process makes it from the stored log."""
+        """The table as another process would build it from the stored log."""
         entries = [decode(encode(entry), AnyEntry) for entry in self.log]
         return table_from(self.table.id, self.table.code, entries)
 
 
 def facts(table: Table) -> dict[str, Any]:
-    """What everybody may know of the table."""
+    """What everyone may know about the table."""
     found: dict[str, Any] = decode(bytes(facts_of(table, lambda _: True, 0)), dict[str, Any])
     return found

@@ -1,4 +1,4 @@
-"""Real server processes on one PostgreSQL, which tests start, stop and kill."""
+"""Real server processes that share one PostgreSQL; tests start, stop and kill them."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_
 
 
 class Process(LiveServer):
-    """`hunch serve` as people run it, on a port of its own."""
+    """`hunch serve` as people run it, on its own port."""
 
     def __init__(self, url: str, name: str, folder: Path) -> None:
         super().__init__(None, free_port())
@@ -36,12 +36,12 @@ class Process(LiveServer):
         self.log = folder / f"{name}.log"
         self.clients: list[Player] = []
         settings = {f"HUNCH_{key.upper()}": str(value) for key, value in UNLIMITED.items()}
-        # PostgreSQL knows the process's connections by its name.
+        # PostgreSQL identifies the process's connections by this name.
         settings["HUNCH_DATABASE_URL"] = f"{url}&application_name={name}"
         command = [sys.executable, "-m", "hunch", "serve", "--port", str(self.port), "--no-browser"]
-        with self.log.open("w") as said:
+        with self.log.open("w") as log:
             self.popen = subprocess.Popen(
-                command, env={**os.environ, **settings}, stdout=said, stderr=said
+                command, env={**os.environ, **settings}, stdout=log, stderr=log
             )
 
     async def client(self, code: str, **join: Any) -> "Player":
@@ -51,7 +51,7 @@ class Process(LiveServer):
         return player
 
     async def ready(self) -> None:
-        """Wait until it takes on work."""
+        """Wait until it accepts work."""
         async with asyncio.timeout(3 * PATIENCE), self.http() as http:
             while not await self._answers(http):
                 assert self.popen.poll() is None, self.log.read_text()
@@ -64,31 +64,31 @@ class Process(LiveServer):
             return False
 
     def kill(self) -> None:
-        """As a power cut would, without a word."""
+        """Kill it without warning, as a power cut would."""
         self.popen.kill()
         self.popen.wait()
 
     async def stop(self) -> int:
-        """As whoever runs it stops it; gives its exit code."""
+        """Stop it as its operator would; returns the exit code."""
         self.popen.send_signal(signal.SIGTERM)
         await until(lambda: self.popen.poll() is not None)
         return self.popen.returncode
 
     async def metric(self, name: str) -> float:
-        """A number that it counts."""
+        """The value of one of its metrics."""
         async with self.http() as http:
             lines = (await http.get("/metrics")).text.splitlines()
         return sum(float(line.split()[-1]) for line in lines if line.startswith(f"{name} "))
 
     def complaints(self) -> list[str]:
-        """What went wrong in its own eyes."""
+        """Errors that it logged."""
         signs = ("[error", "[critical", "Traceback", "never awaited", "never retrieved")
         lines = self.log.read_text().splitlines()
         return [line for line in lines if any(sign in line for sign in signs)]
 
 
 class Player(Client):
-    """A client with more words for what it was shown."""
+    """A client with more ways to look at what it was shown."""
 
     @property
     def here(self) -> set[str]:
@@ -99,11 +99,11 @@ class Player(Client):
         return {line["text"] for line in self.chat}
 
     def sample(self, rng: Random) -> Any:
-        """Some action of its menu, as it comes back from the server."""
+        """A random action from its menu, as it comes back from the server."""
         return json.loads(json.dumps(sample(self.match["menu"], rng)))
 
     def common(self) -> dict[int, Any]:
-        """By the length of the log, what every seat is shown of the match alike."""
+        """What all seats are shown of the match, by the length of the log."""
         found = {}
         for text in self.received:
             frame = json.loads(text)
@@ -114,7 +114,7 @@ class Player(Client):
         return found
 
 
-class House:
+class Cluster:
     """A database, and the processes that share it."""
 
     def __init__(self, postgres: Server, folder: Path) -> None:
@@ -123,14 +123,14 @@ class House:
         self.folder = folder
         self.processes: list[Process] = []
 
-    def tell(self, story: Coroutine[Any, Any, None]) -> None:
-        """Run a test's story, in which nothing goes wrong in the eyes of those who serve it."""
+    def run(self, story: Coroutine[Any, Any, None]) -> None:
+        """Run a test's coroutine; fails if the servers log any errors."""
         before = self._complaints()
-        self.tell_of_trouble(story)
+        self.run_despite_errors(story)
         assert self._complaints() == before
 
-    def tell_of_trouble(self, story: Coroutine[Any, Any, None]) -> None:
-        """Run a test's story, and close all connections at its end."""
+    def run_despite_errors(self, story: Coroutine[Any, Any, None]) -> None:
+        """Run a test's coroutine, and close all connections afterwards."""
 
         async def whole() -> None:
             try:
@@ -146,7 +146,7 @@ class House:
         return [line for process in self.processes[:2] for line in process.complaints()]
 
     def begin(self, name: str) -> Process:
-        """Start a process; it is ready a little later."""
+        """Start a process; it is ready a moment later."""
         process = Process(self.url, name, self.folder)
         self.processes.append(process)
         return process
@@ -158,12 +158,12 @@ class House:
         return process
 
     async def cut(self, process: Process) -> None:
-        """End all connections that a process has to the database; it may call again."""
+        """Close all of a process's connections to the database; it may reconnect."""
         await asyncio.to_thread(self.postgres.execute, CUT.format(process.name))
 
     @asynccontextmanager
     async def cut_off(self, process: Process) -> AsyncIterator[None]:
-        """For so long a process has no connection to the database, and gets none."""
+        """Meanwhile a process has no connection to the database and can't get one."""
         database = self.url.split("/")[3].partition("?")[0]
         change = f"ALTER DATABASE {database} ALLOW_CONNECTIONS {{}}"
         await asyncio.to_thread(self.postgres.execute, change.format("false"))
@@ -174,7 +174,7 @@ class House:
             await asyncio.to_thread(self.postgres.execute, change.format("true"))
 
     async def entries(self, code: str) -> list[AnyEntry]:
-        """A table's log as it is stored."""
+        """A table's log, as stored."""
         store = await Store.open(self.url)
         try:
             row = await store.find(code)
@@ -185,9 +185,9 @@ class House:
 
 
 @contextmanager
-def house(postgres: Server, folder: Path, names: Sequence[str]) -> Iterator[House]:
-    """Processes that run, and are killed at the end."""
-    found = House(postgres, folder)
+def cluster(postgres: Server, folder: Path, names: Sequence[str]) -> Iterator[Cluster]:
+    """Running processes, which are killed at the end."""
+    found = Cluster(postgres, folder)
     try:
         for name in names:
             found.begin(name)
@@ -200,7 +200,7 @@ def house(postgres: Server, folder: Path, names: Sequence[str]) -> Iterator[Hous
 
 @asynccontextmanager
 async def runtime(url: str) -> AsyncIterator[Runtime]:
-    """What a process has inside, in this one."""
+    """A server's runtime inside this process."""
     store = await Store.open(url)
     found = Runtime(store, Config())
     running = asyncio.create_task(maintain(found))
@@ -218,18 +218,18 @@ async def _all_ready(processes: Sequence[Process]) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
+    """A free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-# What people do who are connected to different processes
+# Players on different processes
 
 
 async def begin(host: Player, *others: Player) -> None:
-    """The host starts the match once everybody is there, and they all see it."""
+    """The host starts the match once everyone is there; wait until they all see it."""
     await settled([host, *others])
     await host.do("start")
     for client in (host, *others):
@@ -237,14 +237,14 @@ async def begin(host: Player, *others: Player) -> None:
 
 
 async def settled(clients: Sequence[Player]) -> None:
-    """Wait until everybody sees what the one who saw most has seen."""
+    """Wait until everyone has seen the longest log that any of them was shown."""
     for client in clients:
         longest = max(each.frame["length"] for each in clients)
         await client.until(lambda client=client, n=longest: client.frame["length"] >= n)
 
 
 async def together(clients: Sequence[Player], rng: Random) -> list[Player]:
-    """All who owe a decision decide at the same time; who they were."""
+    """Everyone who has to decide does so simultaneously; returns who they were."""
     owing = {client: client.number for client in clients if client.owes}
     moves = [("move", {"number": n, "action": c.sample(rng)}) for c, n in owing.items()]
     await asyncio.gather(
@@ -256,14 +256,14 @@ async def together(clients: Sequence[Player], rng: Random) -> list[Player]:
 
 
 async def insist(client: Player, word: str, **fields: Any) -> None:
-    """Send a message again for as long as the server is only unable to do it now."""
+    """Repeat a message as long as the answer is `try_again`."""
     async with asyncio.timeout(PATIENCE):
         while (answer := await client.ask(word, **fields))["type"] == "refused":
             assert answer["code"] == "try_again", answer
 
 
 async def insisting(client: Player, rng: Random) -> None:
-    """Play at random to the end, through a server that is sometimes unable to store."""
+    """Play at random to the end on a server that sometimes can't reach its database."""
     while not client.over:
         await client.until(lambda: client.owes or client.over)
         if client.owes:
@@ -273,7 +273,7 @@ async def insisting(client: Player, rng: Random) -> None:
 
 
 def agree(clients: Sequence[Player]) -> bool:
-    """Whether all were shown the same common facts whenever the log was equally long."""
+    """Assert that all were shown the same facts at the same length of the log."""
     shown: dict[int, Any] = {}
     compared = 0
     for client in clients:

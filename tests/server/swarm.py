@@ -1,4 +1,4 @@
-"""People who play on and on, and whom nothing but a new connection is ever allowed to help."""
+"""Players who never stop: whatever happens, reconnecting must be enough for them to go on."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,29 +13,29 @@ from hunch.server.identity import new_token
 from tests.server.acknowledged_moves import Decision, Ledger
 from tests.server.live_server import Client, LiveServer, sample
 
-STANDSTILL = 120  # seconds without an answer or any news: then something is broken
-LONGEST_THOUGHT = 0.03  # seconds; without any, logs grow so fast that a run takes long to check
+STANDSTILL = 120  # seconds without an answer or a frame: then something is broken
+LONGEST_THOUGHT = 0.03  # seconds; with no pause logs grow so fast that checking them takes long
 LONGEST_ABSENCE = 0.5
-CHATTY = 0.02  # how often a move comes with a line of chat
-AGAIN = {"over": "rematch", "lobby": "start"}  # what a host does so that play goes on
+CHATTY = 0.02  # the share of moves that come with a line of chat
+AGAIN = {"over": "rematch", "lobby": "start"}  # what the host sends to keep play going
 
 
 class CutOff(Exception):
-    """The server is gone; all that one can do is to connect again."""
+    """The server is gone; all a player can do is reconnect."""
 
 
 class Refused(Exception):
-    """The server did not do what it has to do."""
+    """The server refused something that it must do."""
 
 
 class Plan(NamedTuple):
     """A table of the swarm."""
 
     game: str
-    people: int = 0  # who sit and answer
+    people: int = 0  # who play
     bots: int = 0
     level: str = "random"
-    silent: bool = False  # one more sits, and never answers
+    silent: bool = False  # one more person, who never moves
     settings: dict[str, Any] = {"slow": "wait"}  # noqa: RUF012 - never changed
 
     @property
@@ -58,7 +58,7 @@ PLANS = (
 
 
 class Line(Client):
-    """One connection of a player, who looks at every frame."""
+    """One connection of a player, who checks every frame."""
 
     def __init__(self, address: str, player: "Player") -> None:
         super().__init__(address)
@@ -86,47 +86,47 @@ class Line(Client):
             raise CutOff from error
 
     async def until(self, condition: Callable[[], Any]) -> None:
-        """Wait, however slow the machine is."""
+        """Wait, with patience for slow machines."""
         async with asyncio.timeout(STANDSTILL):
             while not condition():
                 self.news.clear()
                 await self.news.wait()
 
     async def need(self, type_: str, **fields: Any) -> None:
-        """Ask for something that may not be refused."""
+        """Ask for something that must not be refused."""
         answer = await self.ask(type_, **fields)
         if answer["type"] != "done":
             raise Refused(answer["code"], f"{type_} {fields}: {answer}")
 
     async def until_it_is(self, condition: Callable[[], Any]) -> None:
-        """Wait for a condition, unless the connection is lost before."""
+        """Wait for a condition; raises `CutOff` if the connection is lost first."""
         await self.until(lambda: self.closed or condition())
         if self.closed:
             raise CutOff
 
 
 class Player:
-    """Somebody at a table, over as many connections as it takes."""
+    """A person at a table, over as many connections as it takes."""
 
     def __init__(self, server: LiveServer, ledger: Ledger, name: str, rng: Random) -> None:
         self.address = f"ws://127.0.0.1:{server.port}/api/tables/{ledger.code}/socket"
         self.ledger = ledger
         self.name = name
         self.rng = rng
-        self.token = new_token()  # chosen here: a first join whose answer is lost can be repeated
+        self.token = new_token()  # chosen here, so that a first join can be repeated
         self.hosts = False
         self.answers = True
-        self.stays = True  # otherwise comes and goes, and the table is left alone meanwhile
+        self.stays = True  # otherwise comes and goes, leaving the table alone meanwhile
         self.pending: tuple[Decision, Any] | None = None
         self.frame: dict[str, Any] = {}
-        self.decisions = 0  # that this seat has made, by itself or not, in all matches
-        self.again = 0  # how often this host set up another match
+        self.decisions = 0  # made for this seat, by the player or not, in all matches
+        self.again = 0  # how often this host has set up another match
         self.connections = 0
-        self.retries = 0  # moves that were sent again and had been played
+        self.retries = 0  # moves that were sent again although they had been played
         self.faults: list[str] = []
 
     async def run(self) -> None:
-        """Play until cancelled; whatever goes wrong is kept."""
+        """Play until cancelled; collects whatever goes wrong."""
         while True:
             try:
                 await self._connected()
@@ -137,19 +137,19 @@ class Player:
                 return
 
     async def join(self) -> Line:
-        """A new connection, as soon as the server takes one."""
+        """A new connection, as soon as the server accepts one."""
         while True:
             line = Line(self.address, self)
             try:
                 await line.connect(token=self.token, name=self.name)
             except (OSError, websockets.WebSocketException, CutOff):
-                await asyncio.sleep(0.05)  # it is being started
+                await asyncio.sleep(0.05)  # it is still starting
             else:
                 self.connections += 1
                 return line
 
     def look(self, frame: dict[str, Any]) -> None:
-        """What a frame shows is promised: it may never be taken back."""
+        """Check a frame: what it shows may never be taken back."""
         before, self.frame = self.frame, frame
         self.ledger.shown = max(self.ledger.shown, frame["length"])
         if frame["length"] < before.get("length", 0):
@@ -182,25 +182,25 @@ class Player:
             await line.close()
 
     async def _send_again(self, line: Line) -> None:
-        """The move whose answer did not come: the same one, whether it was played or not."""
+        """Repeat the move that was not answered, whether it was played or not."""
         if self.pending is None:
             return
         which, now = self.pending[0], _decision(self.frame)
-        if now is None or now.match != which.match:  # the others have gone on to another match
+        if now is None or now.match != which.match:  # the others have moved on to another match
             self.pending = None
             return
         self.retries += now.number > which.number
         try:
             await self._move(line)
         except Refused as error:
-            # The host may have been quicker and cleared the table for the next match.
+            # The host may have been faster and cleared the table for the next match.
             if error.args[0] not in ("match_over", "too_late"):
                 raise
             await line.until_it_is(lambda: _match(line.frame) != which.match)
             self.pending = None
 
     async def _act(self, line: Line) -> bool:
-        """Do what is to be done now, if anything is."""
+        """Do what is due now, if anything."""
         phase = line.frame["table"]["phase"]
         if self.hosts and phase in AGAIN:
             await line.need(AGAIN[phase])
@@ -235,7 +235,7 @@ class Player:
 
 
 def _decision(frame: dict[str, Any]) -> Decision | None:
-    """The next decision of whoever sees this frame."""
+    """The next decision of the player who got this frame."""
     match, seat = frame.get("match"), frame.get("you", {}).get("seat")
     return None if match is None or seat is None else Decision(match["id"], seat, match["number"])
 
@@ -245,7 +245,7 @@ def _match(frame: dict[str, Any]) -> str | None:
 
 
 class Gathering(NamedTuple):
-    """A table of the swarm, and everybody at it."""
+    """A table of the swarm, and everyone at it."""
 
     plan: Plan
     ledger: Ledger
@@ -253,15 +253,15 @@ class Gathering(NamedTuple):
 
     @property
     def decisions(self) -> int:
-        """What shows whether the table goes on: what its people were seen to decide, or, where
-        there are only bots, matches that came to their end."""
+        """Shows whether the table makes progress: the decisions of its people or, if there are only
+        bots, the finished matches."""
         if self.plan.people or self.plan.silent:
             return sum(player.decisions for player in self.players)
         return self.players[0].again
 
 
 async def gather(server: LiveServer, plan: Plan, rng: Random) -> Gathering:
-    """Open a table, seat everybody and begin; nothing disturbs this."""
+    """Open a table and seat everyone, before anything is killed."""
     code, token = await server.open(plan.game, **plan.settings)
     ledger = Ledger(code, plan.game)
     names = ["Ann", "Ben", "Cleo", "Dan"][: max(1, plan.people + plan.silent)]

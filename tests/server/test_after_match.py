@@ -1,4 +1,4 @@
-"""After a match: files, proofs, replays, reviews, history, rematches; and the end of tables."""
+"""After a match: files, proofs, replays, reviews, history and rematches; and closing tables."""
 
 import asyncio
 from random import Random
@@ -25,7 +25,7 @@ LOW = {"type": "Guess", "words": "low"}
 # Fairness
 
 
-def test_luck_is_committed_to_before_the_start_cut_by_players_and_proven_at_the_end():
+def test_luck_is_committed_to_before_the_match_cut_by_players_and_proven_afterwards():
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)
@@ -33,7 +33,7 @@ def test_luck_is_committed_to_before_the_start_cut_by_players_and_proven_at_the_
             assert before["secret"] is None
             await ben.do("cut", words="my lucky words")
             await ann.do("cut", words="mine")
-            await ben.do("cut", words="other words")  # the latest count
+            await ben.do("cut", words="other words")  # the latest words count
             await ann.until(lambda: ann.table["cuts"] == [1, 0])
             assert not any("other words" in text for text in ann.received)
             await begin(ann, ben)
@@ -74,13 +74,13 @@ def test_the_match_file_can_be_downloaded_and_verified(tmp_path):
             return file.text, record_of(table.match, table.fairness())
 
     text, record = asyncio.run(story())
-    assert text == text_of(record)  # what the table knows, and no more
+    assert text == text_of(record)  # exactly what the table knows
     path = tmp_path / "match.json"
     path.write_text(text, encoding="utf-8")
     assert printed("verify", str(path)).startswith("Fair: all ")
 
 
-def test_a_match_that_was_tampered_with_is_called_unfair():
+def test_a_match_that_was_tampered_with_is_reported_as_unfair():
     async def story():
         async with running() as server, server.http() as http:
             ann, _ = await played(server)
@@ -105,7 +105,7 @@ def test_a_match_that_was_tampered_with_is_called_unfair():
 # Replays and reviews
 
 
-def test_a_finished_match_is_replayed_from_every_seat_and_from_above():
+def test_a_finished_match_can_be_replayed_from_every_seat_and_with_all_cards_open():
     async def story():
         async with running() as server, server.http() as http:
             ann, _ = await played(server)
@@ -143,7 +143,7 @@ def test_a_finished_match_is_replayed_from_every_seat_and_from_above():
     ]
 
 
-def test_before_the_end_there_is_no_file_no_review_and_no_view_from_above():
+def test_a_running_match_has_no_file_no_review_and_no_replay_with_all_cards_open():
     async def story():
         async with running() as server, server.http() as http:
             ann, ben = await two_at_intuition(server)
@@ -158,7 +158,7 @@ def test_before_the_end_there_is_no_file_no_review_and_no_view_from_above():
 
 
 @pytest.mark.parametrize("memory", ["strict", "counts", "assist"])
-def test_a_running_match_is_replayed_from_ones_own_seat_where_memory_is_assisted(memory):
+def test_a_running_match_can_be_replayed_from_your_own_seat_if_memory_is_assisted(memory):
     async def story():
         async with running() as server, server.http() as http:
             ann, ben = await two_at_intuition(server, options={"first_holder": 1, "memory": memory})
@@ -179,7 +179,7 @@ def test_a_running_match_is_replayed_from_ones_own_seat_where_memory_is_assisted
     asyncio.run(story())
 
 
-def test_a_finished_match_is_reviewed_once_for_all_who_ask():
+def test_a_finished_match_is_reviewed_only_once():
     async def story():
         async with running() as server, server.http() as http:
             ann, _ = await played(server)
@@ -199,7 +199,7 @@ def test_a_finished_match_is_reviewed_once_for_all_who_ask():
 # History
 
 
-def test_every_browser_has_its_own_history_and_nobody_elses():
+def test_every_browser_sees_only_its_own_history():
     async def story():
         async with running() as server, server.http() as http:
             ann, ben = await played(server)
@@ -226,7 +226,7 @@ def test_every_browser_has_its_own_history_and_nobody_elses():
     asyncio.run(story())
 
 
-def test_a_rematch_keeps_everybody_in_place():
+def test_a_rematch_keeps_everyone_in_their_seat():
     async def story():
         async with running() as server:
             ann, ben = await played(server)
@@ -250,7 +250,7 @@ def test_a_rematch_keeps_everybody_in_place():
 # The coach
 
 
-def test_the_coach_answers_where_the_table_has_one_and_when_it_is_ones_turn():
+def test_the_coach_answers_only_if_the_table_allows_it_and_it_is_your_turn():
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server, coach=True)
@@ -269,7 +269,7 @@ def test_the_coach_answers_where_the_table_has_one_and_when_it_is_ones_turn():
     asyncio.run(story())
 
 
-def test_there_is_no_coach_where_the_table_has_none():
+def test_there_is_no_coach_if_the_table_does_not_allow_it():
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)
@@ -286,7 +286,7 @@ def test_there_is_no_coach_where_the_table_has_none():
 # The table in words
 
 
-def test_whoever_asks_hears_the_table_as_they_may_see_it():
+def test_the_description_of_the_table_shows_only_what_the_reader_may_see():
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)
@@ -310,10 +310,10 @@ def test_whoever_asks_hears_the_table_as_they_may_see_it():
     asyncio.run(story())
 
 
-# The end of tables
+# Closing tables
 
 
-def test_a_table_that_nobody_uses_is_closed_and_its_people_are_told():
+def test_an_unused_table_is_closed_and_its_people_are_told():
     async def story():
         clock = Clock()
         async with running(now=clock, lobby_hours=2, match_days=3) as server:
@@ -335,7 +335,7 @@ def test_a_table_that_nobody_uses_is_closed_and_its_people_are_told():
     asyncio.run(story())
 
 
-def test_who_is_at_a_table_that_another_process_closed_is_told_as_soon_as_it_is_noticed():
+def test_people_are_told_as_soon_as_a_process_notices_that_another_closed_their_table():
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)
@@ -352,7 +352,7 @@ def test_who_is_at_a_table_that_another_process_closed_is_told_as_soon_as_it_is_
     asyncio.run(story())
 
 
-def test_who_is_at_a_table_that_another_process_closes_is_told_when_it_says_so():
+def test_people_are_told_when_another_process_announces_that_it_closed_their_table():
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)
@@ -366,7 +366,7 @@ def test_who_is_at_a_table_that_another_process_closes_is_told_when_it_says_so()
     asyncio.run(story())
 
 
-def test_a_clock_that_runs_at_a_table_that_was_closed_ends_with_it():
+def test_the_clocks_of_a_closed_table_stop():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -381,7 +381,7 @@ def test_a_clock_that_runs_at_a_table_that_was_closed_ends_with_it():
     asyncio.run(story())
 
 
-def test_a_match_that_nobody_goes_on_with_is_closed_much_later():
+def test_an_abandoned_match_is_closed_much_later():
     async def story():
         clock = Clock()
         async with running(now=clock, lobby_hours=2, match_days=3) as server:
@@ -401,7 +401,7 @@ def test_a_match_that_nobody_goes_on_with_is_closed_much_later():
     asyncio.run(story())
 
 
-def test_finished_matches_outlive_their_table_and_are_forgotten_when_they_are_old():
+def test_finished_matches_outlive_their_table_and_are_deleted_when_they_are_old():
     async def story():
         clock = Clock()
         async with running(now=clock, lobby_hours=1, history_days=5) as server:
@@ -422,7 +422,7 @@ def test_finished_matches_outlive_their_table_and_are_forgotten_when_they_are_ol
     asyncio.run(story())
 
 
-def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back():
+def test_an_empty_table_is_unloaded_and_loaded_again_when_needed():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -434,7 +434,7 @@ def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back():
             live = server.runtime.tables.all[0]
             await until(lambda: not live.connections and not live.sockets)
             await clean_up(server.runtime)
-            assert len(server.runtime.tables.all) == 1  # they may only reload the page
+            assert len(server.runtime.tables.all) == 1  # they may just be reloading the page
             clock.at += UNLOAD_MS + 1
             await clean_up(server.runtime)
             assert server.runtime.tables.all == []
@@ -445,7 +445,7 @@ def test_a_table_that_nobody_is_at_leaves_the_memory_and_comes_back():
     asyncio.run(story())
 
 
-def test_a_match_in_play_stays_in_memory_as_its_clocks_run():
+def test_a_running_match_stays_loaded_because_its_clocks_run():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:

@@ -1,4 +1,4 @@
-"""Time: whose is out, what happens then, and who plays for those who are gone."""
+"""Clocks: when time runs out, what happens then, and who plays for absent players."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ from tests.server.offline_table import OfflineTable
 
 ANN, BEN, CLEO = 0, 1, 2
 LOW = {"type": "Guess", "words": "low"}
-FIRST_ANN = {"first_holder": 1}  # in Intuition the other one guesses
+FIRST_ANN = {"first_holder": 1}  # the other player guesses first
 
 
 def playing(**settings) -> OfflineTable:
@@ -33,16 +33,16 @@ def due(at: OfflineTable, gone=None, pace=0) -> list[Duty]:
 # What is due when, without a network
 
 
-def test_without_a_clock_nobody_is_late():
+def test_without_a_clock_nobody_runs_out_of_time():
     at = playing()
     assert deadline(at.table, ANN) is None
     assert due(at) == []
 
 
-def test_the_time_of_a_decision_begins_when_it_is_owed():
+def test_the_clock_starts_when_a_decision_is_due():
     at = playing(turn_seconds=20)
     assert deadline(at.table, ANN) == at.at + 20_000
-    assert deadline(at.table, BEN) is None  # owes nothing now
+    assert deadline(at.table, BEN) is None  # has nothing to decide now
     assert due(at) == [Duty(at.at + 20_000, Kind.LATE, ANN, 0)]
     at.later(7)
     at.play(ANN)
@@ -50,7 +50,7 @@ def test_the_time_of_a_decision_begins_when_it_is_owed():
     assert deadline(at.table, seat) == at.at + 20_000
 
 
-def test_what_others_decide_at_the_same_time_gives_nobody_more_time():
+def test_the_simultaneous_decisions_of_others_give_nobody_more_time():
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo")
     at.start()
     until_ = at.at + 30_000  # the game's own sand timer
@@ -65,7 +65,7 @@ def test_teams_have_more_time():
     assert deadline(at.table, ANN) == at.at + 20_000
 
 
-def test_the_games_own_timer_goes_before_the_tables():
+def test_the_games_own_timer_comes_before_the_tables():
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", turn_seconds=5, options={"bet_seconds": 0})
     at.start()
     assert deadline(at.table, ANN) == at.at + 30_000
@@ -89,7 +89,7 @@ def test_a_pause_stops_all_clocks_and_gives_the_time_back():
     assert at.notices[-2:] == ["The host paused the match.", "The match continues."]
 
 
-def test_who_is_back_during_a_pause_gets_the_whole_time_and_no_more():
+def test_a_player_who_returns_during_a_pause_gets_exactly_the_whole_time():
     at = playing(turn_seconds=20)
     at.fold(changes(log.StoodIn(at=at.at, seat=ANN, late=True)))
     at.later(5)
@@ -101,7 +101,7 @@ def test_who_is_back_during_a_pause_gets_the_whole_time_and_no_more():
     assert deadline(at.table, ANN) == at.at + 20_000
 
 
-def test_a_bot_lets_people_look_before_it_plays():
+def test_a_bot_gives_people_time_to_look_before_it_plays():
     at = OfflineTable("intuition", "Ann", options={"first_holder": 0})
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.start()
@@ -117,20 +117,20 @@ def test_a_bot_waits_until_the_cards_that_were_earned_have_been_seen():
     earned = sum(isinstance(each, CardEarned) for each in at.table.match.heard(None, before))
     assert earned
     assert due(at, pace=700) == [Duty(at.at + 1500 * earned, Kind.BOT, 1, 0)]
-    assert due(at) == [Duty(at.at, Kind.BOT, 1, 0)]  # where bots do not wait, they do not
+    assert due(at) == [Duty(at.at, Kind.BOT, 1, 0)]  # unless bots do not pause at all
 
 
-def test_who_is_gone_has_some_time_to_come_back():
+def test_an_absent_player_has_some_time_to_come_back():
     at = playing(away_seconds=40)
     left = at.at - 10_000
     assert due(at, {ANN: left}) == [
         Duty(left + HOST_GONE_SECONDS * 1000, Kind.HOST),
-        Duty(at.at + 40_000, Kind.AWAY, ANN, 0),  # counted from when the decision was owed
+        Duty(at.at + 40_000, Kind.AWAY, ANN, 0),  # counted from when the decision became due
     ]
-    assert due(at, {BEN: left}) == []  # Ben owes nothing
+    assert due(at, {BEN: left}) == []  # Ben has nothing to decide
 
 
-def test_a_team_is_gone_when_all_of_it_are():
+def test_a_team_is_away_when_all_its_members_are():
     options = {"teams": True, "guess_seconds": 0}
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=options)
     at.do(CLEO, up.Sit(chair=1))
@@ -140,23 +140,23 @@ def test_a_team_is_gone_when_all_of_it_are():
     assert away == [Duty(at.at + 63_000, Kind.AWAY, 1, 0)]
 
 
-def test_a_table_that_waits_waits_for_all_but_the_games_own_timer():
+def test_a_waiting_table_waits_for_everything_but_the_games_own_timer():
     at = playing(turn_seconds=20, slow=Slow.WAIT)
-    assert deadline(at.table, ANN) == at.at + 20_000  # shown, and nothing happens then
+    assert deadline(at.table, ANN) == at.at + 20_000  # shown, but nothing happens then
     assert due(at, {ANN: at.at, BEN: at.at}) == []
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", slow=Slow.WAIT)
     at.start()
     assert {duty.kind for duty in due(at)} == {Kind.LATE}
 
 
-def test_the_hosts_role_passes_on_only_if_somebody_is_here():
+def test_the_host_is_only_replaced_if_somebody_else_is_here():
     at = playing()
     assert {duty.kind for duty in due(at, {ANN: at.at, BEN: at.at})} == {Kind.AWAY}
     at.play_on()
     assert due(at, {ANN: at.at}) == [Duty(at.at + HOST_GONE_SECONDS * 1000, Kind.HOST)]
 
 
-# Through sockets, with a clock that the test turns
+# Through sockets, with a clock that the test moves
 
 
 async def two_at_intuition(server, **settings):
@@ -168,7 +168,7 @@ async def two_at_intuition(server, **settings):
     return ann, ben
 
 
-def test_frames_tell_the_deadline_and_the_servers_time():
+def test_frames_contain_the_deadline_and_the_servers_time():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -184,7 +184,7 @@ def test_frames_tell_the_deadline_and_the_servers_time():
     asyncio.run(story())
 
 
-def test_when_time_is_out_the_games_default_is_played():
+def test_when_time_runs_out_the_games_default_is_played():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -203,7 +203,7 @@ def test_when_time_is_out_the_games_default_is_played():
     asyncio.run(story())
 
 
-def test_when_time_is_out_a_bot_steps_in_until_the_person_does_something():
+def test_when_time_runs_out_a_bot_steps_in_until_the_person_does_something():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -213,7 +213,7 @@ def test_when_time_is_out_a_bot_steps_in_until_the_person_does_something():
             assert ben.match["seats"][0]["bot"] == "medium"
             assert "Ann ran out of time; a bot takes over." in ben.noticed
             await ann.until(lambda: ann.number > 0)
-            await ann.do("ping", sent=0)  # a page does that by itself
+            await ann.do("ping", sent=0)  # as a page does by itself
             assert server.runtime.tables.all[0].table.current.stand_ins == {0: True}
             await ann.do("say", text="Sorry!")
             await ben.until(lambda: not ben.match["seats"][0]["standing_in"])
@@ -223,7 +223,7 @@ def test_when_time_is_out_a_bot_steps_in_until_the_person_does_something():
     asyncio.run(story())
 
 
-def test_when_time_is_out_the_table_may_wait():
+def test_when_time_runs_out_the_table_may_wait():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -237,7 +237,7 @@ def test_when_time_is_out_the_table_may_wait():
 
 
 async def guessing(server, **settings):
-    """Ann and Ben write their guesses, and have 30 seconds."""
+    """Ann and Ben have 30 seconds to write their guesses."""
     ann = await server.table("wits_and_wagers", options={"questions": 1}, **settings)
     ben = await server.client(ann.code, name="Ben")
     await ann.do("start")
@@ -251,7 +251,7 @@ def guess(number):
 
 
 @pytest.mark.parametrize("slow", ["default", "bot", "wait"])
-def test_when_the_sand_is_through_what_was_drafted_counts_and_nothing_else(slow):
+def test_when_the_sand_timer_runs_out_only_the_draft_counts(slow):
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -269,7 +269,7 @@ def test_when_the_sand_is_through_what_was_drafted_counts_and_nothing_else(slow)
     asyncio.run(story())
 
 
-def test_a_draft_that_is_not_legal_does_not_count():
+def test_an_illegal_draft_does_not_count():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -289,7 +289,7 @@ def test_a_draft_that_is_not_legal_does_not_count():
     asyncio.run(story())
 
 
-def test_a_bot_plays_for_who_is_gone_until_they_are_back():
+def test_a_bot_plays_for_an_absent_player_until_they_are_back():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -311,7 +311,7 @@ def test_a_bot_plays_for_who_is_gone_until_they_are_back():
     asyncio.run(story())
 
 
-def test_who_comes_back_in_time_loses_nothing():
+def test_a_player_who_comes_back_in_time_loses_nothing():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -327,7 +327,7 @@ def test_who_comes_back_in_time_loses_nothing():
     asyncio.run(story())
 
 
-def test_when_the_host_is_gone_for_long_somebody_else_hosts():
+def test_when_the_host_is_away_for_long_somebody_else_becomes_host():
     async def story():
         clock = Clock()
         async with running(now=clock) as server:
@@ -364,7 +364,7 @@ def test_a_paused_match_waits_for_as_long_as_the_host_likes():
     asyncio.run(story())
 
 
-def test_after_a_restart_nobody_is_late_before_they_could_be_back(tmp_path):
+def test_after_a_restart_everyone_has_time_to_reconnect(tmp_path):
     async def story():
         clock, url = Clock(), f"sqlite:///{tmp_path}/hunch.db"
         async with running(url, now=clock) as server:

@@ -1,4 +1,4 @@
-"""What people arrange before they decide: open where the rules say so, and secret otherwise."""
+"""Drafts, which people arrange before they decide: open if the rules say so, otherwise secret."""
 
 import asyncio
 
@@ -40,7 +40,7 @@ async def betting(ann, ben):
     return {"type": "Bet", "bets": [{"spot": spot, "amount": 0}]}
 
 
-def test_a_secret_draft_reaches_nobody_else_and_is_not_even_noticed():
+def test_nobody_else_sees_a_secret_draft_or_notices_it():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server)
@@ -54,7 +54,7 @@ def test_a_secret_draft_reaches_nobody_else_and_is_not_even_noticed():
             for client in (ben, screen):
                 await client.do("ping", sent=0)
             assert [frames(client) for client in (ben, screen)] == before
-            await ben.do("say", text="hello")  # everybody gets a frame now
+            await ben.do("say", text="hello")  # now everyone gets a frame
             for client in (ann, ben, screen):
                 await client.until(lambda client=client: client.chat)
             assert ann.match["draft"] == guess(SECRET)
@@ -65,7 +65,7 @@ def test_a_secret_draft_reaches_nobody_else_and_is_not_even_noticed():
     asyncio.run(story())
 
 
-def test_a_secret_draft_shows_on_ones_other_page():
+def test_a_secret_draft_shows_on_your_other_page():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server)
@@ -95,7 +95,7 @@ def test_a_team_arranges_together():
             assert ann.match["view"] == cleo.match["view"]
             assert ann.match["draft"] is None
             refused = await ann.ask("move", number=0, action=guess("5"))
-            assert refused["code"] == "too_late"  # Cleo was quicker, and Ann is told
+            assert refused["code"] == "too_late"  # Cleo was faster, and Ann is told
             assert not any(SECRET in text for text in ben.received)
 
     asyncio.run(story())
@@ -113,7 +113,7 @@ def test_an_open_draft_is_seen_by_all_until_the_move():
                 spot = bet["bets"][0]["spot"]
                 shown = {"seat": 0, "action": bet, "text": f"Bet $100 on {spot_name(spot)}"}
                 assert client.match["drafts"] == [shown]
-            assert ann.match["drafts"] == []  # one's own is not among the others'
+            assert ann.match["drafts"] == []  # your own is not among the others'
             await ann.do("move", number=1, action=bet)
             for client in (ben, watcher):
                 await client.until(lambda client=client: client.match["drafts"] == [])
@@ -136,13 +136,13 @@ def test_an_open_draft_that_is_not_on_the_menu_has_no_words():
     asyncio.run(story())
 
 
-def test_drafts_that_are_late_early_or_senseless_do_no_harm():
+def test_late_early_and_nonsensical_drafts_do_no_harm():
     async def story():
         async with running() as server:
             ann, ben = await guessing(server)
             assert (await ann.ask("draft", number=0))["code"] == "match_over"
             await start(ann, ben)
-            await ann.do("draft", number=5, action=guess(SECRET))  # not this decision
+            await ann.do("draft", number=5, action=guess(SECRET))  # another decision
             assert (await ann.ask("draft", number=0, action={"type": "Fly"}))["code"] == (
                 "bad_message"
             )

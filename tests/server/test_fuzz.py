@@ -1,4 +1,4 @@
-"""Whatever is sent, it is answered or the socket is closed, and nobody else notices."""
+"""Whatever a client sends is answered or closes its socket, and nobody else notices."""
 
 import asyncio
 import json
@@ -18,12 +18,12 @@ from tests.server.invalid_messages import UP, mutated, nonsense, odd_value, text
 from tests.server.live_server import JSON, Client, LiveServer, running, sample
 from tests.server.logged_errors import no_logged_errors
 
-# What a player may well do, but which would end the part that is played here.
+# Valid messages that would end the test's match.
 GOODBYES = ("leave", "stand")
 
 
 async def knock(server: LiveServer, code: str) -> Client:
-    """A socket that has not said who it is."""
+    """A socket that has not joined yet."""
     client = Client(f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket")
     client.socket = await websockets.connect(client.address, compression=None)
     client.reader = asyncio.create_task(client._read())
@@ -31,7 +31,7 @@ async def knock(server: LiveServer, code: str) -> Client:
 
 
 def read(text: str | bytes) -> Any:
-    """What the server makes of a message: a valid one, or None."""
+    """The message as the server reads it, or None if it is invalid."""
     try:
         return decode(text, Message) if isinstance(text, str) else None
     except BadMessage:
@@ -39,7 +39,7 @@ def read(text: str | bytes) -> Any:
 
 
 def odd_message(client: Client, rng: Random) -> str | bytes:
-    """Something for this client to send."""
+    """A message for this client to send, valid or not."""
     if rng.random() < 0.15:
         return nonsense(rng)
     message = mutated(dict(rng.choice(UP)), rng)
@@ -54,7 +54,7 @@ def odd_message(client: Client, rng: Random) -> str | bytes:
 
 
 async def check_answered(server: LiveServer, client: Client, text: str | bytes) -> None:
-    """Send it; it is answered or the socket is closed, and a refusal changes nothing."""
+    """Send it: it is answered or closes the socket, and a refusal changes nothing."""
     live = server.runtime.tables.all[0]
     before, refused = live.table.length, len(client.refusals)
     pongs = sum(each["type"] == "pong" for each in client.others)
@@ -76,7 +76,7 @@ async def check_answered(server: LiveServer, client: Client, text: str | bytes) 
         assert message.id in client.answers
     if said:
         assert said[0]["message"].endswith((".", "?")), said
-        assert said[0]["code"] != "try_again", text  # nothing went wrong in there
+        assert said[0]["code"] != "try_again", text  # nothing failed inside
         assert live.table.length == before, text
 
 
@@ -85,7 +85,7 @@ async def check_answered(server: LiveServer, client: Client, text: str | bytes) 
     [(role, "intuition") for role in ("connection", "spectator", "nobody")]
     + [("player", game) for game in sorted(games())],
 )
-def test_odd_messages_are_answered_and_hurt_nobody(role, game, matches):
+def test_invalid_messages_are_answered_and_hurt_nobody(role, game, matches):
     async def story():
         rng = Random(f"{role} {game} fuzz")
         async with running() as server:
@@ -109,9 +109,9 @@ def test_odd_messages_are_answered_and_hurt_nobody(role, game, matches):
                 if kind in GOODBYES or (kind == "join" and role != "nobody"):
                     continue
                 if kind == "join" and found.name is not None:
-                    continue  # a table takes forty people only
+                    continue  # a table takes only forty people
                 await check_answered(server, fuzzer, text)
-            # Everybody else plays on as if nothing had been.
+            # Everyone else plays on as if nothing had happened.
             everybody = {host, player}
             await asyncio.gather(*(each.play(rng) for each in everybody))
             assert host.match["outcome"]
@@ -146,7 +146,7 @@ def _rest(message: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in message.items() if key != "type"}
 
 
-def test_a_draft_too_long_to_be_passed_on_is_refused():
+def test_a_draft_that_is_too_long_to_share_is_refused():
     async def story():
         async with running() as server:
             host = await server.table("wits_and_wagers", bots=2)
@@ -161,7 +161,7 @@ def test_a_draft_too_long_to_be_passed_on_is_refused():
         asyncio.run(story())
 
 
-def test_binary_and_broken_text_do_not_pass_for_messages():
+def test_binary_and_malformed_text_are_refused():
     async def story():
         async with running() as server:
             host = await server.table("intuition")
@@ -175,11 +175,11 @@ def test_binary_and_broken_text_do_not_pass_for_messages():
             await long.until(lambda: long.closed)
             await host.do("say", text="Still here.")
 
-    with no_logged_errors("Invalid UTF-8 sequence"):  # which is what uvicorn says
+    with no_logged_errors("Invalid UTF-8 sequence"):  # uvicorn's own message
         asyncio.run(story())
 
 
-def test_sockets_that_break_off_at_any_time_leave_nothing_behind(matches):
+def test_sockets_that_disconnect_at_any_time_leave_nothing_behind(matches):
     async def story():
         rng = Random("breaking off")
         async with running() as server:
@@ -220,7 +220,7 @@ BODIES: tuple[dict[str, Any], ...] = (
 
 
 async def check_http(answer: Any) -> None:
-    """Nothing failed, and what is refused is refused with a sentence."""
+    """Assert that nothing failed, and that refusals have a sentence."""
     assert answer.status_code < 500, (answer.request.url, answer.request.content, answer.text)
     if answer.status_code >= 400:
         found = answer.json()
@@ -229,7 +229,7 @@ async def check_http(answer: Any) -> None:
     assert "content-security-policy" in answer.headers
 
 
-def test_odd_requests_to_open_a_table_do_not_fail(matches):
+def test_invalid_requests_to_open_a_table_do_not_fail(matches):
     async def story():
         rng = Random("odd requests")
         async with running() as server, server.http() as http:
@@ -256,7 +256,7 @@ def test_odd_requests_to_open_a_table_do_not_fail(matches):
         asyncio.run(story())
 
 
-def test_odd_addresses_are_answered_without_failing(matches):
+def test_invalid_addresses_are_answered_without_failing(matches):
     async def story():
         rng = Random("odd addresses")
         async with running() as server, server.http() as http:
@@ -275,7 +275,7 @@ def test_odd_addresses_are_answered_without_failing(matches):
         asyncio.run(story())
 
 
-def test_odd_socket_addresses_and_origins_are_refused_in_the_protocols_own_words():
+def test_invalid_socket_addresses_and_origins_are_refused_as_the_protocol_says():
     async def story():
         async with running() as server:
             for code in ("XXXXXX", "%00", "%ff", "x" * 500, "..", "%20"):
@@ -297,7 +297,7 @@ def test_odd_socket_addresses_and_origins_are_refused_in_the_protocols_own_words
         asyncio.run(story())
 
 
-def test_the_fuzzer_itself_says_odd_things():
+def test_the_fuzzer_really_sends_invalid_messages():
     rng = Random(1)
     texts = [text_of(mutated(dict(rng.choice(UP)), rng)) for _ in range(500)]
     valid = sum(read(text) is not None for text in texts)
@@ -305,7 +305,7 @@ def test_the_fuzzer_itself_says_odd_things():
     assert odd_value(rng) != odd_value(rng)
 
 
-def test_an_id_that_the_database_cannot_even_hold_is_not_found(postgres_url):
+def test_an_id_that_the_database_cannot_store_is_not_found(postgres_url):
     async def story():
         async with running(postgres_url) as server, server.http() as http:
             owner = {"authorization": f"Bearer {'A' * 43}"}
@@ -327,13 +327,13 @@ QUESTION = {**ROW, "answer": "7", "unit": "", "source": "A", "category": "b", "d
 
 
 def pack_text(**changes: Any) -> str:
-    """A pack of one question; a text that begins with @ is written without its quotation marks."""
+    """A pack of one question; texts that begin with @ are written without quotation marks."""
     text = json.dumps({"title": "Odd", "questions": [{**ROW, **changes}]})
     return re.sub(r'"@([^"]*)"', r"\1", text)
 
 
 def match_text(guess: str, name: str = "Ada") -> str:
-    """A match file in which the first seat guesses this."""
+    """A match file in which the first seat makes this guess."""
     log = [
         {"seat": "chance", "action": {"type": "Ask", "question": QUESTION}},
         {"seat": 0, "action": {"type": "Guess", "value": guess}},
@@ -350,7 +350,7 @@ def table_text(**options: Any) -> str:
 
 
 @pytest.mark.parametrize("far", ["1e3000000", "-1e3000000", "0e-3000000", "1e-3000000"])
-def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
+def test_a_huge_number_is_refused_in_a_short_sentence(far):
     async def story():
         async with running() as server, server.http() as http:
             for pack in (
@@ -390,7 +390,7 @@ def test_a_number_that_is_far_away_is_refused_in_a_short_sentence(far):
         ("replay", "application/json", match_text("7").replace('"7"', "9" * 5000)),
     ],
 )
-def test_what_is_odd_in_a_file_or_an_option_is_refused_with_a_sentence(path, kind, content):
+def test_invalid_content_in_a_file_or_an_option_is_refused_with_a_sentence(path, kind, content):
     async def story():
         async with running() as server, server.http() as http:
             headers = {"content-type": kind}

@@ -1,4 +1,4 @@
-"""What docs/hosting.md promises to those who run a server."""
+"""What docs/hosting.md promises to people who run a server."""
 
 import asyncio
 import re
@@ -11,7 +11,7 @@ from tests.server.live_server import running
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "hosting.md").read_text("utf-8")
 
 
-def test_a_backup_made_while_the_server_runs_holds_what_was_answered(tmp_path: Path):
+def test_a_backup_of_a_running_server_contains_every_acknowledged_move(tmp_path: Path):
     source, copy, small = (tmp_path / name for name in ("hunch.db", "copy.db", "small.db"))
 
     async def story():

@@ -1,4 +1,4 @@
-"""Persist, then publish: `scripts/kill_server.py` does this for longer."""
+"""Persist, then publish: a short run of what `scripts/kill_server.py` does at length."""
 
 import asyncio
 import sys
@@ -12,7 +12,7 @@ from tests.server.kill_loop import KillLoop
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 
 
-def test_a_killed_server_loses_nothing_that_it_acknowledged(tmp_path):
+def test_a_killed_server_loses_nothing_it_has_acknowledged(tmp_path):
     url = sqlite_url(tmp_path / "hunch.db")
     loop = KillLoop(url, tmp_path, Random(0), longest_life=30)
     figures = asyncio.run(loop.run(5, lambda _: None))

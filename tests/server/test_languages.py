@@ -1,4 +1,4 @@
-"""Everybody at a table reads in their own language, and nobody learns more by changing it."""
+"""Everyone at a table reads their own language, and nobody learns more by changing it."""
 
 import asyncio
 from random import Random
@@ -45,7 +45,7 @@ def test_each_connection_is_told_in_its_own_language():
     asyncio.run(story())
 
 
-def test_who_changes_the_language_is_told_the_latest_again_in_the_new_one():
+def test_changing_the_language_repeats_the_latest_lines_in_it():
     async def story():
         async with running() as server:
             ann, ben = await two(server, options={"memory": "strict"})
@@ -56,7 +56,7 @@ def test_who_changes_the_language_is_told_the_latest_again_in_the_new_one():
             await ben.until(lambda: ben.match["language"] == "en")
             again = [each["text"] for each in ben.match["told"]]
             assert any(text.startswith("Ann says “low”") for text in again)
-            # In a game of memory that is no more than what somebody hears who comes back.
+            # In a game of memory, no more than somebody who reconnects would be told.
             back = await server.client(ben.code, token=ben.token)
             assert again == [each["text"] for each in back.match["told"]]
             watcher = await server.client(ben.code, role="spectator", language="en")
@@ -69,7 +69,7 @@ def test_who_changes_the_language_is_told_the_latest_again_in_the_new_one():
 @pytest.mark.parametrize(
     ("wanted", "spoken"), [("xx", "en"), ("de-AT", "de"), ("DE", "de"), ("en-GB", "en")]
 )
-def test_a_language_that_is_not_there_is_english(wanted, spoken):
+def test_an_unknown_language_falls_back_to_english(wanted, spoken):
     async def story():
         async with running() as server:
             ann, _ = await two(server, first=wanted)
@@ -79,7 +79,7 @@ def test_a_language_that_is_not_there_is_english(wanted, spoken):
 
 
 @pytest.mark.parametrize("nonsense", ["", "d", "../words", "de_DE", "x" * 40, 7])
-def test_what_is_no_language_is_refused_and_changes_nothing(nonsense):
+def test_an_invalid_language_is_refused_and_changes_nothing(nonsense):
     async def story():
         async with running() as server, server.http() as http:
             ann, _ = await two(server)
@@ -91,7 +91,7 @@ def test_what_is_no_language_is_refused_and_changes_nothing(nonsense):
     asyncio.run(story())
 
 
-def test_the_coach_advises_in_the_language_of_whoever_asks():
+def test_the_coach_advises_in_the_readers_language():
     async def story():
         async with running() as server:
             ann, ben = await two(server, first="de", coach=True)
@@ -99,7 +99,9 @@ def test_the_coach_advises_in_the_language_of_whoever_asks():
             await ann.do("advise")
             await ann.until(lambda: ann.others)
             found = ann.others[-1]
-            assert found["advice"]["measure"] == "probability of winning"  # a name for programs
+            assert (
+                found["advice"]["measure"] == "probability of winning"
+            )  # the same in every language
             assert found["advice"]["method"].startswith("exakt berechnet")
             assert "übrigen Karten" in found["advice"]["why"]
             assert found["lines"][0].startswith("Gewinnchance (exakt")
@@ -107,7 +109,7 @@ def test_the_coach_advises_in_the_language_of_whoever_asks():
     asyncio.run(story())
 
 
-def test_what_may_not_be_done_is_refused_in_the_language_of_each():
+def test_refusals_are_in_the_readers_language():
     async def story():
         async with running() as server:
             ann, ben = await two(server)
@@ -119,7 +121,7 @@ def test_what_may_not_be_done_is_refused_in_the_language_of_each():
     asyncio.run(story())
 
 
-def test_games_replays_reviews_and_verdicts_are_asked_for_in_a_language():
+def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_language():
     async def story():
         async with running() as server, server.http() as http:
             english, german = [
@@ -145,7 +147,7 @@ def test_games_replays_reviews_and_verdicts_are_asked_for_in_a_language():
             quick = review(
                 server.runtime.tables.all[0].table.match, Random(3), playouts=1, seconds=0
             )
-            server.runtime.reviews.kept[ann.match["id"]] = quick  # a whole one takes seconds
+            server.runtime.reviews.kept[ann.match["id"]] = quick  # a full one takes seconds
             reviews = [
                 (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
             ]

@@ -1,4 +1,4 @@
-"""Nobody is sent what they may not know: twins below the socket, recordings over it."""
+"""Nobody is sent what they may not know: checked with twin tables, and over real sockets."""
 
 import asyncio
 from random import Random
@@ -22,11 +22,11 @@ from tests.shipped import shipped
 
 GAMES = sorted(games())
 each_game = pytest.mark.parametrize("game", GAMES)
-PART = 3  # of the matches that the option --matches asks for: each is compared move by move
+PART = 3  # one in so many of --matches, because every move is compared
 
 
 def watch(game: str, count: int, options: Any = None) -> int:
-    """Play so many matches, with all numbers of seats in turn: the comparisons made."""
+    """Play this many matches, with all numbers of seats in turn; returns the comparisons made."""
 
     async def story() -> int:
         runtime, rng, compared = twin_tables.new_runtime(), Random(f"{game} twins"), 0
@@ -46,11 +46,11 @@ def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(game: str, 
     assert compared > 20 or game not in shipped()  # a new game may hide nothing
 
 
-# The test above can fail: each of these leaks, and each is caught.
+# The test above can fail: each of these leaks on purpose, and each is caught.
 
 
 def leaky_frames(change: Any) -> Any:
-    """Frames whose match was changed by somebody careless."""
+    """Frames whose match was changed carelessly."""
     true = live_table.frame_of
 
     def frame_of(table: Any, *rest: Any) -> Any:
@@ -99,7 +99,7 @@ def test_a_leak_in_frames_is_caught(game, change, monkeypatch):
         watch(game, 6, rules_of(find(game)).Options())
 
 
-def test_drafts_that_are_shown_in_secret_phases_are_caught(monkeypatch):
+def test_drafts_shown_in_a_secret_phase_are_caught(monkeypatch):
     true = live_table.LiveTable.frame_for
 
     def frame_for(self: Any, connection: Any) -> Any:
@@ -113,7 +113,7 @@ def test_drafts_that_are_shown_in_secret_phases_are_caught(monkeypatch):
         watch("intuition_game", 4)
 
 
-def test_a_hash_of_a_token_in_the_shared_part_is_caught(monkeypatch):
+def test_a_token_hash_in_the_shared_part_of_a_frame_is_caught(monkeypatch):
     true = live_table.facts_of
 
     def facts_of(table: Any, *rest: Any) -> msgspec.Raw:
@@ -125,7 +125,7 @@ def test_a_hash_of_a_token_in_the_shared_part_is_caught(monkeypatch):
         watch("intuition", 2)
 
 
-def test_refusals_that_know_too_much_are_caught(monkeypatch):
+def test_refusals_that_reveal_too_much_are_caught(monkeypatch):
     true = connection.moved
 
     def moved(table: Any, *rest: Any) -> Any:
@@ -148,11 +148,11 @@ def test_a_replay_from_the_wrong_seat_is_caught(monkeypatch):
         watch("intuition_game", 2, options)
 
 
-# Over real sockets, everybody's recording is read afterwards.
+# Over real sockets: what everyone received is checked afterwards.
 
 
 async def play_drafting(client: Client, rng: Random, drafted: list[Any]) -> None:
-    """Play at random to the end; arrange something before each move, and ask for nonsense."""
+    """Play at random to the end; send drafts before each move, and nonsense."""
     while True:
         await client.until(lambda: client.owes or client.over)
         if client.over:
@@ -169,7 +169,7 @@ async def play_drafting(client: Client, rng: Random, drafted: list[Any]) -> None
 
 
 async def seated(server: LiveServer, game: str, seats: int, **settings: Any) -> list[Client]:
-    """A person on each of so many chairs."""
+    """A person on each of this many chairs."""
     code, token = await server.open(game, **settings)
     host = await server.client(code, token=token)
     host.token = token
@@ -183,7 +183,7 @@ def code_of(client: Client) -> str:
 
 
 @each_game
-def test_a_recording_of_every_seat_holds_nothing_but_its_own(game):
+def test_every_seat_receives_only_what_it_may_know(game):
     async def story():
         rng, seats = Random(f"{game} recorded"), min(3, find(game).most)
         async with running() as server:
@@ -201,7 +201,7 @@ def test_a_recording_of_every_seat_holds_nothing_but_its_own(game):
             for watcher in watchers:
                 assert check_recording(watcher, log, None) > 3
             check_tokens([*players, *watchers])
-            # What nobody missed: the story that was told is the whole one.
+            # Nobody missed anything: all that was told has arrived.
             match = table_of(log, code).match
             for seat, player in enumerate(players):
                 assert [each["event"] for each in player.told] == plain(match.heard(seat))
@@ -218,12 +218,12 @@ def tells_the_secret(table, facts, seat):
     [
         ("intuition", {}, tells_the_secret),
         ("intuition", {}, shows_anothers_view),
-        # All of this was once seen by all, and is theirs to remember: only the rules' own view
-        # tells what a frame may show.
+        # Everyone has seen all of this once and may remember it: only the rules' own view says
+        # what a frame may show.
         ("press_your_luck", {"hidden_scores": True}, shows_anothers_view),
     ],
 )
-def test_a_recording_with_a_leak_is_caught(game, options, leak, monkeypatch):
+def test_a_leak_in_what_was_received_is_caught(game, options, leak, monkeypatch):
     monkeypatch.setattr(live_table, "frame_of", leaky_frames_in_match(leak))
 
     async def story():
@@ -240,7 +240,7 @@ def test_a_recording_with_a_leak_is_caught(game, options, leak, monkeypatch):
 
 
 def leaky_frames_in_match(change: Any) -> Any:
-    """As `leaky_frames`, for tables that begin in the lobby."""
+    """Like `leaky_frames`, for tables that start in the lobby."""
     true, leaky = live_table.frame_of, leaky_frames(change)
     return lambda table, *rest: (true if table.match is None else leaky)(table, *rest)
 
@@ -249,7 +249,7 @@ def leaky_frames_in_match(change: Any) -> Any:
 
 
 async def play_some(players: list[Client], rng: Random, moves: int) -> None:
-    """So many moves of anybody, one after the other."""
+    """This many moves by anyone, one after the other."""
     for _ in range(moves):
         for player in players:
             if player.owes and not player.over:
@@ -260,7 +260,7 @@ async def play_some(players: list[Client], rng: Random, moves: int) -> None:
                     await each.until(lambda e=each, n=length: e.frame["length"] >= n)
 
 
-def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_decision():
+def test_after_reconnecting_a_strict_table_tells_only_what_followed_your_latest_decision():
     async def story():
         async with running() as server:
             players = await seated(server, "intuition", 2, options={"memory": "strict"})
@@ -272,7 +272,7 @@ def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_dec
             assert len(table.match.heard(0)) > len(told[0])
             for seat, player in enumerate(players):
                 again = await server.client(code, token=player.token)
-                for _ in range(3):  # saying again who one is does not help
+                for _ in range(3):  # joining again does not help
                     said = [each["event"] for each in again.match["told"]]
                     assert said == plain(told[seat])
                     before = len(again.received)
@@ -289,13 +289,13 @@ def test_who_comes_back_to_a_strict_table_hears_no_more_than_since_their_own_dec
     asyncio.run(story())
 
 
-def test_who_was_there_before_the_match_misses_nothing_though_their_line_is_slow():
+def test_a_slow_connection_from_before_the_match_misses_nothing():
     async def story():
         async with running() as server:
             players = await seated(server, "intuition", 2, options={"memory": "strict"})
             [here] = server.runtime.tables.all
             slow = connection.Connection(server.runtime, here, twin_tables.Tape())
-            here.frame_for(slow)  # all that they were shown so far is the lobby
+            here.frame_for(slow)  # so far they have only been shown the lobby
             await players[0].do("start")
             await play_some(players, Random(5), 6)
             told = [each.event for each in here.frame_for(slow).match.told]
@@ -305,7 +305,7 @@ def test_who_was_there_before_the_match_misses_nothing_though_their_line_is_slow
     asyncio.run(story())
 
 
-def test_a_running_match_is_replayed_to_its_own_seat_only_and_not_where_memory_counts():
+def test_a_running_match_is_replayed_only_to_its_own_seat_and_never_in_games_of_memory():
     async def story():
         async with running() as server:
             for memory in ("strict", "counts", "assist"):
@@ -329,7 +329,7 @@ def test_a_running_match_is_replayed_to_its_own_seat_only_and_not_where_memory_c
     asyncio.run(story())
 
 
-def test_what_lays_everything_open_is_there_for_finished_matches_only():
+def test_everything_that_reveals_hidden_cards_is_only_there_for_finished_matches():
     async def story():
         async with running() as server:
             players = await seated(server, "intuition", 2)
@@ -353,7 +353,7 @@ def test_what_lays_everything_open_is_there_for_finished_matches_only():
 # The coach
 
 
-def test_the_coach_answers_the_one_who_asks_in_their_own_turn_and_nobody_else():
+def test_the_coach_answers_only_the_player_who_asked_on_their_own_turn():
     async def story():
         async with running() as server:
             players = await seated(server, "intuition", 2, coach=True)
@@ -373,7 +373,7 @@ def test_the_coach_answers_the_one_who_asks_in_their_own_turn_and_nobody_else():
     asyncio.run(story())
 
 
-def test_there_is_no_coach_where_the_table_has_none():
+def test_there_is_no_coach_if_the_table_does_not_allow_it():
     async def story():
         async with running() as server:
             players = await seated(server, "intuition", 2)
@@ -384,7 +384,7 @@ def test_there_is_no_coach_where_the_table_has_none():
     asyncio.run(story())
 
 
-def test_the_coach_knows_what_its_seat_knows_and_nothing_else(monkeypatch):
+def test_the_coach_knows_only_what_its_seat_knows(monkeypatch):
     seen = []
 
     def advise(game, knowledge, menu, rng):

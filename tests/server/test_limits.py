@@ -1,4 +1,4 @@
-"""Everything has a bound, and whoever is over it is told so; the others do not notice."""
+"""Everything is limited. Clients over a limit are told so; others do not notice."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from tests.server.logged_errors import no_logged_errors
 
 
 async def knock(server: LiveServer, code: str) -> Client:
-    """A socket that has not said who it is."""
+    """A socket that has not joined yet."""
     client = Client(f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket")
     client.socket = await websockets.connect(client.address, compression=None)
     client.reader = asyncio.create_task(client._read())
@@ -32,7 +32,7 @@ def code_of(client: Client) -> str:
 
 
 class Hourglass:
-    """Time that passes when a test says so."""
+    """A clock that moves when a test says so."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -41,14 +41,14 @@ class Hourglass:
         return self.now
 
 
-def test_a_bucket_gives_what_it_holds_and_fills_up_again():
+def test_a_bucket_runs_empty_and_fills_up_again():
     bucket = Bucket(rate=2, size=3, now=0)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
     assert [bucket.take(100) for _ in range(4)] == [True, True, True, False]
 
 
-def test_a_limit_counts_each_name_apart():
+def test_a_limit_counts_each_name_separately():
     time = Hourglass()
     limit = Limit(2, time)
     assert [limit.allows("a"), limit.allows("a"), limit.allows("a")] == [True, True, False]
@@ -60,7 +60,7 @@ def test_a_limit_counts_each_name_apart():
     assert not limit.allows("a")
 
 
-def test_a_limit_remembers_a_bounded_number_of_names_and_forgets_the_idle_ones():
+def test_a_limit_remembers_a_limited_number_of_names_and_drops_the_idle_ones():
     limit = Limit(1, Hourglass(), most=3)
     for name in "abca":
         limit.allows(name)
@@ -72,7 +72,7 @@ def test_a_limit_remembers_a_bounded_number_of_names_and_forgets_the_idle_ones()
 # Tables
 
 
-def test_tables_are_opened_at_a_bounded_pace():
+def test_opening_tables_is_rate_limited():
     async def story():
         async with running(creations_per_minute=3) as server, server.http() as http:
             new = {"game": "intuition", "name": "Ann"}
@@ -84,7 +84,7 @@ def test_tables_are_opened_at_a_bounded_pace():
     asyncio.run(story())
 
 
-def test_there_is_a_bounded_number_of_tables():
+def test_the_number_of_tables_is_limited():
     async def story():
         async with running(most_tables=2) as server, server.http() as http:
             new = {"game": "intuition", "name": "Ann"}
@@ -95,13 +95,13 @@ def test_there_is_a_bounded_number_of_tables():
     asyncio.run(story())
 
 
-def test_codes_cannot_be_tried_out_quickly():
+def test_guessing_codes_is_rate_limited():
     async def story():
         async with running(joins_per_minute=4) as server, server.http() as http:
             code, token = await server.open("intuition")
             tried = [(await http.get(f"/api/tables/BCDFG{n}")).status_code for n in "2345"]
             assert tried == [404] * 4
-            # Then even the right one, in every way there is.
+            # Then even the right code is refused, everywhere.
             for path in ("", "/qr.svg", "/replay"):
                 assert (await http.get(f"/api/tables/{code}{path}")).status_code == 429
             knocking = await knock(server, code)
@@ -112,7 +112,7 @@ def test_codes_cannot_be_tried_out_quickly():
     asyncio.run(story())
 
 
-def test_people_join_one_table_at_a_bounded_pace():
+def test_joining_a_table_is_rate_limited():
     async def story():
         async with running(table_joins_per_minute=2) as server:
             host = await server.table("intuition")
@@ -120,7 +120,7 @@ def test_people_join_one_table_at_a_bounded_pace():
             await server.client(code_of(host), name="Cleo")
             late = await knock(server, code_of(host))
             assert (await late.ask("join", name="Dan"))["code"] == "too_fast"
-            # Who is known comes back as often as they like.
+            # Known people come back as often as they like.
             again = await server.client(code_of(host), token=(await _token(server, host)))
             assert again.frame
 
@@ -128,7 +128,7 @@ def test_people_join_one_table_at_a_bounded_pace():
 
 
 async def _token(server: LiveServer, host: Client) -> str:
-    """A token of a person of the table, as if the browser had kept it."""
+    """A token of somebody at the table, as if the browser had kept it."""
     token = "k" * 43
     (live,) = server.runtime.tables.all
     person = replace(live.table.people[0], key=connection.key_of(token))
@@ -136,7 +136,7 @@ async def _token(server: LiveServer, host: Client) -> str:
     return token
 
 
-def test_a_table_holds_a_bounded_number_of_people(monkeypatch):
+def test_the_number_of_people_at_a_table_is_limited(monkeypatch):
     monkeypatch.setattr(commands, "MOST_PEOPLE", 2)
 
     async def story():
@@ -153,7 +153,7 @@ def test_a_table_holds_a_bounded_number_of_people(monkeypatch):
 # Sockets
 
 
-def test_a_table_has_a_bounded_number_of_spectators():
+def test_the_number_of_spectators_at_a_table_is_limited():
     async def story():
         async with running(most_watching=2) as server:
             host = await server.table("intuition")
@@ -171,7 +171,7 @@ def test_a_table_has_a_bounded_number_of_spectators():
     asyncio.run(story())
 
 
-def test_a_person_has_a_bounded_number_of_sockets():
+def test_the_number_of_sockets_per_person_is_limited():
     async def story():
         async with running(most_sockets_each=2) as server:
             host = await server.table("intuition")
@@ -179,14 +179,14 @@ def test_a_person_has_a_bounded_number_of_sockets():
             await server.client(code_of(host), token=ben.token)
             third = await knock(server, code_of(host))
             assert (await third.ask("join", token=ben.token))["code"] == "full"
-            # Translatable again who one is takes no second place.
+            # Joining again on the same socket does not count twice.
             await ben.do("join", token=ben.token)
             await host.do("say", text="Still here.")
 
     asyncio.run(story())
 
 
-def test_a_process_has_a_bounded_number_of_sockets():
+def test_the_number_of_sockets_per_process_is_limited():
     async def story():
         async with running(most_sockets=2) as server:
             host = await server.table("intuition")
@@ -202,7 +202,7 @@ def test_a_process_has_a_bounded_number_of_sockets():
 
 
 @pytest.mark.parametrize("talking", [False, True])
-def test_a_socket_that_never_says_who_it_is_is_let_go(talking):
+def test_a_socket_that_never_joins_is_closed(talking):
     async def story():
         async with running(join_seconds=1) as server:
             host = await server.table("intuition")
@@ -222,7 +222,7 @@ def test_a_socket_that_never_says_who_it_is_is_let_go(talking):
 # Messages
 
 
-def test_messages_come_at_a_bounded_pace_and_the_rest_change_nothing():
+def test_messages_are_rate_limited_and_refused_ones_change_nothing():
     async def story():
         async with running(messages_per_second=1) as server:
             host = await server.table("intuition")
@@ -237,7 +237,7 @@ def test_messages_come_at_a_bounded_pace_and_the_rest_change_nothing():
     asyncio.run(story())
 
 
-def test_somebody_elses_haste_costs_nobody_anything():
+def test_a_client_that_sends_too_fast_does_not_slow_down_others():
     async def story():
         async with running(messages_per_second=20) as server:
             host = await server.table("intuition")
@@ -251,7 +251,7 @@ def test_somebody_elses_haste_costs_nobody_anything():
     asyncio.run(story())
 
 
-def test_a_message_too_long_closes_its_own_socket_only():
+def test_a_message_that_is_too_long_closes_only_its_own_socket():
     async def story():
         async with running() as server:
             host = await server.table("intuition")
@@ -265,7 +265,7 @@ def test_a_message_too_long_closes_its_own_socket_only():
         asyncio.run(story())
 
 
-def test_chat_is_bounded_in_length_pace_and_memory(monkeypatch):
+def test_chat_is_limited_in_length_rate_and_memory(monkeypatch):
     monkeypatch.setattr(connection, "LINES_AT_ONCE", 5)
 
     async def story():
@@ -280,7 +280,7 @@ def test_chat_is_bounded_in_length_pace_and_memory(monkeypatch):
     asyncio.run(story())
 
 
-def test_a_table_that_has_said_enough_says_no_more_but_plays_on(monkeypatch):
+def test_when_the_log_is_full_chat_is_closed_but_play_goes_on(monkeypatch):
     monkeypatch.setattr(connection, "LINES_AT_ONCE", 1_000)
 
     async def story():
@@ -297,7 +297,7 @@ def test_a_table_that_has_said_enough_says_no_more_but_plays_on(monkeypatch):
     asyncio.run(story())
 
 
-def test_names_are_short_and_can_be_shown():
+def test_names_are_short_and_printable():
     async def story():
         async with running() as server:
             host = await server.table("intuition")
@@ -309,11 +309,11 @@ def test_names_are_short_and_can_be_shown():
     asyncio.run(story())
 
 
-# Those who do not read
+# Clients that do not read
 
 
 async def deaf(server: LiveServer, code: str, token: str) -> websockets.ClientConnection:
-    """A client that joins and then never reads, with as little room for unread bytes as can be."""
+    """A client that joins and then never reads, with the smallest possible buffers."""
     plain = socket.socket()
     plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     plain.connect(("127.0.0.1", server.port))
@@ -326,7 +326,7 @@ async def deaf(server: LiveServer, code: str, token: str) -> websockets.ClientCo
     return found
 
 
-def test_a_client_that_does_not_read_is_dropped_without_hurting_the_others(monkeypatch):
+def test_a_client_that_does_not_read_is_disconnected_without_hurting_the_others(monkeypatch):
     monkeypatch.setattr(connection, "LINES_AT_ONCE", 1_000)
 
     async def story():
@@ -354,7 +354,7 @@ def test_a_client_that_does_not_read_is_dropped_without_hurting_the_others(monke
 
 
 async def _ask_for_frames(ear: websockets.ClientConnection, token: str) -> None:
-    """Each of these is answered with a frame and all of the chat: more than any buffer holds."""
+    """Each request is answered with a frame and all of the chat: more than any buffer holds."""
     with suppress(websockets.ConnectionClosed):
         for _ in range(400):
             await ear.send(json.dumps({"type": "join", "token": token}))

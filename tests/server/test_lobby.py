@@ -1,4 +1,4 @@
-"""Before and around a match: chairs, teams, bots, the host; without a network."""
+"""Before and around a match, without a network: chairs, teams, bots, the host."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_a_new_table_has_every_chair_that_the_game_can_use_and_its_host_on_the_f
     assert at.table.host == ANN
 
 
-def test_how_many_play_is_settled_when_the_match_starts():
+def test_the_number_of_seats_is_fixed_when_the_match_starts():
     at = OfflineTable("intuition_game", "Ann", "Ben")
     at.do(BEN, up.Sit(chair=6))
     at.do(ANN, up.Bot(chair=3, level="easy"))
@@ -42,26 +42,26 @@ def test_how_many_play_is_settled_when_the_match_starts():
     assert [at.table.bot_of(seat) for seat in range(3)] == [None, "easy", None]
 
 
-def test_too_few_cannot_start_and_are_told_how_many_are_needed():
+def test_too_few_players_cannot_start_and_are_told_how_many_are_needed():
     at = OfflineTable("think_str8", "Ann")
     with pytest.raises(BadMessage, match="is for 2 to 4 players, not 1"):
         at.start()
     assert at.table.phase is Phase.LOBBY
 
 
-def test_whoever_finds_no_chair_watches():
+def test_people_who_find_no_free_chair_watch():
     at = OfflineTable("intuition", "Ann", "Ben", "Cleo")
     assert chairs(at) == ["Ann", "Ben"]
     assert at.table.chair_of(CLEO) is None
 
 
-def test_a_table_is_full_at_last():
+def test_a_table_is_full_at_some_point():
     at = OfflineTable("intuition", *(f"P{number}" for number in range(commands.MOST_PEOPLE)))
     with pytest.raises(Full):
         at.join("One more")
 
 
-def test_somebody_takes_another_chair_and_leaves_theirs():
+def test_taking_another_chair_frees_the_old_one():
     at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(BEN, up.Sit(chair=3))
     assert chairs(at) == ["Ann", "", "", "Ben"]
@@ -78,7 +78,7 @@ def test_a_taken_chair_is_refused():
 
 
 @pytest.mark.parametrize("chair", [-1, 4])
-def test_a_chair_that_is_not_there_is_refused(chair):
+def test_a_chair_that_does_not_exist_is_refused(chair):
     at = OfflineTable("think_str8", "Ann")
     for change in (
         up.Sit(chair=chair),
@@ -90,7 +90,7 @@ def test_a_chair_that_is_not_there_is_refused(chair):
             at.do(ANN, change)
 
 
-def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_taken_away():
+def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_removed():
     at = OfflineTable("think_str8", "Ann")
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.do(ANN, up.Bot(chair=2, level="easy"))
@@ -108,7 +108,7 @@ def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_taken_away():
 # Teams
 
 
-def test_a_team_shares_a_chair_where_the_game_has_teams():
+def test_a_team_shares_a_chair_if_the_game_has_teams():
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
     at.do(CLEO, up.Sit(chair=0))
     at.start()
@@ -125,7 +125,7 @@ def test_nobody_shares_a_chair_otherwise(game):
         at.do(ANN, up.SeatSomebody(person=BEN, chair=0))
 
 
-def test_without_teams_the_first_of_each_team_keeps_the_chair():
+def test_when_teams_are_switched_off_the_first_member_keeps_the_chair():
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
     at.do(CLEO, up.Sit(chair=0))
     at.do(ANN, up.Configure(settings=Settings()))
@@ -133,7 +133,7 @@ def test_without_teams_the_first_of_each_team_keeps_the_chair():
     assert at.table.chair_of(CLEO) is None
 
 
-def test_when_one_of_a_team_leaves_the_other_plays_on():
+def test_when_a_teammate_leaves_the_other_plays_on():
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options=TEAMS)
     at.do(CLEO, up.Sit(chair=0))
     at.start()
@@ -161,13 +161,13 @@ HOSTS_DEEDS = [
 
 
 @pytest.mark.parametrize("change", HOSTS_DEEDS, ids=lambda change: type(change).__name__)
-def test_only_the_host_may_do_what_is_the_hosts(change):
+def test_only_the_host_may_manage_the_table(change):
     at = OfflineTable("think_str8", "Ann", "Ben")
     with pytest.raises(NotHost, match=r"Only the host can do that \(currently Ann\)"):
         at.do(BEN, change)
 
 
-def test_the_host_seats_unseats_and_dismisses():
+def test_the_host_seats_unseats_and_removes_people():
     at = OfflineTable("think_str8", "Ann", "Ben", "Cleo")
     at.do(ANN, up.SeatSomebody(person=BEN, chair=3))
     at.do(ANN, up.Unseat(person=CLEO))
@@ -179,7 +179,7 @@ def test_the_host_seats_unseats_and_dismisses():
         at.do(ANN, up.SeatSomebody(person=BEN, chair=1))
 
 
-def test_the_host_puts_a_person_in_a_bots_place():
+def test_the_host_gives_a_bots_chair_to_a_person():
     at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(ANN, up.Bot(chair=2, level="easy"))
     at.do(ANN, up.SeatSomebody(person=BEN, chair=2))
@@ -187,7 +187,7 @@ def test_the_host_puts_a_person_in_a_bots_place():
     assert at.table.places[2].bot is None
 
 
-def test_settings_are_changed_before_a_match_only():
+def test_settings_can_only_be_changed_before_a_match():
     at = OfflineTable("intuition", "Ann", "Ben")
     wanted = Settings(options={"memory": "strict"}, coach=True, turn_seconds=20, listed=True)
     at.do(ANN, up.Configure(settings=wanted))
@@ -215,7 +215,7 @@ def test_bad_options_are_refused_with_the_games_own_sentence(options, sentence):
     assert at.table.settings == Settings()
 
 
-def test_the_host_hands_the_role_on():
+def test_the_host_can_make_somebody_else_the_host():
     at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(ANN, up.Host(person=BEN))
     assert at.table.host == BEN
@@ -224,7 +224,7 @@ def test_the_host_hands_the_role_on():
         at.do(ANN, up.Host(person=ANN))
 
 
-def test_when_the_host_leaves_the_first_who_sits_hosts_on():
+def test_when_the_host_leaves_the_first_seated_person_becomes_the_host():
     at = OfflineTable("intuition", "Ann", "Ben", "Cleo")
     at.do(BEN, up.Stand())
     at.do(CLEO, up.Sit(chair=1))
@@ -233,7 +233,7 @@ def test_when_the_host_leaves_the_first_who_sits_hosts_on():
     assert at.notices[-2:] == ["Ann left.", "Cleo is now the host."]
 
 
-def test_when_everybody_has_left_the_next_who_comes_hosts():
+def test_when_everyone_has_left_the_next_to_join_becomes_the_host():
     at = OfflineTable("intuition", "Ann")
     at.do(ANN, up.Leave())
     assert at.table.host is None
@@ -257,12 +257,12 @@ def test_a_bot_and_a_person_never_share_a_name():
 
 
 @pytest.mark.parametrize("name", [" ", "\u200b", "a\nb\tc\x00"])
-def test_a_name_that_cannot_be_read_is_refused(name):
+def test_an_unreadable_name_is_refused(name):
     with pytest.raises(BadMessage):
         OfflineTable("think_str8", name)
 
 
-def test_the_same_browser_is_the_same_person_however_often_it_joins():
+def test_a_browser_is_the_same_person_however_often_it_joins():
     at = OfflineTable("think_str8", "Ann")
     at.join("Ben", key="ben's")
     at.join("Ben", key="ben's")
@@ -280,7 +280,7 @@ def started(*bots: int) -> OfflineTable:
     return at
 
 
-def test_whoever_joins_during_a_match_watches():
+def test_people_who_join_during_a_match_watch():
     at = started()
     cleo = at.join("Cleo")
     assert at.table.chair_of(cleo) is None
@@ -289,7 +289,7 @@ def test_whoever_joins_during_a_match_watches():
         at.do(cleo, up.Sit(chair=2))
 
 
-def test_the_host_seats_somebody_in_a_bots_place_during_a_match():
+def test_the_host_gives_a_bots_seat_to_somebody_during_a_match():
     at = started(2)
     cleo = at.join("Cleo")
     at.do(ANN, up.SeatSomebody(person=cleo, chair=2))
@@ -298,7 +298,7 @@ def test_the_host_seats_somebody_in_a_bots_place_during_a_match():
     assert at.notices[-1] == "Cleo now plays for Ada."
 
 
-def test_nobody_is_seated_in_a_persons_place_or_beside_the_match():
+def test_nobody_can_take_a_persons_seat_or_an_unused_chair_during_a_match():
     at = started(2)
     cleo = at.join("Cleo")
     for chair in (1, 3):
@@ -306,7 +306,7 @@ def test_nobody_is_seated_in_a_persons_place_or_beside_the_match():
             at.do(ANN, up.SeatSomebody(person=cleo, chair=chair))
 
 
-def test_who_knows_one_seats_secrets_takes_no_other_seat():
+def test_a_player_who_knows_one_seats_secrets_cannot_take_another_seat():
     at = started(2)
     with pytest.raises(NotAllowed, match="cannot take another"):
         at.do(ANN, up.SeatSomebody(person=BEN, chair=2))
@@ -321,7 +321,7 @@ def test_when_somebody_leaves_during_a_match_a_bot_plays_on():
     assert at.table.phase is Phase.OVER
 
 
-def test_who_stands_up_during_a_match_can_be_seated_again_by_the_host():
+def test_a_player_who_stands_up_during_a_match_can_be_seated_again_by_the_host():
     at = started()
     at.do(BEN, up.Stand())
     assert at.table.bot_of(1) is not None
@@ -330,7 +330,7 @@ def test_who_stands_up_during_a_match_can_be_seated_again_by_the_host():
     assert at.table.bot_of(1) is None
 
 
-def test_a_match_begins_once():
+def test_a_match_can_only_be_started_once():
     at = started()
     with pytest.raises(NotAllowed, match="has already begun"):
         at.start()
@@ -342,7 +342,7 @@ def test_a_match_begins_once():
 # Chat
 
 
-def test_chat_is_one_line_and_reactions_are_signs():
+def test_chat_is_a_single_line_and_reactions_are_marked():
     at = OfflineTable("think_str8", "Ann")
     at.do(ANN, up.Say(text="  well\n played\x07 "))
     at.do(ANN, up.React(sign=up.Sign.CLAP))
@@ -354,7 +354,7 @@ def test_chat_is_one_line_and_reactions_are_signs():
         at.do(ANN, up.Say(text="\n\t"))
 
 
-def test_a_table_remembers_the_latest_lines_and_notices_only():
+def test_a_table_remembers_only_the_latest_lines_and_notices():
     at = OfflineTable("think_str8", "Ann", "Ben")
     for number in range(150):
         at.do(BEN, up.Say(text=str(number)))
@@ -366,7 +366,7 @@ def test_a_table_remembers_the_latest_lines_and_notices_only():
 # Rematch
 
 
-def test_in_a_rematch_everybody_keeps_their_chair_and_luck_is_new():
+def test_in_a_rematch_everyone_keeps_their_chair_and_the_luck_is_new():
     at = OfflineTable("intuition", "Ann", "Ben")
     at.do(ANN, up.Cut(words="mine"))
     before = at.table.commitment
@@ -391,7 +391,7 @@ def test_in_a_rematch_everybody_keeps_their_chair_and_luck_is_new():
 # The log
 
 
-def test_the_stored_log_alone_makes_the_same_table():
+def test_the_stored_log_alone_rebuilds_the_same_table():
     at = OfflineTable("think_str8", "Ann", "Ben", "Cleo")
     at.do(CLEO, up.Stand())
     at.do(BEN, up.Cut(words="mine"))
@@ -413,7 +413,7 @@ def test_the_stored_log_alone_makes_the_same_table():
     assert (again.chat, again.notices) == (at.table.chat, at.table.notices)
 
 
-def test_folding_leaves_the_table_before_alone():
+def test_folding_does_not_change_the_old_table():
     at = OfflineTable("think_str8", "Ann", "Ben")
     before = facts(at.table), at.table.length, at.table.notices
     after = fold_changes(at.table, commands.came(at.table, "Cleo", "key", Role.PLAYER, at.at))

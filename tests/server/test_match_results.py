@@ -1,4 +1,4 @@
-"""What a browser asks for after a match: its end, the proof of its luck, its history, a replay."""
+"""What a browser requests after a match: the result, the proof of its luck, history, replays."""
 
 import asyncio
 from random import Random
@@ -37,11 +37,11 @@ def test_a_proof_has_the_numbers_that_lead_to_every_card_and_die(name):
         assert draw.label
 
 
-def test_the_numbers_that_the_browsers_code_is_tested_with_are_still_those_of_the_stream():
+def test_the_numbers_that_the_browsers_code_is_tested_with_are_up_to_date():
     assert vectors.FILE.read_text("utf-8") == vectors.text()
 
 
-def test_a_finished_match_gives_the_proof_of_what_was_committed_to_before():
+def test_a_finished_match_proves_what_was_committed_to_before():
     async def story():
         async with running() as server, server.http() as http:
             ann, ben = await two_at_intuition(server)
@@ -62,7 +62,7 @@ def test_a_finished_match_gives_the_proof_of_what_was_committed_to_before():
 
 
 @pytest.mark.parametrize("what", ["proof", "ending", "review", "replay", "replay?all=true"])
-def test_a_running_match_answers_like_one_that_does_not_exist(what):
+def test_a_running_match_is_answered_like_one_that_does_not_exist(what):
     async def story():
         async with running() as server, server.http() as http:
             ann, ben = await two_at_intuition(server)
@@ -78,10 +78,10 @@ def test_a_running_match_answers_like_one_that_does_not_exist(what):
     asyncio.run(story())
 
 
-# The end, and the history
+# The result, and the history
 
 
-def test_the_end_of_a_match_is_told_to_anybody_with_the_link_and_knows_whose_seat_it_was():
+def test_anyone_with_the_link_sees_the_result_and_players_see_which_seat_was_theirs():
     async def story():
         async with running() as server, server.http() as http:
             ann, ben = await played(server)
@@ -100,7 +100,7 @@ def test_the_end_of_a_match_is_told_to_anybody_with_the_link_and_knows_whose_sea
     asyncio.run(story())
 
 
-def test_a_history_tells_who_played_and_how_it_ended_page_by_page():
+def test_the_history_says_page_by_page_who_played_and_how_it_ended():
     async def story():
         async with running() as server, server.http() as http:
             ann = await server.table("intuition", bots=1)
@@ -119,7 +119,7 @@ def test_a_history_tells_who_played_and_how_it_ended_page_by_page():
             whole = await past()
             assert len(whole) == 3
             assert (whole[0]["outcome"], whole[0]["seats"]) == (outcome, names)
-            assert (whole[0]["seat"], len(names)) == (0, 2)  # the bot is named too
+            assert (whole[0]["seat"], len(names)) == (0, 2)  # including the bot
             assert await past(most=1) == whole[:1]
             assert await past(most=2, skip=1) == whole[1:]
             refused = await http.get("/api/history", params={"most": 0}, headers=bearer(ann.token))
@@ -128,7 +128,7 @@ def test_a_history_tells_who_played_and_how_it_ended_page_by_page():
     asyncio.run(story())
 
 
-# A file from somewhere
+# Uploaded match files
 
 
 def text_of_some_match():
@@ -137,7 +137,7 @@ def text_of_some_match():
 
 
 def sent(content, **params):
-    """The answer to this file."""
+    """The response to this file."""
 
     async def story():
         async with running() as server, server.http() as http:
@@ -146,7 +146,7 @@ def sent(content, **params):
     return asyncio.run(story())
 
 
-def test_a_match_file_is_replayed_from_every_seat_and_not_kept():
+def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
     text = text_of_some_match()
     luck = FairLuck(vectors.SECRET)
     match = played_by(luck, games()["intuition"])
@@ -183,7 +183,7 @@ def test_a_match_file_is_replayed_from_every_seat_and_not_kept():
         (text_of_some_match().replace("Ada", "A" * 201).encode(), "more than 200 characters"),
     ],
 )
-def test_a_file_that_is_no_match_is_refused_with_a_sentence(content, sentence):
+def test_a_file_that_is_not_a_match_is_refused_with_a_sentence(content, sentence):
     answer = sent(content)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_file")
     assert sentence in answer.json()["message"]
@@ -193,14 +193,14 @@ def test_a_seat_that_the_file_does_not_have_is_refused():
     assert sent(text_of_some_match(), seat=2).json()["message"].startswith("There is no seat 2")
 
 
-def test_a_file_that_would_become_too_long_is_refused(monkeypatch):
+def test_a_file_whose_replay_would_be_too_long_is_refused(monkeypatch):
     monkeypatch.setattr(matches, "LARGEST_REPLAY", 5000)
     assert "too long" in sent(text_of_some_match()).json()["message"]
     monkeypatch.setattr(matches, "LONGEST_LOG", 3)
     assert "more than 3 entries" in sent(text_of_some_match()).json()["message"]
 
 
-def test_who_owes_a_decision_is_told_at_every_step():
+def test_every_step_says_who_has_to_decide():
     async def story():
         async with running() as server, server.http() as http:
             ann, _ = await played(server)

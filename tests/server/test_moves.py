@@ -1,4 +1,4 @@
-"""A decision is made once, whatever the network does to the messages about it."""
+"""A decision is made exactly once, whatever the network does to its messages."""
 
 import asyncio
 from random import Random
@@ -38,7 +38,7 @@ def test_a_move_writes_the_action_and_the_luck_that_follows():
     first, *others = [entry.by for entry in entries]
     assert first is By.PERSON
     assert set(others) == {By.LUCK}
-    assert at.table.current.decided == (0, 0)  # nothing is changed before it is stored
+    assert at.table.current.decided == (0, 0)  # nothing changes before it is stored
     at.fold(changes)
     assert at.table.current.decided == (1, 0)
     assert at.table.current.owing.keys() == set(at.table.to_act)
@@ -50,7 +50,7 @@ def test_a_decision_that_is_not_due_yet_is_too_early():
         move(at, 1)
 
 
-def test_the_same_decision_again_is_a_retry():
+def test_sending_the_same_decision_again_is_a_retry():
     at = playing()
     at.fold(move(at, 0))
     assert is_retry(at.table, 0, 0, LOW)
@@ -58,14 +58,14 @@ def test_the_same_decision_again_is_a_retry():
     assert not is_retry(at.table, 1, 0, LOW)
 
 
-def test_another_decision_of_the_same_number_is_too_late():
+def test_a_different_decision_with_the_same_number_is_too_late():
     at = playing()
     at.fold(move(at, 0))
     with pytest.raises(TooLate, match="already made differently"):
         is_retry(at.table, 0, 0, HIGH)
 
 
-def test_the_seats_own_decisions_are_compared_and_no_others():
+def test_a_retry_is_compared_with_the_seats_own_decisions_only():
     at = playing()
     for _ in range(8):
         seat = next(iter(at.table.current.owing))
@@ -85,7 +85,7 @@ def test_a_bots_move_that_comes_too_late_is_never_played():
         move(at, 0, by=By.BOT)
 
 
-def test_moves_out_of_turn_off_the_menu_and_of_no_sense_are_refused():
+def test_moves_that_are_out_of_turn_off_the_menu_or_nonsense_are_refused():
     at = playing()
     with pytest.raises(NotYourTurn):
         move(at, 0, seat=1)
@@ -94,11 +94,11 @@ def test_moves_out_of_turn_off_the_menu_and_of_no_sense_are_refused():
     with pytest.raises(BadMessage):
         move(at, 0, "low")
     with pytest.raises(IllegalAction):
-        move(at, 0, {"type": "Turn", "card": "AS"})  # luck's
+        move(at, 0, {"type": "Turn", "card": "AS"})  # luck's action
     assert at.table.current.decided == (0, 0)
 
 
-def test_moves_are_refused_in_a_pause_and_after_the_end():
+def test_moves_are_refused_during_a_pause_and_after_the_end():
     at = playing()
     at.do(0, up.Pause())
     with pytest.raises(NotAllowed, match="paused"):
@@ -114,7 +114,7 @@ def test_moves_are_refused_in_a_pause_and_after_the_end():
 
 
 async def two_at_intuition(server):
-    """Ann and Ben, and it is Ann who decides first."""
+    """Ann and Ben; Ann decides first."""
     ann = await server.table("intuition", options={"first_holder": 1})
     ben = await server.client(ann.code, name="Ben")
     await ann.do("start")
@@ -139,7 +139,7 @@ def test_a_retry_changes_nothing_and_is_answered():
     asyncio.run(story())
 
 
-def test_messages_in_any_order_and_number_make_every_decision_once():
+def test_every_decision_is_made_once_whatever_the_order_and_number_of_messages():
     async def story():
         rng = Random(3)
         async with running() as server:
@@ -155,7 +155,10 @@ def test_messages_in_any_order_and_number_make_every_decision_once():
                 sockets = tabs if actor is ann else [ben]
                 for each in sent:  # nobody waits for an answer
                     await rng.choice(sockets).send("move", id=999, number=each, action=action)
-                for socket in (*tabs, ben):  # what was sent before this was carried out before it
+                for socket in (
+                    *tabs,
+                    ben,
+                ):  # an answer means that everything before it was carried out
                     await socket.do("ping", sent=0)
                 await actor.until(lambda a=actor, n=number: a.number > n)
                 assert actor.number == number + 1
@@ -165,7 +168,7 @@ def test_messages_in_any_order_and_number_make_every_decision_once():
     asyncio.run(story())
 
 
-def test_a_move_that_was_meant_for_another_match_is_refused():
+def test_a_move_for_another_match_is_refused():
     async def story():
         async with running() as server:
             ann, ben = await two_at_intuition(server)

@@ -1,4 +1,4 @@
-"""Question packs as files: a sample to begin with, and one's own to keep."""
+"""Question packs as files: a sample to start from, and your own to download."""
 
 import asyncio
 import json
@@ -11,7 +11,7 @@ PACK = {
 }
 
 
-def test_an_own_pack_comes_back_as_a_file_of_either_kind_and_to_nobody_else():
+def test_your_own_pack_can_be_downloaded_in_either_format_and_nobody_elses():
     async def test():
         async with running() as server, server.http() as http:
             kept = (await http.post("/api/packs", content=json.dumps(PACK), headers=JSON)).json()
@@ -30,7 +30,7 @@ def test_an_own_pack_comes_back_as_a_file_of_either_kind_and_to_nobody_else():
     asyncio.run(test())
 
 
-def test_the_sample_sheet_is_a_file_that_can_be_kept_as_it_is():
+def test_the_sample_spreadsheet_can_be_saved_as_a_pack_unchanged():
     async def test():
         async with running() as server, server.http() as http:
             sample = await http.get("/api/packs/sample")

@@ -45,7 +45,7 @@ def ids(answer):
     return [each["id"] for each in answer.json()]
 
 
-def test_packs_of_the_game_are_listed_for_everybody_and_own_ones_for_their_owner():
+def test_built_in_packs_are_listed_for_everyone_and_uploaded_ones_for_their_owner():
     async def test():
         async with running() as server, server.http() as http:
             known = list(catalogue.known(find_kind()[1]))
@@ -71,7 +71,7 @@ def test_packs_of_the_game_are_listed_for_everybody_and_own_ones_for_their_owner
     run(test)
 
 
-def test_a_pack_of_the_game_shows_its_answers_only_on_purpose():
+def test_a_built_in_pack_shows_its_answers_only_on_request():
     async def test():
         async with running() as server, server.http() as http:
             hidden = await http.get("/api/packs/geography")
@@ -85,7 +85,7 @@ def test_a_pack_of_the_game_shows_its_answers_only_on_purpose():
     run(test)
 
 
-def test_an_own_pack_is_whole_can_be_replaced_and_removed_and_is_nobody_elses():
+def test_your_own_pack_is_complete_can_be_replaced_and_removed_and_is_nobody_elses():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
@@ -114,7 +114,7 @@ def test_an_own_pack_is_whole_can_be_replaced_and_removed_and_is_nobody_elses():
     run(test)
 
 
-def test_a_sheet_is_taken_as_well_and_a_dry_run_names_every_faulty_row():
+def test_a_spreadsheet_is_accepted_too_and_a_check_lists_every_faulty_row():
     async def test():
         async with running() as server, server.http() as http:
             sheet = "Frage;Antwort\nWie viele?;drei\nWie hoch?;8.848,86\nWie lang?;viel\n"
@@ -135,7 +135,7 @@ def test_a_sheet_is_taken_as_well_and_a_dry_run_names_every_faulty_row():
     run(test)
 
 
-def test_what_cannot_be_a_pack_is_refused_with_a_sentence():
+def test_invalid_packs_are_refused_with_a_sentence():
     async def test():
         async with running(most_packs=3) as server, server.http() as http:
             path = "/api/packs"
@@ -200,7 +200,7 @@ def test_the_schema_is_served():
     run(test)
 
 
-def test_a_table_plays_its_hosts_own_pack_whatever_becomes_of_it_and_the_file_proves_it():
+def test_a_table_plays_its_hosts_pack_even_if_it_is_removed_and_the_match_file_proves_it():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
@@ -221,7 +221,7 @@ def test_a_table_plays_its_hosts_own_pack_whatever_becomes_of_it_and_the_file_pr
             assert all("box number" in each["text"] for each in asked)
             file = (await http.get(f"/api/matches/{host.match['id']}")).text
             assert verify(parse(file)).startswith("Fair: all 3")
-            assert file.count("box number") == 6  # in the log and in the deck, and no other
+            assert file.count("box number") == 6  # only in the log and in the deck
             everything = "".join(host.received)
             assert "spread" not in everything
             assert '"deck"' not in everything
@@ -230,7 +230,7 @@ def test_a_table_plays_its_hosts_own_pack_whatever_becomes_of_it_and_the_file_pr
     run(test)
 
 
-def test_a_bot_has_hunches_about_an_uploaded_pack_as_about_one_of_the_game():
+def test_bots_have_hunches_about_uploaded_packs_too():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
@@ -244,13 +244,13 @@ def test_a_bot_has_hunches_about_an_uploaded_pack_as_about_one_of_the_game():
                 if 1 in slot["authors"]
             ]
             assert len(bots) == 3
-            assert all(1000 < guess < 100_000 for guess in bots)  # no guess into the blue
+            assert all(1000 < guess < 100_000 for guess in bots)  # not a wild guess
             await host.close()
 
     run(test)
 
 
-def test_a_pack_of_somebody_else_is_refused_when_it_is_chosen_and_when_the_match_starts():
+def test_somebody_elses_pack_is_refused_when_it_is_chosen_and_when_the_match_starts():
     async def test():
         async with running() as server, server.http() as http:
             id_ = (await upload(http))["facts"]["id"]
@@ -275,7 +275,7 @@ def test_a_pack_of_somebody_else_is_refused_when_it_is_chosen_and_when_the_match
 
 
 async def _table(server, http, token, packs, questions=3, level="random"):
-    """A match that has begun, with one bot."""
+    """A match in progress, with one bot."""
     settings = {"options": {"packs": packs, "questions": questions}}
     wanted = {"game": WITS, "name": "Ann", "settings": settings}
     answer = await http.post("/api/tables", json=wanted, headers=bearer(token))
@@ -308,7 +308,7 @@ def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_pa
                 await host.close()
         assert len(set(met)) == 6
         async with running(url) as server, server.http() as http:
-            # Six are left, fewer than three and some to spare: all of them may come again.
+            # Six are left, too few for three questions and a reserve: all may come up again.
             host = await _table(server, http, token, [id_])
             await host.play(Random(3))
             facts = (await http.get("/api/packs", headers=bearer(token))).json()[-1]
@@ -321,7 +321,7 @@ def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_pa
     run(test)
 
 
-def test_what_is_new_in_a_pack_that_was_replaced_counts_as_not_met():
+def test_new_questions_in_a_replaced_pack_count_as_not_met():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)
@@ -337,7 +337,7 @@ def test_what_is_new_in_a_pack_that_was_replaced_counts_as_not_met():
     run(test)
 
 
-def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypatch):
+def test_packs_are_read_in_a_thread_and_not_during_a_match(monkeypatch):
     _, kind = find_kind()
     for name in catalogue.known(kind):
         catalogue.facts(kind, name)  # built-in packs are read once
@@ -368,7 +368,7 @@ def test_packs_are_read_beside_the_tables_and_not_for_a_match_that_runs(monkeypa
     run(test)
 
 
-def test_a_replay_of_a_running_match_does_not_show_what_may_come():
+def test_a_replay_of_a_running_match_does_not_show_coming_questions():
     async def test():
         async with running() as server, server.http() as http:
             kept = await upload(http)

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL serve the same tables."""
+"""Several processes that share one PostgreSQL serve the same tables."""
 
 import asyncio
 from collections import Counter
@@ -15,10 +15,10 @@ from hunch.server.changes import changes
 from hunch.server.entries import By, Played, Said, Settings, StoodIn
 from tests.server.live_server import JSON, bearer, until
 from tests.server.processes import (
-    House,
+    Cluster,
     agree,
     begin,
-    house,
+    cluster,
     insist,
     insisting,
     runtime,
@@ -28,19 +28,19 @@ from tests.server.processes import (
 
 GAMES = sorted(games())
 
-# The servers are started once: all of these run in one worker.
+# The servers start only once, so all these tests run in one worker.
 pytestmark = pytest.mark.xdist_group("processes")
 
 
 @pytest.fixture(scope="module")
 def pair(postgres, tmp_path_factory):
-    """Two processes on a database of their own."""
-    with house(postgres, tmp_path_factory.mktemp("pair"), ("first", "second")) as found:
+    """Two processes that share a database."""
+    with cluster(postgres, tmp_path_factory.mktemp("pair"), ("first", "second")) as found:
         yield found
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_people_of_different_processes_play_a_whole_match(pair: House, game):
+def test_people_on_different_processes_play_a_whole_match(pair: Cluster, game):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table(game, bots=0)
@@ -68,10 +68,10 @@ def test_people_of_different_processes_play_a_whole_match(pair: House, game):
             assert client.match["outcome"]["scores"] == list(match.outcome.scores)
         assert verdict.json()["fair"]
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_an_uploaded_pack_is_drawn_from_by_every_process(pair: House):
+def test_every_process_can_use_an_uploaded_pack(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         rows = [{"question": f"How many are in box {n}?", "answer": 500 + n} for n in range(30)]
@@ -94,10 +94,10 @@ def test_an_uploaded_pack_is_drawn_from_by_every_process(pair: House):
         assert all("box" in event["text"] for event in asked)
         assert not ann.refusals + ben.refusals
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_sealed_decisions_that_come_at_once_to_different_processes_all_count(pair: House):
+def test_simultaneous_decisions_on_different_processes_all_count(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("wits_and_wagers")
@@ -116,10 +116,10 @@ def test_sealed_decisions_that_come_at_once_to_different_processes_all_count(pai
         )
         assert [decided[seat] for seat in range(4)] == [client.number for client in everybody]
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_lines_written_at_once_in_different_processes_stand_in_one_order(pair: House):
+def test_simultaneous_chat_on_different_processes_has_one_order(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("intuition")
@@ -139,10 +139,10 @@ def test_lines_written_at_once_in_different_processes_stand_in_one_order(pair: H
             [("Ann", "clap"), ("Ben", "wow"), *((names[line[0]], line) for line in lines)]
         )
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_everybody_sees_who_is_here_in_whichever_process(pair: House):
+def test_everyone_sees_who_is_here_on_any_process(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("intuition")
@@ -162,10 +162,10 @@ def test_everybody_sees_who_is_here_in_whichever_process(pair: House):
             await client.until(lambda client=client: client.here == {"Ann", "Ben"})
             await client.until(lambda client=client: client.table["watching"] == 0)
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_somebody_who_came_is_known_in_every_process_at_once(pair: House):
+def test_a_new_person_is_known_to_every_process_at_once(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("intuition_game")
@@ -180,10 +180,10 @@ def test_somebody_who_came_is_known_in_every_process_at_once(pair: House):
         assert names.count("Zoe") == 1
         assert len(names) == 7
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_open_drafts_are_seen_in_every_process(pair: House):
+def test_open_drafts_are_seen_on_every_process(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("wits_and_wagers")
@@ -192,7 +192,7 @@ def test_open_drafts_are_seen_in_every_process(pair: House):
         await together([ben], Random(1))
         await together([ann], Random(1))
         bet = ann.sample(Random(5))
-        # At once: the other process may still be reading the guess that came before.
+        # Right away: the other process may still be reading the guess before it.
         await ann.do("draft", number=ann.number, action=bet)
         await ben.until(lambda: ben.match["drafts"])
         [draft] = ben.match["drafts"]
@@ -207,10 +207,10 @@ def test_open_drafts_are_seen_in_every_process(pair: House):
         await ann.do("move", number=ann.number, action=last)
         await ben.until(lambda: not ben.match["drafts"])
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_bots_think_once_for_each_decision_wherever_their_match_began(pair: House):
+def test_bots_think_once_for_each_decision_whichever_process_started_the_match(pair: Cluster):
     async def story():
         processes = pair.processes[:2]
         before = sum([await each.metric("hunch_bot_seconds_count") for each in processes])
@@ -228,10 +228,10 @@ def test_bots_think_once_for_each_decision_wherever_their_match_began(pair: Hous
         after = sum([await each.metric("hunch_bot_seconds_count") for each in processes])
         assert after - before == len(decisions)
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_a_process_that_loses_its_database_for_a_moment_shows_nothing_stale(pair: House):
+def test_a_process_that_briefly_loses_its_database_shows_nothing_stale(pair: Cluster):
     async def story():
         first = pair.processes[0]
         cut = await pair.join("cut")
@@ -255,10 +255,10 @@ def test_a_process_that_loses_its_database_for_a_moment_shows_nothing_stale(pair
         assert agree([ann, ben])
         cut.kill()
 
-    pair.tell_of_trouble(story())
+    pair.run_despite_errors(story())
 
 
-def test_when_a_process_is_killed_the_others_take_over_its_people_bots_and_clocks(pair: House):
+def test_when_a_process_is_killed_another_takes_over_its_people_bots_and_clocks(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         victim = await pair.join("victim")
@@ -292,10 +292,10 @@ def test_when_a_process_is_killed_the_others_take_over_its_people_bots_and_clock
         assert sorted(stood_in) == [0, 1]
         assert fred.frame["length"] == len(log)
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: House):
+def test_a_process_may_start_later_and_disconnects_everyone_when_it_stops(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("wits_and_wagers", bots=2)
@@ -327,10 +327,10 @@ def test_a_process_may_come_late_and_lets_everybody_go_when_it_is_stopped(pair: 
         await settled([back[0], ben])
         await until(lambda: back[0].here == {"Ann", "Ben"})
 
-    pair.tell(story())
+    pair.run(story())
 
 
-def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url):
+def test_entries_written_while_a_table_is_being_read_are_not_missed(postgres_url):
     async def story():
         async with runtime(postgres_url) as here, runtime(postgres_url) as there:
             table = await here.tables.open("intuition", Settings(), "Ann", "key")
@@ -354,7 +354,7 @@ def test_what_is_written_while_a_table_is_being_read_is_not_missed(postgres_url)
     asyncio.run(story())
 
 
-def test_what_a_process_says_is_heard_in_that_order(postgres_url):
+def test_messages_from_a_process_arrive_in_order(postgres_url):
     async def story():
         async with runtime(postgres_url) as here, runtime(postgres_url) as there:
             table = await here.tables.open("intuition", Settings(), "Ann", "key")

@@ -13,7 +13,7 @@ GAME = "intuition"
 
 
 def answers(*paths: str):
-    """What the server answers to each of these."""
+    """The server's response to each of these paths."""
 
     async def story():
         async with running() as server, server.http() as http:
@@ -22,7 +22,7 @@ def answers(*paths: str):
     return asyncio.run(story())
 
 
-def test_the_rules_come_as_markdown_and_as_a_page_in_the_language_asked_for():
+def test_the_rules_come_as_markdown_and_as_html_in_the_requested_language():
     plain, page, english = answers(
         f"{GAME}/rules?language=de", f"{GAME}/rulebook?language=de", f"{GAME}/rulebook?language=fr"
     )
@@ -32,7 +32,7 @@ def test_the_rules_come_as_markdown_and_as_a_page_in_the_language_asked_for():
     assert english.json()["language"] == "en"
 
 
-def test_every_lesson_can_be_asked_for():
+def test_every_lesson_can_be_requested():
     paths = [f"{game}/lesson?language=de" for game in games()]
     for game, answer in zip(games().values(), answers(*paths), strict=True):
         assert answer.status_code == (200 if has_lesson(game) else 404), answer.text
@@ -57,7 +57,7 @@ def test_a_lesson_comes_as_frames_for_the_learner():
         ("chess/lesson", 400),
     ],
 )
-def test_a_wrong_question_is_answered_with_a_sentence(path, status):
+def test_an_invalid_request_is_answered_with_a_sentence(path, status):
     [answer] = answers(path)
     assert answer.status_code == status
     assert answer.json()["message"].endswith(".")

@@ -1,4 +1,4 @@
-"""Nobody acts for anybody else, and tokens are known to their owners alone."""
+"""Nobody can act for anyone else, and only their owners know tokens."""
 
 import asyncio
 import json
@@ -25,7 +25,7 @@ OF_OTHERS = "a token that nobody was given".replace(" ", "_").ljust(43, "x")
 async def two(
     server: LiveServer, game: str = "intuition", **settings: Any
 ) -> tuple[Client, Client]:
-    """A host and a connection on the first two chairs."""
+    """A host and another player on the first two chairs."""
     code, token = await server.open(game, **settings)
     host = await server.client(code, token=token)
     host.token = token
@@ -72,7 +72,7 @@ def test_nobody_plays_a_seat_without_its_token():
     asyncio.run(story())
 
 
-def test_a_wrong_token_is_nobody():
+def test_a_wrong_token_identifies_nobody():
     async def story():
         async with running() as server:
             host, _ = await two(server)
@@ -85,7 +85,7 @@ def test_a_wrong_token_is_nobody():
             assert answer["code"] == "bad_message"
             assert (await knocking.ask("start"))["code"] == "not_allowed"
             assert not knocking.frame
-            # With a name they are somebody new, whatever that name is.
+            # With a name they are a new person, whatever the name.
             eve = await server.client(code, token=wrong, name="Ann")
             assert eve.frame["you"] == {"role": "player", "person": 2, "seat": None, "host": False}
             assert [each["name"] for each in eve.frame["table"]["people"]] == [
@@ -97,7 +97,7 @@ def test_a_wrong_token_is_nobody():
     asyncio.run(story())
 
 
-def test_a_token_is_its_owner_on_every_device_and_the_owner_alone():
+def test_a_token_identifies_its_owner_on_every_device_and_nobody_else():
     async def story():
         async with running() as server:
             host, ben = await two(server)
@@ -108,7 +108,7 @@ def test_a_token_is_its_owner_on_every_device_and_the_owner_alone():
     asyncio.run(story())
 
 
-def test_a_shared_screen_sees_what_a_spectator_sees_whoevers_browser_it_is():
+def test_a_shared_screen_sees_what_a_spectator_sees_even_with_a_players_token():
     async def story():
         async with running() as server:
             host, _ = await two(server)
@@ -121,7 +121,7 @@ def test_a_shared_screen_sees_what_a_spectator_sees_whoevers_browser_it_is():
     asyncio.run(story())
 
 
-def test_what_the_host_may_do_others_may_not():
+def test_others_may_not_do_what_only_the_host_may():
     async def story():
         async with running() as server:
             host, ben = await two(server)
@@ -141,7 +141,7 @@ def test_what_the_host_may_do_others_may_not():
     asyncio.run(story())
 
 
-def test_who_was_sent_away_can_do_nothing_any_more():
+def test_a_person_who_was_removed_can_do_nothing_any_more():
     async def story():
         async with running() as server:
             host, ben = await two(server)
@@ -155,7 +155,7 @@ def test_who_was_sent_away_can_do_nothing_any_more():
     asyncio.run(story())
 
 
-def test_nobody_learns_two_seats_secrets_by_changing_chairs_in_a_match():
+def test_nobody_learns_two_seats_secrets_by_changing_chairs_during_a_match():
     async def story():
         async with running() as server:
             host = await server.table("think_str8", bots=2)
@@ -173,7 +173,7 @@ def test_nobody_learns_two_seats_secrets_by_changing_chairs_in_a_match():
 # Tokens
 
 
-def test_tokens_are_stored_as_hashes_and_nowhere_else(tmp_path):
+def test_tokens_are_stored_only_as_hashes(tmp_path):
     async def story():
         async with running(f"sqlite:///{tmp_path / 'hunch.db'}") as server:
             host, ben = await two(server)
@@ -190,7 +190,7 @@ def test_tokens_are_stored_as_hashes_and_nowhere_else(tmp_path):
 
 
 def test_tokens_are_never_logged(caplog):
-    caplog.set_level(logging.INFO)  # below, libraries of the test itself tell all
+    caplog.set_level(logging.INFO)  # below that level, the test's own libraries log everything
 
     async def story():
         async with running() as server, server.http() as http:
@@ -200,7 +200,7 @@ def test_tokens_are_never_logged(caplog):
                 await http.get(path, headers=headers)
             await ben.socket.send(json.dumps({"type": "join", "token": ben.token, "name": 3}))
             await ben.socket.send(json.dumps({"type": "no", "token": ben.token}))
-            server.runtime.store.listed = None  # a traceback, whose request has the token
+            server.runtime.store.listed = None  # causes a traceback, whose request has the token
             assert (await http.get("/api/tables", headers=headers)).status_code == 500
             await ben.do("leave")
             return [host.token, ben.token]
@@ -230,7 +230,7 @@ def test_tracebacks_show_no_values(capsys, monkeypatch):
         assert token not in said
 
 
-def test_a_token_is_in_no_address():
+def test_tokens_are_never_in_urls():
     async def story():
         async with running() as server, server.http() as http:
             answer = await http.post("/api/tables", json={"game": "intuition", "name": "Ann"})
@@ -239,7 +239,7 @@ def test_a_token_is_in_no_address():
             about = await http.get(f"/api/tables/{code}")
             picture = await http.get(f"/api/tables/{code}/qr.svg")
             assert token not in about.text + picture.text
-            # Nor is one taken from an address.
+            # Nor does the server accept one from a URL.
             replay = await http.get(f"/api/history?token={token}&authorization=Bearer%20{token}")
             assert replay.json() == []
 
@@ -261,14 +261,14 @@ def test_hashes_are_compared_in_constant_time(monkeypatch):
             host, ben = await two(server)
             compared.clear()
             await server.client(code_of(host), token=host.token)
-            # Everybody's is compared, so that time does not tell whose place it is.
+            # Everyone's token is compared, so that the time does not reveal whose it is.
             assert compared[:2] == [key_of(host.token)] * 2
             assert ben.token
 
     asyncio.run(story())
 
 
-def test_the_answers_over_http_depend_on_the_token_in_the_header():
+def test_http_responses_depend_on_the_token_in_the_header():
     async def story():
         async with running() as server, server.http() as http:
             host, ben = await two(server, options={"memory": "assist"})
@@ -303,7 +303,7 @@ def test_the_answers_over_http_depend_on_the_token_in_the_header():
         ("null", False),
     ],
 )
-def test_pages_of_other_sites_cannot_open_sockets(origin, welcome):
+def test_pages_from_other_sites_cannot_open_sockets(origin, welcome):
     async def story():
         async with running(origins=("https://games.example",)) as server:
             code, token = await server.open("intuition")
@@ -322,7 +322,7 @@ def test_pages_of_other_sites_cannot_open_sockets(origin, welcome):
     asyncio.run(story())
 
 
-def test_every_answer_carries_the_headers_that_protect_browsers():
+def test_every_response_has_the_security_headers():
     async def story():
         async with running(creations_per_minute=1, most_tables=1) as server, server.http() as http:
             good = {"game": "intuition", "name": "Ann"}
@@ -361,7 +361,7 @@ def test_every_answer_carries_the_headers_that_protect_browsers():
         asyncio.run(story())
 
 
-def test_the_policy_lets_no_foreign_script_in():
+def test_the_content_security_policy_blocks_scripts_from_elsewhere():
     policy = HEADERS["content-security-policy"]
     assert "default-src 'self'" in policy
     assert "script-src" not in policy or "unsafe" not in policy.split("script-src")[1].split(";")[0]
@@ -369,13 +369,13 @@ def test_the_policy_lets_no_foreign_script_in():
     assert "object-src 'none'" in policy
 
 
-# Files of the machine
+# Files on the server
 
 
 @pytest.mark.parametrize(
     "packs", [["/etc/passwd"], ["../x.json"], ["geography", "/etc/passwd"], "general+/etc/passwd"]
 )
-def test_options_that_name_files_of_this_machine_are_refused(packs):
+def test_options_that_name_files_on_the_server_are_refused(packs):
     async def story():
         async with running() as server, server.http() as http:
             settings = {"options": {"packs": packs}}

@@ -29,7 +29,7 @@ def test_a_person_plays_a_whole_match_against_bots(game):
     asyncio.run(story())
 
 
-def test_every_match_has_bots_of_its_own_and_those_before_are_gone():
+def test_every_match_gets_new_bots():
     async def story():
         async with running() as server:
             host = await server.table("intuition", bots=1, level="easy")
@@ -63,7 +63,7 @@ def test_people_and_bots_play_together_while_others_watch():
             assert results[0] is not None
             assert len(set(results)) == 1
             assert [seat["name"] for seat in screen.match["seats"]] == ["Ann", "Ben", "Ada"]
-            # Frames come one after the other, and nobody misses or hears anything twice.
+            # Frames come in order, and nobody misses anything or hears it twice.
             match = server.runtime.tables.all[0].table.match
             for seat, client in ((0, ann), (1, ben), (None, screen)):
                 assert len(client.told) == len(match.heard(seat))
@@ -80,7 +80,7 @@ class Broken:
 
 
 class Cheating:
-    """A bot that does what nobody may do."""
+    """A bot that makes an illegal move."""
 
     def decide(self, knowledge, menu, rng):
         return "I win"
@@ -93,7 +93,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(bot, monkeypatch):
     async def story():
         async with running() as server:
             host = await server.table("intuition", bots=1, options={"first_holder": 0})
-            await host.do("start")  # the bot has to guess
+            await host.do("start")  # the bot guesses first
             await until(lambda: server.runtime.tables.all[0].table.current.decided[1] > 0)
 
     asyncio.run(story())

@@ -1,4 +1,4 @@
-"""The server sends the web client."""
+"""The server serves the web client."""
 
 import asyncio
 import gzip
@@ -11,7 +11,7 @@ from tests.server.live_server import running
 
 @pytest.fixture
 def built(tmp_path, monkeypatch):
-    """A client of few files."""
+    """A tiny built client."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Hunch</title>")
     (tmp_path / "assets" / "main-abc123.js").write_text("console.log('hello')")
@@ -22,7 +22,7 @@ def built(tmp_path, monkeypatch):
 
 
 def answers(path: str, **headers: str):
-    """What the server answers to this."""
+    """The server's response to this path."""
 
     async def story():
         async with running() as server, server.http() as http:
@@ -40,7 +40,7 @@ def answers(path: str, **headers: str):
         *("/packs", "/packs/zoo", "/packs/zoo/edit"),
     ],
 )
-def test_every_address_of_a_player_has_the_page_which_is_asked_for_each_time(built, path):
+def test_every_player_address_serves_the_page_and_it_is_revalidated_each_time(built, path):
     answer = answers(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
@@ -48,7 +48,7 @@ def test_every_address_of_a_player_has_the_page_which_is_asked_for_each_time(bui
     assert "<title>Hunch</title>" in answer.text
 
 
-def test_only_scripts_of_the_server_run_in_a_page(built):
+def test_only_scripts_from_the_server_run_in_a_page(built):
     policy = {
         name: sources
         for name, *sources in map(
@@ -56,10 +56,10 @@ def test_only_scripts_of_the_server_run_in_a_page(built):
         )
     }
     assert policy["default-src"] == ["'self'"]
-    assert not [name for name in policy if name.startswith("script-src")]  # so the default holds
+    assert not [name for name in policy if name.startswith("script-src")]  # so the default applies
 
 
-def test_a_file_whose_name_changes_with_its_content_is_kept_for_ever(built):
+def test_files_with_a_hash_in_their_name_are_cached_forever(built):
     answer = answers("/assets/main-abc123.js")
     assert answer.text == "console.log('hello')"
     assert "javascript" in answer.headers["content-type"]
@@ -70,7 +70,7 @@ def test_a_file_whose_name_changes_with_its_content_is_kept_for_ever(built):
     ("path", "kind"),
     [("/manifest.webmanifest", "application/manifest+json"), ("/icon-192.png", "image/png")],
 )
-def test_what_browsers_look_for_at_an_address_of_its_own_is_asked_for_each_time(built, path, kind):
+def test_files_with_a_fixed_address_are_revalidated_each_time(built, path, kind):
     answer = answers(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == kind
@@ -98,7 +98,7 @@ def test_a_page_that_has_not_changed_is_not_sent_again(built):
     "path",
     ["/assets/none.js", "/assets/..%2Findex.html", "/elsewhere", "/index.html", "/icon-999.png"],
 )
-def test_there_is_nothing_else(built, path):
+def test_other_addresses_are_not_found(built, path):
     answer = answers(path)
     assert answer.status_code == 404
     assert answer.json()["message"]

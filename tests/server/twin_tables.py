@@ -1,8 +1,8 @@
-"""Tables below the socket, in pairs that differ only in what somebody may not know.
+"""Pairs of tables that differ only in what one seat may not know.
 
-The law: what a connection is sent does not depend on what its seat may not know. So a table is
-played, and beside it a twin in which hidden things are different; what the seat is sent of both is
-compared byte by byte.
+What a connection is sent must not depend on what its seat may not know. So a match is played at one
+table, and next to it at a twin in which hidden things are different. What the seat is sent from
+both is compared byte by byte, without a network.
 """
 
 from collections.abc import Sequence
@@ -37,18 +37,18 @@ from tests import laws
 NOW = 1_800_000_000_000
 SECRET = "5ec2e7" * 10 + "abcd"
 CODE, TABLE, MATCH = "BCDFGH", "t" * 32, "m" * 32
-# Frames are compared at every moment; in how many of them these, too:
+# Frames are compared after every action; these only after some, with this probability:
 IMAGINED, DEALT, PROBED, KNOWN, REPLAYED = 0.05, 0.02, 0.3, 0.1, 0.02
 
 
 class Allowed(GameError):
-    """The answer to a move that would have been carried out."""
+    """The answer to a move that would have been accepted."""
 
     code = "allowed"
 
 
 class NoDisk:
-    """Takes nothing: a move is decided and cannot be stored, so that a probe changes nothing."""
+    """A store that stores nothing, so that a probing move is decided but changes nothing."""
 
     def __init__(self) -> None:
         self.bus = LocalBus()
@@ -58,7 +58,7 @@ class NoDisk:
 
 
 class Tape:
-    """A wire that keeps what is sent."""
+    """A socket that records what is sent."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
@@ -71,12 +71,12 @@ class Tape:
 
 
 def new_runtime() -> Runtime:
-    """A runtime without a disk, whose clock stands still."""
+    """A runtime without a disk, with a stopped clock."""
     return Runtime(NoDisk(), Config(messages_per_second=1_000_000), lambda: NOW)  # type: ignore[arg-type]
 
 
 def new_table(game: Game, options: Any, seats: int) -> Table:
-    """A table at which a match has begun; person n sits on chair n."""
+    """A table with a match in progress; person n has chair n."""
     chosen = Settings(options=msgspec.to_builtins(options), turn_seconds=60)
     chairs, names = tuple(range(seats)), laws.NAMES[:seats]
     entries: list[log.AnyEntry] = [
@@ -91,7 +91,7 @@ def new_table(game: Game, options: Any, seats: int) -> Table:
 
 
 def twin_of(live: LiveTable, observer: PersonId | None, rng: Random) -> LiveTable:
-    """The same table, to be played on differently; the tokens of others are different already."""
+    """The same table, to be played on differently; the tokens of others differ already."""
     people = {
         id_: person if id_ == observer else Person(id_, person.name, key_of(f"{rng.random()}"))
         for id_, person in live.table.people.items()
@@ -102,7 +102,7 @@ def twin_of(live: LiveTable, observer: PersonId | None, rng: Random) -> LiveTabl
 
 
 def draft(live: LiveTable, rng: Random) -> None:
-    """Some of those who owe a decision arrange something for it."""
+    """Some of those who have to decide arrange a draft."""
     table, match = live.table, live.table.match
     assert match is not None
     for seat in table.current.owing:
@@ -111,7 +111,7 @@ def draft(live: LiveTable, rng: Random) -> None:
 
 
 def redraft(twin: LiveTable, live: LiveTable, observer: PersonId | None, rng: Random) -> None:
-    """In the twin, others arrange something else, unless everybody may see what they arrange."""
+    """In the twin, others arrange something else, unless everyone may see their drafts."""
     twin.drafts = dict(live.drafts)
     if drafts_open(live.table):
         return
@@ -130,7 +130,7 @@ async def received(
     since: int,
     messages: Sequence[bytes],
 ) -> list[str]:
-    """All that a connection is sent: a frame, and the answers to these messages."""
+    """Everything a connection is sent: a frame, and the answers to these messages."""
     tape = Tape()
     connection = Connection(runtime, live, tape)
     connection.person, connection.joined = person, True
@@ -153,7 +153,7 @@ def probes(table: Table, person: PersonId | None, actions: Sequence[Any]) -> lis
 
 
 class Watch:
-    """One observer of a match: compares what they are sent with what twins would be sent."""
+    """One observer of a match: compares what they are sent at the table and at its twin."""
 
     def __init__(
         self, runtime: Runtime, live: LiveTable, person: PersonId | None, rng: Random
@@ -163,7 +163,7 @@ class Watch:
         self.person = person
         self.rng = rng
         self.twin: LiveTable | None = None
-        self.since = 0  # how long the log was when something hidden began
+        self.since = 0  # the length of the log when something hidden began
         self.compared = 0
 
     @property
@@ -171,7 +171,7 @@ class Watch:
         return self.live.table.seat_of(self.person)
 
     def before(self, entry: Entry) -> Any:
-        """An action is about to be played: its twin, if the observer does not witness it."""
+        """Before an action: another one for the twin, if the observer does not witness it."""
         match = self.live.table.match
         assert match is not None
         rules = match.rules
@@ -191,7 +191,7 @@ class Watch:
         return None
 
     async def after(self, entry: Entry, other: Any) -> None:
-        """The action was played: fold the other one into the twin, and compare."""
+        """After the action: play the other one at the twin, and compare."""
         if self.twin is not None and other is not None:
             self.twin.table = fold(self.twin.table, played(Entry(entry.seat, other)))
             await self.compare(self.twin, [entry.action, other, laws.Nonsense()])
@@ -202,14 +202,14 @@ class Watch:
             await self.compare(self.with_match(redealt), [entry.action, laws.Nonsense()])
 
     def imagined(self) -> LiveTable:
-        """A twin in a whole other state that looks the same to this seat."""
+        """A twin in a different state that looks the same to this seat."""
         match = copy(self.live.table.match)
         assert match is not None
         match.state = match.rules.imagine(match.knowledge(self.seat), self.rng)
         return self.with_match(match)
 
     def with_match(self, match: Match) -> LiveTable:
-        """A twin at which this match is played."""
+        """A twin with this match."""
         twin = twin_of(self.live, self.person, self.rng)
         current = twin.table.current
         assert current is not None
@@ -217,7 +217,7 @@ class Watch:
         return twin
 
     async def compare(self, twin: LiveTable, actions: Sequence[Any]) -> None:
-        """What is sent of both is the same, byte by byte."""
+        """Assert that both send the same, byte by byte."""
         redraft(twin, self.live, self.person, self.rng)
         probed = self.rng.random() < PROBED
         messages = probes(self.live.table, self.person, actions) if probed else []
@@ -228,24 +228,24 @@ class Watch:
         ]
         assert ours == theirs, f"person {self.person} can tell:\n{ours}\n{theirs}"
         self.compared += 1
-        if self.rng.random() < KNOWN:  # what the coach, and a bot on this seat, thinks about
+        if self.rng.random() < KNOWN:  # what the coach and a bot on this seat would know
             laws.check_same_knowledge(self.live.table.match, twin.table.match, self.seat)
 
     async def reread(self) -> None:
-        """Two replays of a running match are the same as well."""
+        """Assert that replays of both running matches are the same too."""
         assert self.twin is not None
         again = [encode(replay_of(live.table.match, self.seat)) for live in (self.live, self.twin)]
         assert again[0] == again[1], f"person {self.person} can tell by the replay"
 
 
 def played(entry: Entry) -> log.Played:
-    """A line of a match's log as a line of the table's."""
+    """An entry of a match's log as an entry of the table's."""
     by = By.LUCK if entry.seat is CHANCE else By.PERSON
     return log.Played(at=NOW, seat=entry.seat, action=entry.action, by=by)
 
 
 async def play_watched(runtime: Runtime, game: Game, seats: int, options: Any, rng: Random) -> int:
-    """Play a match at random, watched from every seat and from outside: the comparisons made."""
+    """Play a match at random, watched from every seat and by a spectator; returns comparisons."""
     live = LiveTable(runtime.store, new_table(game, options, seats), runtime.now)
     watches = [Watch(runtime, live, person, rng) for person in (*range(seats), None)]
     begun = live.table.match
@@ -255,7 +255,7 @@ async def play_watched(runtime: Runtime, game: Game, seats: int, options: Any, r
         others = [watch.before(entry) for watch in watches]
         live.table = fold(live.table, played(entry))
         live._folded([])
-        if live.table.phase is Phase.OVER:  # now everything may be known
+        if live.table.phase is Phase.OVER:  # now everyone may know everything
             break
         draft(live, rng)
         for watch, other in zip(watches, others, strict=True):

@@ -1,4 +1,4 @@
-"""Another process: `child.py append URL`, or `child.py keep URL TABLE`."""
+"""Another process: `child.py append URL`, or `child.py claim URL TABLE`."""
 
 import asyncio
 import sys
@@ -8,7 +8,7 @@ from hunch.store import Store, TableRow, Unavailable
 
 
 async def append(url: str) -> None:
-    """Append for ever, and say each number once it is durable."""
+    """Append forever, and print each number once it is durable."""
     store = await Store.open(url)
     await store.create(TableRow("t", "t", "some", "lobby", True, b"{}", 1), [b"0"], 1)
     print(0, flush=True)
@@ -17,8 +17,8 @@ async def append(url: str) -> None:
         print(n, flush=True)
 
 
-async def keep(url: str, table: str) -> None:
-    """Keep a table, say so, and hold on."""
+async def claim(url: str, table: str) -> None:
+    """Claim a table, print whether it worked, and wait."""
     try:
         store = await Store.open(url)
     except Unavailable as error:
@@ -28,4 +28,4 @@ async def keep(url: str, table: str) -> None:
     await asyncio.Event().wait()
 
 
-asyncio.run({"append": append, "keep": keep}[sys.argv[1]](*sys.argv[2:]))
+asyncio.run({"append": append, "claim": claim}[sys.argv[1]](*sys.argv[2:]))

@@ -1,4 +1,4 @@
-"""Every law of the store holds for both databases."""
+"""Every test of the store runs on both databases."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Words for the tests of the store."""
+"""Helpers for the tests of the store."""
 
 import asyncio
 import subprocess
@@ -17,7 +17,7 @@ PATIENCE = 60  # seconds until a test gives up waiting
 
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[Store]:
-    """A store that is closed at the end."""
+    """An open store, which is closed at the end."""
     store = await Store.open(url)
     try:
         yield store
@@ -39,12 +39,12 @@ def match(name="m", **changes) -> MatchRow:
 
 
 def bodies(*numbers: int) -> list[bytes]:
-    """What the tests write under these numbers."""
+    """The entries that the tests write under these numbers."""
     return [b"%d" % number for number in numbers]
 
 
 def run(test) -> None:
-    """Run a test's coroutine; whoever waits in vain fails."""
+    """Run a test's coroutine; fails if it waits too long."""
 
     async def patient():
         async with asyncio.timeout(PATIENCE):
@@ -54,13 +54,13 @@ def run(test) -> None:
 
 
 async def until(question, *words) -> None:
-    """Ask until the answer is yes."""
+    """Wait until the answer is yes."""
     while not await question(*words):
         await asyncio.sleep(0.01)
 
 
 async def execute(store: Store, statement: str):
-    """Run a statement on the store's own connection, and give what it answers."""
+    """Run a statement on the store's own connection, and return the result."""
     async with store._backend.engine.begin() as connection:
         result = await connection.execute(text(statement))
         return result.scalars().all() if result.returns_rows else []

@@ -1,4 +1,4 @@
-"""A table is a log that only grows; its numbers have no gap and no second writer."""
+"""A table's log only grows; its numbers have no gaps, and each is written once."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from hunch.store import CodeTaken, Conflict
 from tests.store.helpers import bodies, match, opened, run, table
 
 
-def test_what_was_appended_is_read_in_order_even_after_closing(url):
+def test_entries_are_read_in_order_even_after_closing(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), bodies(0, 1), 1)
@@ -23,7 +23,7 @@ def test_what_was_appended_is_read_in_order_even_after_closing(url):
     run(test())
 
 
-def test_a_table_may_begin_empty(url):
+def test_a_table_may_start_with_an_empty_log(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), [], 1)
@@ -47,7 +47,7 @@ def test_only_the_next_number_can_be_written(url, n):
     run(test())
 
 
-def test_nothing_is_written_to_a_table_that_is_gone(url):
+def test_nothing_is_written_to_a_deleted_table(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), bodies(0), 1)
@@ -61,7 +61,7 @@ def test_nothing_is_written_to_a_table_that_is_gone(url):
     run(test())
 
 
-def test_of_many_who_write_the_same_number_one_wins(url):
+def test_when_many_write_the_same_number_one_wins(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), bodies(0), 1)
@@ -74,7 +74,7 @@ def test_of_many_who_write_the_same_number_one_wins(url):
     run(test())
 
 
-def test_a_refused_append_leaves_neither_row_nor_match(url):
+def test_a_refused_append_stores_neither_row_nor_match(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), bodies(0), 1)
@@ -89,7 +89,7 @@ def test_a_refused_append_leaves_neither_row_nor_match(url):
     run(test())
 
 
-def test_an_append_without_entries_is_a_mistake(url):
+def test_an_append_without_entries_is_an_error(url):
     async def test():
         async with opened(url) as store:
             with pytest.raises(ValueError, match="at least one entry"):
@@ -98,7 +98,7 @@ def test_an_append_without_entries_is_a_mistake(url):
     run(test())
 
 
-def test_a_row_may_change_but_for_its_code(url):
+def test_everything_in_a_row_but_its_code_may_change(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), bodies(0), 1)

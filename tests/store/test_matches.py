@@ -1,4 +1,4 @@
-"""Finished matches stay when their table goes, and are forgotten when they are old."""
+"""Finished matches outlive their table, and are deleted when they are old."""
 
 import pytest
 
@@ -23,13 +23,13 @@ def test_a_match_outlives_its_table(url):
         async with opened(url) as store:
             await finish(store, row)
             await store.remove("t")
-            assert await store.match("m") == row  # its players in their order, too
+            assert await store.match("m") == row  # with its players in order
             assert await store.match("unknown") is None
 
     run(test())
 
 
-def test_a_history_is_the_browsers_own_with_the_newest_first(url):
+def test_the_history_has_the_browsers_own_matches_newest_first(url):
     async def test():
         twice = (Participant("ann", 0, "Ann"), Participant("ann", 1, "Again"))
         async with opened(url) as store:
@@ -49,7 +49,7 @@ def test_a_history_is_the_browsers_own_with_the_newest_first(url):
     run(test())
 
 
-def test_old_matches_are_forgotten_with_their_players(url):
+def test_old_matches_are_deleted_with_their_players(url):
     async def test():
         async with opened(url) as store:
             await finish(store, match("m1", ended_at=10), match("m2", ended_at=20))
@@ -63,8 +63,8 @@ def test_old_matches_are_forgotten_with_their_players(url):
     run(test())
 
 
-def test_a_match_that_is_there_already_is_no_conflict_of_the_log(url):
-    """Reading on and trying again would not help, so the caller must not be told to."""
+def test_a_duplicate_match_is_not_reported_as_a_log_conflict(url):
+    """Reading the log and retrying would not help, so callers must not be told to."""
 
     async def test():
         async with opened(url) as store:

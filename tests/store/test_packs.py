@@ -1,4 +1,4 @@
-"""A pack is its owner's alone; what was met is remembered until it is forgotten."""
+"""Packs belong to their owners, and what tables have met is remembered for a while."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ def pack(id_="p", browser="ann", at=1):
     return PackRow(id_, "some", browser, b"facts", f"body of {id_}".encode(), at, at)
 
 
-def test_a_pack_is_its_owners_alone(url):
+def test_only_its_owner_can_see_a_pack(url):
     async def test():
         async with opened(url) as store:
             packs = store.packs
@@ -38,7 +38,7 @@ def test_a_pack_is_its_owners_alone(url):
     run(test())
 
 
-def test_packs_that_nobody_uses_are_forgotten(url):
+def test_unused_packs_are_deleted(url):
     async def test():
         async with opened(url) as store:
             await store.packs.add(pack(at=10))
@@ -50,7 +50,7 @@ def test_packs_that_nobody_uses_are_forgotten(url):
     run(test())
 
 
-def test_a_pack_that_is_taken_up_at_the_last_moment_is_not_forgotten(url):
+def test_a_pack_that_is_used_at_the_last_moment_is_not_deleted(url):
     async def test():
         async with opened(url) as store:
             packs = store.packs
@@ -61,7 +61,7 @@ def test_a_pack_that_is_taken_up_at_the_last_moment_is_not_forgotten(url):
     run(test())
 
 
-def test_what_was_met_is_written_with_the_log_or_not_at_all(url):
+def test_met_items_are_written_together_with_the_log_or_not_at_all(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), [], 1)
@@ -80,7 +80,7 @@ def test_what_was_met_is_written_with_the_log_or_not_at_all(url):
     run(test())
 
 
-def test_what_was_met_long_ago_is_forgotten(url):
+def test_items_met_long_ago_are_forgotten(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), [], 1)
@@ -92,8 +92,8 @@ def test_what_was_met_long_ago_is_forgotten(url):
     run(test())
 
 
-def test_rows_that_several_tables_share_are_written_in_one_order(url):
-    """Else two processes, each with two tables of one host, could wait for each other."""
+def test_rows_shared_by_several_tables_are_written_in_a_fixed_order(url):
+    """Otherwise two processes, each with two tables of one host, could deadlock."""
     written: dict[object, list[list[str]]] = {FORGET_MET: [], ADD_MET: [], TOUCH_PACK: []}
 
     def noted(_connection, statement, rows, *_):

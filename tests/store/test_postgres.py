@@ -1,4 +1,4 @@
-"""PostgreSQL: several processes write one log, hear each other, and share the work."""
+"""PostgreSQL: several processes share logs, messages and work."""
 
 import asyncio
 
@@ -42,7 +42,7 @@ def test_processes_that_start_together_create_the_schema_once(postgres_url):
     run(test())
 
 
-def test_of_two_processes_that_write_the_same_number_exactly_one_wins(postgres_url):
+def test_when_two_processes_write_the_same_number_exactly_one_wins(postgres_url):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
             await one.create(table(), bodies(0), 1)
@@ -75,20 +75,22 @@ def test_two_processes_that_write_to_many_tables_at_once_do_not_block_each_other
     run(test())
 
 
-def test_others_hear_what_is_said_and_written_and_oneself_does_not(postgres_url):
+def test_a_process_hears_what_others_say_and_write_but_not_itself(postgres_url):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
             ear, own = Ear(two), Ear(one)
             await one.create(table("a table"), bodies(0), 1)
             await one.append("a table", 1, bodies(1, 2), 1)
             assert await ear.next() == ("a table", 3)
-            assert await two.read("a table") == bodies(0, 1, 2)  # it is there when it is heard
+            assert await two.read("a table") == bodies(
+                0, 1, 2
+            )  # it is stored before it is announced
             await one.bus.publish('{"said": "grüße"}'.encode())
             assert await ear.next() == '{"said": "grüße"}'.encode()
             with pytest.raises(Conflict):
                 await one.append("a table", 1, bodies(1), 1)
             await two.bus.publish(b"the end")
-            # Notes come in the order in which they were sent: its own would have come first.
+            # Messages arrive in the order they were sent: its own would have come first.
             assert await own.next() == b"the end"
             assert own.silent()
             assert ear.silent()  # what was not written was not announced
@@ -96,20 +98,22 @@ def test_others_hear_what_is_said_and_written_and_oneself_does_not(postgres_url)
     run(test())
 
 
-def test_a_message_may_be_nearly_eight_thousand_bytes_of_text(postgres_url):
+def test_a_message_may_be_nearly_eight_thousand_bytes_long(postgres_url):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
             ear = Ear(two)
             await one.bus.publish(b"x" * 7900)
             assert await ear.next() == b"x" * 7900
             for wrong in (b"x" * 7901, b"\0", b"\xff"):
-                with pytest.raises(ValueError):  # noqa: PT011 - three sentences
+                with pytest.raises(ValueError):  # noqa: PT011 - three different messages
                     await one.bus.publish(wrong)
 
     run(test())
 
 
-def test_after_a_cut_everything_works_again_and_listeners_learn_of_the_gap(postgres_url, postgres):
+def test_after_a_lost_connection_listeners_are_told_of_the_gap_and_all_works_again(
+    postgres_url, postgres
+):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
             ear = Ear(two)
@@ -127,7 +131,7 @@ def test_after_a_cut_everything_works_again_and_listeners_learn_of_the_gap(postg
     run(test())
 
 
-def test_while_the_server_is_away_callers_get_errors_and_afterwards_none(postgres_url, postgres):
+def test_callers_get_errors_only_while_the_database_server_is_down(postgres_url, postgres):
     name = postgres_url.split("/")[3].partition("?")[0]
 
     async def test():
@@ -160,25 +164,25 @@ def test_while_the_server_is_away_callers_get_errors_and_afterwards_none(postgre
     run(test())
 
 
-def test_one_process_keeps_a_table_until_it_lets_go(postgres_url):
+def test_a_process_holds_a_table_until_it_releases_it(postgres_url):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
             assert await one.claim("t")
             assert await one.claim("t")
             assert not await two.claim("t")
             assert await two.claim("other")
-            await two.release("t")  # not its own: nothing happens
+            await two.release("t")  # not its own, so nothing happens
             assert not await two.claim("t")
             await one.release("t")
             assert await two.claim("t")
             assert not await one.claim("t")
-        async with opened(postgres_url) as three:  # closing lets go of everything
+        async with opened(postgres_url) as three:  # closing releases everything
             assert await three.claim("t")
 
     run(test())
 
 
-def test_many_tasks_may_ask_to_keep_and_one_cancelled_does_no_harm(postgres_url):
+def test_many_tasks_may_claim_a_table_and_a_cancelled_one_does_no_harm(postgres_url):
     async def test():
         async with opened(postgres_url) as one, opened(postgres_url) as two:
             tasks = [asyncio.create_task(one.claim("t")) for _ in range(8)]
@@ -191,10 +195,10 @@ def test_many_tasks_may_ask_to_keep_and_one_cancelled_does_no_harm(postgres_url)
     run(test())
 
 
-def test_a_table_is_taken_over_when_its_keeper_is_killed(postgres_url):
+def test_a_table_is_taken_over_when_its_process_is_killed(postgres_url):
     async def test():
         async with opened(postgres_url) as store:
-            with child("keep", postgres_url, "t") as process:
+            with child("claim", postgres_url, "t") as process:
                 assert process.stdout.readline() == "True\n"
                 assert not await store.claim("t")
                 process.kill()
@@ -203,7 +207,7 @@ def test_a_table_is_taken_over_when_its_keeper_is_killed(postgres_url):
     run(test())
 
 
-def test_the_store_says_where_it_is_without_the_password(postgres_url, postgres):
+def test_the_store_gives_its_address_without_the_password(postgres_url, postgres):
     secret = postgres_url.replace("postgres@", "postgres:secret@")
 
     async def test():

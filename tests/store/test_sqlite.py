@@ -1,4 +1,4 @@
-"""SQLite: everything is on the disk when it is acknowledged, and one process holds the file."""
+"""SQLite: acknowledged entries are on disk, and only one process may open the file."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_every_connection_syncs_each_commit_to_the_disk(url):
     run(test())
 
 
-def test_what_was_acknowledged_is_there_after_the_process_was_killed(url):
+def test_acknowledged_entries_survive_a_killed_process(url):
     with child("append", url) as process:
         acknowledged = [int(process.stdout.readline()) for _ in range(200)]
         process.kill()
@@ -33,7 +33,7 @@ def test_what_was_acknowledged_is_there_after_the_process_was_killed(url):
     assert acknowledged == list(range(len(acknowledged)))
 
     async def test():
-        async with opened(url) as store:  # the lock died with its process
+        async with opened(url) as store:  # the lock is released with its process
             log = await store.read("t")
             assert log == bodies(*range(len(log)))
             assert len(log) >= len(acknowledged)
@@ -42,10 +42,10 @@ def test_what_was_acknowledged_is_there_after_the_process_was_killed(url):
     run(test())
 
 
-def test_a_second_process_is_refused_until_the_first_is_gone(url, tmp_path):
-    with child("keep", url, "t") as first:
+def test_a_second_process_is_refused_until_the_first_has_stopped(url, tmp_path):
+    with child("claim", url, "t") as first:
         assert first.stdout.readline() == "True\n"
-        with child("keep", url, "t") as second:
+        with child("claim", url, "t") as second:
             refused = second.stdout.readline()
         assert str(tmp_path / "hunch.db") in refused
         assert "HUNCH_DATABASE_URL=postgresql://" in refused
@@ -59,11 +59,11 @@ async def opens(url):
         assert await store.claim("t")
         assert await store.claim("t")
         await store.release("t")
-        with pytest.raises(Unavailable):  # nor twice in one process
+        with pytest.raises(Unavailable):  # not even in the same process
             await Store.open(url)
 
 
-def test_a_database_without_a_path_is_gone_afterwards():
+def test_a_database_without_a_path_is_temporary():
     async def test():
         async with opened("sqlite://") as store, opened("sqlite://") as other:
             await store.create(table(), bodies(0), 1)
@@ -76,7 +76,7 @@ def test_a_database_without_a_path_is_gone_afterwards():
     run(test())
 
 
-def test_alone_there_is_nobody_to_tell():
+def test_a_single_process_has_nobody_to_notify():
     async def test():
         async with opened("sqlite://") as store:
             heard = []

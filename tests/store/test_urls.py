@@ -1,4 +1,4 @@
-"""Addresses as people write them, and sentences about what is wrong with them."""
+"""Database URLs as people write them, and what they are told about wrong ones."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def test_sqlite_is_a_path(url, place):
         ("postgresql:///hunch", "localhost/hunch"),
     ],
 )
-def test_postgresql_is_named_without_its_password(url, name):
+def test_a_postgresql_address_is_shown_without_its_password(url, name):
     assert locate(url) == Server(address=url, name=name)
 
 
@@ -49,7 +49,7 @@ def test_postgresql_is_named_without_its_password(url, name):
         "postgresql+psycopg://ann:secret@host/db",
     ],
 )
-def test_any_other_address_is_refused_with_a_sentence_that_tells_no_secret(url):
+def test_any_other_address_is_refused_without_revealing_a_password(url):
     with pytest.raises(BadMessage) as refused:
         run(Store.open(url))
     assert str(refused.value).endswith(".")
@@ -65,33 +65,33 @@ def test_any_other_address_is_refused_with_a_sentence_that_tells_no_secret(url):
         "postgresql://ann:secret@127.0.0.1:1/hunch?sslmode=secret",
     ],
 )
-def test_a_server_that_cannot_be_used_is_a_sentence_that_tells_no_secret(url):
+def test_an_unusable_server_is_reported_without_revealing_a_password(url):
     with pytest.raises(GameError) as refused:
         run(Store.open(url))
     assert "PostgreSQL" in str(refused.value)
     assert "secret" not in str(refused.value)
 
 
-def test_a_database_that_does_not_exist_is_a_sentence(postgres):
+def test_a_missing_database_is_reported_in_a_sentence(postgres):
     with pytest.raises(Unavailable, match='"missing" does not exist'):
         run(Store.open(postgres.url("missing")))
 
 
-def test_a_file_that_is_no_database_is_a_sentence_and_stays_free(tmp_path):
+def test_a_file_that_is_not_a_database_is_reported_and_not_left_locked(tmp_path):
     file = tmp_path / "letter.txt"
     file.write_text("Dear Sir or Madam, this is no database at all. " * 100)
-    for _ in range(2):  # the first try does not leave the file locked
+    for _ in range(2):  # the first attempt does not leave the file locked
         with pytest.raises(Unavailable, match="not a database"):
             run(Store.open(sqlite_url(file)))
 
 
-def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path):
+def test_a_folder_that_cannot_be_created_is_reported_in_a_sentence(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(Unavailable, match="cannot be used as a database"):
         run(Store.open(sqlite_url(tmp_path / "file" / "hunch.db")))
 
 
-def test_the_default_is_a_file_of_the_user_unless_the_environment_names_another(monkeypatch):
+def test_the_default_is_a_file_in_the_users_data_folder_or_what_the_environment_says(monkeypatch):
     monkeypatch.delenv("HUNCH_DATABASE_URL", raising=False)
     place = locate(default_url())
     assert isinstance(place, File)
@@ -101,7 +101,7 @@ def test_the_default_is_a_file_of_the_user_unless_the_environment_names_another(
     assert default_url() == "postgresql://host/hunch"
 
 
-def test_the_folder_is_made_and_its_name_may_have_any_letters(tmp_path):
+def test_the_folder_is_created_and_its_name_may_have_any_characters(tmp_path):
     path = tmp_path / "a folder? yes, 100%&ü" / "hunch.db"
 
     async def test():
@@ -112,7 +112,7 @@ def test_the_folder_is_made_and_its_name_may_have_any_letters(tmp_path):
     assert path.exists()
 
 
-def test_a_database_of_a_newer_hunch_is_refused(url):
+def test_a_database_written_by_a_newer_hunch_is_refused(url):
     async def test():
         async with opened(url) as store:
             await execute(store, "UPDATE schema_version SET version = 99")

@@ -1,4 +1,4 @@
-"""Writes share transactions, and nobody pays for the mistakes of others."""
+"""Writes share transactions, and one failing write does not affect the others."""
 
 import asyncio
 
@@ -34,7 +34,7 @@ def test_appends_that_wait_together_are_committed_together(url):
     run(test())
 
 
-def test_a_conflict_among_many_hurts_nobody_else(url):
+def test_one_conflict_does_not_affect_other_writes(url):
     async def test():
         async with opened(url) as store:
             await many(store)
@@ -49,7 +49,7 @@ def test_a_conflict_among_many_hurts_nobody_else(url):
 
 
 @pytest.mark.parametrize("odd", [{"code": 7j}, {"active_at": 1 << 80}, {"listed": "maybe"}])
-def test_what_the_database_cannot_hold_hurts_nobody_else(url, odd):
+def test_a_value_that_the_database_cannot_store_does_not_affect_other_writes(url, odd):
     async def test():
         async with opened(url) as store:
             await many(store)
@@ -62,7 +62,7 @@ def test_what_the_database_cannot_hold_hurts_nobody_else(url, odd):
     run(test())
 
 
-def test_one_task_may_hand_in_several_appends_at_once(url):
+def test_one_task_may_queue_several_appends_at_once(url):
     async def test():
         async with opened(url) as store:
             await store.create(table(), bodies(0), 1)
@@ -77,35 +77,35 @@ def test_a_cancelled_caller_does_not_stop_the_writer(url):
         async with opened(url) as store:
             await many(store)
             tasks = [asyncio.create_task(store.append(name, 1, bodies(1), 2)) for name in NAMES]
-            await asyncio.sleep(0)  # they have handed in their writes
+            await asyncio.sleep(0)  # their writes are queued
             for task in tasks[::2]:
                 task.cancel()
             results = await asyncio.gather(*tasks, return_exceptions=True)
             assert results[1::2] == [None] * 32
             await store.append("t01", 2, bodies(2), 3)
-            assert await store.read("t00") == bodies(0, 1)  # handed in is written
+            assert await store.read("t00") == bodies(0, 1)  # what is queued is written
 
     run(test())
 
 
-def test_closing_writes_what_still_waits(url):
+def test_closing_writes_what_is_still_queued(url):
     async def test():
         store = await Store.open(url)
         await many(store)
         tasks = [asyncio.create_task(store.append(name, 1, bodies(1), 2)) for name in NAMES]
-        await asyncio.sleep(0)  # they have handed in their writes
+        await asyncio.sleep(0)  # their writes are queued
         await store.close()
         await asyncio.gather(*tasks)
         with pytest.raises(Unavailable, match="closed"):
             await store.append("t00", 2, bodies(2), 3)
-        await store.close()  # once more does no harm
+        await store.close()  # closing twice does no harm
         async with opened(url) as store:
             assert await store.read("t63") == bodies(0, 1)
 
     run(test())
 
 
-def test_when_the_database_fails_callers_hear_it_and_later_writes_work_again(url):
+def test_callers_are_told_when_the_database_fails_and_later_writes_work_again(url):
     async def test():
         async with opened(url) as store:
             await many(store)
@@ -126,7 +126,7 @@ def test_when_the_database_fails_callers_hear_it_and_later_writes_work_again(url
 
 
 def test_a_long_log_does_not_make_appending_slow(url):
-    """The next number is found by a look at the end, whatever the length."""
+    """The next number is found by looking at the end, whatever the length."""
     lengths = (10, 5000)
 
     async def test():
