@@ -1,4 +1,4 @@
-"""The laws every game owes, as functions that fail with a sentence; `test_contract` runs them."""
+"""The laws every game must obey, as functions that explain a failure; `test_contract` runs them."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 ALTERNATIVES = 3  # other actions tried in place of a hidden one
 SECOND_THOUGHTS = 0.15  # how often somebody takes a decision back, where they can
 SWAPPED = 8  # pairs of a match's chance actions that are swapped, one after the other
-MOST_NUMBERS = 400  # a larger chance distribution is not picked through number by number
+MOST_NUMBERS = 400  # larger chance distributions are not checked number by number
 
 
 class Nonsense(Action, frozen=True):
@@ -65,17 +65,17 @@ def random_options(rules: Rules, rng: Random) -> Any:
             chosen[name] = min(high, low + int(rng.expovariate(0.2)))
     try:
         return msgspec.convert(chosen, rules.Options)
-    except msgspec.ValidationError:  # fields that do not go together
+    except msgspec.ValidationError:  # options that don't go together
         return rules.Options()
 
 
 def moments(match: Match, rng: Random) -> Iterator[Entry]:
-    """Play a match at random; before each action, say what it will be."""
+    """Play a match at random; each action is given before it is played."""
     return (moment.entry for moment in playing(match, at_random(rng, rng.choice)))
 
 
 def new_match(game: Game, rules: Rules, seats: int, rng: Random) -> Match:
-    """A match that has not begun, with random options half of the time."""
+    """A match that has not begun, with random options half the time."""
     options = random_options(rules, rng) if rng.random() < 0.5 else rules.Options()
     match = Match(game, NAMES[:seats], options)
     match.rules = rules
@@ -83,7 +83,7 @@ def new_match(game: Game, rules: Rules, seats: int, rng: Random) -> Match:
 
 
 def played_by(luck: FairLuck, game: Game) -> Match:
-    """A whole match with this luck, in which everybody does the default."""
+    """A whole match with this luck, in which everyone plays default moves."""
     choose = decided(lambda match, seat: match.rules.default(match.state, seat), luck)
     return run(Match(game, NAMES[: game.fewest]), choose)
 
@@ -124,7 +124,7 @@ def check_rebuilds(match: Match) -> None:
 
 
 def check_outcome(match: Match) -> None:
-    """A match is over just when nobody has to act, and then it has a winner."""
+    """A match is over exactly when nobody is to act, and then it has a winner."""
     outcome = match.outcome
     assert (outcome is None) == bool(match.to_act)
     if outcome:
@@ -133,7 +133,7 @@ def check_outcome(match: Match) -> None:
 
 
 def check_chance(rules: Rules, state: Any) -> None:
-    """Weights are whole, positive and sum to the total; picking by number gives just them."""
+    """Weights are positive integers that sum to the total; picking by number gives exactly them."""
     distribution = rules.chance(state)
     pairs = list(distribution)
     assert sum(weight for _, weight in pairs) == distribution.total
@@ -147,7 +147,7 @@ def check_chance(rules: Rules, state: Any) -> None:
 
 
 def check_menu(rules: Rules, state: Any, seat: Seat, rng: Random) -> None:
-    """A menu holds its own samples, its first items and the default, and nothing strange."""
+    """A menu contains its samples, its first items and the default, and nothing foreign."""
     menu = rules.menu(state, seat)
     assert menu.sample(rng) in menu
     assert rules.default(state, seat) in menu
@@ -159,7 +159,7 @@ def check_menu(rules: Rules, state: Any, seat: Seat, rng: Random) -> None:
 
 
 def check_one_door(rules: Rules, state: Any, seats: int) -> None:
-    """Whoever is not to act is refused, and so is what is not on the menu."""
+    """Acting out of turn is refused, and so is anything that is not on the menu."""
     for seat in (*range(seats), CHANCE):
         assert refusal(rules, state, seat, Nonsense())
 
@@ -213,7 +213,7 @@ def check_second_thoughts(rules: Rules, state: Any, rng: Random) -> int:
 
 
 def check_values(match: Match, entry: Entry, step: Step) -> None:
-    """Everything a client gets reads back from JSON as what it was."""
+    """Everything a client gets survives JSON unchanged."""
     rules = match.rules
     assert decode(encode(entry.action), rules.Action) == entry.action
     for told in step.told:
@@ -224,7 +224,7 @@ def check_values(match: Match, entry: Entry, step: Step) -> None:
 
 
 def refusal(rules: Rules, state: Any, seat: Any, action: Any) -> str:
-    """The sentence with which an action is refused."""
+    """The sentence that refuses an action."""
     try:
         play(rules, state, seat, action)
     except GameError as error:
@@ -233,7 +233,7 @@ def refusal(rules: Rules, state: Any, seat: Any, action: Any) -> str:
 
 
 def frame(rules: Rules, step: Step, seat: Seat | None, stray: list[Any]) -> bytes:
-    """All that may reach a seat after a step: view, menu, told, and what refusals say."""
+    """Everything a seat may be sent after a step: view, menu, events and refusals."""
     state = step.state
     turn = rules.to_act(state)
     told = [told.event for told in step.told if told.reaches(seat)]
@@ -269,7 +269,7 @@ def alternatives(match: Match, entry: Entry, rng: Random) -> list[Any]:
 
 
 def check_hidden(match: Match, entry: Entry, rng: Random) -> int:
-    """Who does not witness an action cannot tell it from another one. Returns the comparisons."""
+    """A seat that doesn't witness an action can't tell it from another. Returns the comparisons."""
     rules, state = match.rules, match.state
     audience = rules.witnesses(state, entry.seat, entry.action)
     if audience is None:
@@ -300,7 +300,7 @@ def check_hidden(match: Match, entry: Entry, rng: Random) -> int:
 
 
 def check_same_knowledge(match: Match, twin: Match, seat: Seat | None) -> None:
-    """A seat to which two matches look the same knows the same of both, byte by byte.
+    """A seat that sees two matches alike knows the same about both, byte for byte.
 
     A bot's hunch is exempt by design: it is what the bot knows of the world outside the game, it
     comes from the truth, and it is handed over beside `Match.knowledge`.
@@ -310,7 +310,7 @@ def check_same_knowledge(match: Match, twin: Match, seat: Seat | None) -> None:
 
 
 def dealt(match: Match, rng: Random) -> Match | None:
-    """The same match, prepared by other luck; None where a game deals nothing beforehand."""
+    """The same match, dealt differently; None if a game deals nothing beforehand."""
     options = hooks_of(match.game).prepare(match.known_options, rng=rng).options
     if options == match.known_options:
         return None
@@ -326,7 +326,7 @@ def _after(match: Match, entry: Entry, step: Step) -> Match:
 
 
 def check_imagined(match: Match, seat: Seat | None, rng: Random) -> Any:
-    """An imagined state looks the same to the one who imagines it."""
+    """An imagined state looks the same to the seat that imagines it."""
     rules = match.rules
     imagined = rules.imagine(match.knowledge(seat), rng)
     stray = [Nonsense(), *(entry.action for entry in match.log[-2:])]
@@ -356,9 +356,13 @@ class Reader:
             return
         self._check_only_shrinks(events, story)
         visible = words_in(match.view(self.seat)) - self.always
-        luck = {word for entry in match.log if entry.seat is CHANCE for word in words_in(entry.action)}
+        luck = {
+            word for entry in match.log if entry.seat is CHANCE for word in words_in(entry.action)
+        }
         for line, entry in zip(story, self._causes(match, story), strict=True):
-            own = words_in(entry.action) if entry.seat is not CHANCE else {}  # players said it themselves
+            own = (
+                words_in(entry.action) if entry.seat is not CHANCE else {}
+            )  # players said it themselves
             named = [word for word in words_in(line.event) if word in luck and word not in own]
             unseen = [word for word in named if word not in visible]
             assert not unseen, f"seat {self.seat} reads of {unseen}, out of sight: {line}"

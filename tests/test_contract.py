@@ -1,4 +1,4 @@
-"""What every game owes, over the registry: a new game is tested by being there."""
+"""The contract, for every game in the registry: a new game is tested by being there."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ def test_random_matches_end_and_the_log_alone_rebuilds_them(game: Game, seats: i
 
 
 @tables
-def test_every_moment_of_a_match_keeps_the_laws(game: Game, seats: int, matches: int):
+def test_every_moment_of_a_match_obeys_the_laws(game: Game, seats: int, matches: int):
     rng = Random(f"{game.name} laws {seats}")
     for _ in range(max(2, matches // 8)):
         match = laws.new_match(game, rules_of(game), seats, rng)
@@ -65,7 +65,7 @@ def test_matches_with_second_thoughts_end_alike_and_rebuild(game: Game, seats: i
 
 
 @tables
-def test_what_a_seat_does_not_witness_changes_nothing_that_it_gets(
+def test_an_action_a_seat_does_not_witness_changes_nothing_it_is_sent(
     game: Game, seats: int, matches: int
 ):
     rng = Random(f"{game.name} hidden {seats}")
@@ -76,7 +76,7 @@ def test_what_a_seat_does_not_witness_changes_nothing_that_it_gets(
 
 
 @each_game
-def test_what_is_dealt_before_a_match_changes_nothing_that_a_seat_gets(game: Game):
+def test_what_is_dealt_before_a_match_changes_nothing_a_seat_is_sent(game: Game):
     rng = Random(f"{game.name} dealt")
     match = laws.new_match(game, rules_of(game), game.usual, rng)
     for _ in laws.moments(match, rng):
@@ -105,7 +105,7 @@ def test_an_imagined_state_looks_the_same_and_plays_on_to_the_end(
 
 
 @each_game
-def test_what_an_action_or_event_is_stands_in_the_schema(game: Game):
+def test_every_action_and_event_is_in_the_schema(game: Game):
     schema = schema_of(rules_of(game))
     assert set(schema["properties"]) == {"action", "event", "options", "view", "menu", "outcome"}
     for name in ("action", "event"):

@@ -74,7 +74,7 @@ def test_every_game_that_comes_with_hunch_has_a_page_with_the_same_headings(game
 
 
 def test_the_chart_of_two_word_guesses_is_drawn_from_the_exact_solution(tmp_path, monkeypatch):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # away from the user's own files
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # not the user's own files
     picture = ROOT / "docs" / "games" / "intuition-two-words.svg"
     assert picture.read_text("utf-8") == bots_picture.picture()
 

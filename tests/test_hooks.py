@@ -1,4 +1,4 @@
-"""What a game adds to the contract is declared, and is what a game's files define."""
+"""Every hook that a game defines is declared in the contract, and fits it."""
 
 import ast
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ PARTS: dict[str, tuple[type, ...]] = {
     "terminal": (TerminalHooks,),
     "solve": (SolveHooks,),
 }
-# Files that may hold more, if other files of the game use it: sentences that are translated when
-# they are read, and exact values that bots play by.
+# Files that may have more, if the game's other files use it: sentences that are translated when
+# they are read, and exact values for bots.
 SHARED = ("words", "words_de", "solve")
 
 FILES = [
@@ -53,14 +53,14 @@ def public_functions(source: str) -> Iterator[str]:
 
 
 def used_in(path: Path) -> set[str]:
-    """Every name that a file reads of another module."""
+    """Every name that a file reads from another module."""
     nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
     imported = {a.name for n in nodes if isinstance(n, ast.ImportFrom) for a in n.names}
     return imported | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
 
 
 def unknown(game: Game, name: str, source: str) -> set[str]:
-    """The public functions that neither the contract nor another file of the game knows."""
+    """The public functions that neither the contract nor the game's other files know."""
     file = Path(str(module_of(game, name).__file__))
     known = {each for declaration in PARTS[name] for each in declared_names(declaration)}
     if name in SHARED:
@@ -76,13 +76,13 @@ def test_a_game_defines_no_public_function_that_the_contract_does_not_know(game:
 
 
 @pytest.mark.parametrize("name", ["rules", "words", "bots", "terminal"])
-def test_a_function_of_an_unknown_name_is_found(name: str):
+def test_a_function_with_an_unknown_name_is_found(name: str):
     game = next(iter(games().values()))
     assert unknown(game, name, "def cluck(state):\n    return 30\n") == {"cluck"}
 
 
 @each_file
-def test_a_game_s_functions_take_what_the_contract_gives_them(game: Game, name: str):
+def test_the_functions_of_a_game_take_what_the_contract_gives_them(game: Game, name: str):
     module = module_of(game, name)
     for declaration in PARTS[name]:
         for function in filter(isfunction, vars(declaration).values()):
@@ -93,7 +93,7 @@ def test_a_game_s_functions_take_what_the_contract_gives_them(game: Game, name: 
             assert len(given) == len(signature(own).parameters), function.__name__
 
 
-def test_what_a_game_does_not_define_has_its_default():
+def test_anything_a_game_does_not_define_has_a_default():
     plain: Any = filled(Hooks(), ModuleType("plain"))
     assert (plain.memory(None), plain.teams(None), plain.clock(None)) == (Memory.ASSIST, False, 0)
     assert plain.prepare("options").options == "options"
@@ -110,7 +110,7 @@ def test_earlier_modules_win_and_later_ones_fill_the_gaps():
     assert not hasattr(words, "helper")
 
 
-def test_each_part_of_a_game_is_read_once():
+def test_each_part_of_a_game_is_loaded_once():
     for game in games().values():
         assert hooks_of(game) is hooks_of(game)
         assert words_of(game, "de") is words_of(game, "de")

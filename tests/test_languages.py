@@ -1,4 +1,4 @@
-"""Whatever is said to a player is said in every language, by every game and every room."""
+"""Every game and every room says everything in every language."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -80,7 +80,7 @@ def test_every_field_of_a_pack_is_described_to_authors(language: str):
 
 @each_game
 @each_language
-def test_every_word_of_a_match_is_said(game: Game, language: str, matches: int):
+def test_every_sentence_of_a_match_is_translated(game: Game, language: str, matches: int):
     rng = Random(f"{game.name} {language}")
     for number in range(max(2, matches // 20)):
         seats = game.seats()[number % len(game.seats())]
@@ -108,7 +108,7 @@ def test_every_word_of_a_match_is_said(game: Game, language: str, matches: int):
 
 @each_game
 @each_language
-def test_the_coach_says_all_of_it(game: Game, language: str):
+def test_the_coach_is_translated(game: Game, language: str):
     rng = Random(f"{game.name} coach {language}")
     match = laws.new_match(game, rules_of(game), game.usual, rng)
     asked: dict[type, int] = {}
@@ -130,7 +130,7 @@ def test_the_coach_says_all_of_it(game: Game, language: str):
 
 @each_game
 @each_language
-def test_a_lobby_describes_games_and_options(game: Game, language: str):
+def test_games_and_options_are_described_in_the_lobby(game: Game, language: str):
     assert language_of(game, language) == language
     assert described(game, language).summary != game.summary
     rules = rules_of(game)
@@ -145,17 +145,17 @@ def test_a_lobby_describes_games_and_options(game: Game, language: str):
     assert set(words.OPTIONS) == {setting.name for setting in settings(rules)}
 
 
-def test_a_saying_is_english_and_knows_the_rest():
+def test_a_translatable_text_is_english_until_it_is_translated():
     from hunch.server import words
 
-    saying = Translatable(words.joined, "Ann")
-    assert (saying, translate(saying, ENGLISH)) == ("Ann joined.", "Ann joined.")
-    assert translate(("x", saying), "de") == ("x", "Ann ist dazugekommen.")
-    assert type(translate(saying, "de")) is str
+    text = Translatable(words.joined, "Ann")
+    assert (text, translate(text, ENGLISH)) == ("Ann joined.", "Ann joined.")
+    assert translate(("x", text), "de") == ("x", "Ann ist dazugekommen.")
+    assert type(translate(text, "de")) is str
 
 
 def same(english: str, other: str, of: Any) -> None:
-    """Both say something, each in its own words, of this."""
+    """Both say something about this, each in its own language."""
     assert bool(english) == bool(other), (english, other)
     given = sorted((*texts(of), *laws.NAMES), key=len, reverse=True)
     ours, theirs = (without(given, text) for text in (english, other))

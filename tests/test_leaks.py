@@ -1,4 +1,4 @@
-"""The tests of what is hidden can fail: each mutant of a game leaks, and each is caught."""
+"""The tests for hidden information can fail: every mutant of a game leaks, and is caught."""
 
 from itertools import islice
 from random import Random
@@ -39,7 +39,7 @@ def offers_right_guesses_only(state, seat):
 
 
 def check(rules: Any) -> None:
-    """Both tests of what is hidden, on a few random matches."""
+    """Both tests for hidden information, on a few random matches."""
     rng = Random("leaks")
     compared = 0
     for _ in range(5):
@@ -61,7 +61,7 @@ def knows_what_was_dealt(match: Match, seat: Seat | None) -> Any:
 
 
 def check_dealt() -> None:
-    """A match in which questions were dealt, beside one with others."""
+    """Compare a match with dealt questions with one where others were dealt."""
     game, rng = find("wits_and_wagers"), Random("dealt")
     match = laws.new_match(game, rules_of(game), 3, rng)
     for _ in islice(laws.moments(match, rng), 12):
@@ -96,7 +96,7 @@ def test_a_leak_into_what_players_know_is_caught(monkeypatch):
         check(RULES)
 
 
-def test_what_was_dealt_is_not_known_and_a_leak_of_it_is_caught(monkeypatch):
+def test_the_deal_is_not_known_and_a_leak_of_it_is_caught(monkeypatch):
     check_dealt()
     monkeypatch.setattr(Match, "knowledge", knows_what_was_dealt)
     with pytest.raises(AssertionError, match="can tell by what it knows"):

@@ -1,4 +1,4 @@
-"""Every lesson leads over legal positions; every rulebook is a page, in every language."""
+"""Every lesson plays on legal positions; every rulebook is a page, in every language."""
 
 import re
 from itertools import product
@@ -19,7 +19,7 @@ from hunch.server.rulebooks import page_of
 
 FOLDER = Path(__file__).parent.parent / "src" / "hunch" / "games"
 LANGUAGES = set(languages())
-MOST_LETTERS = 220  # of what is said in a scene: two sentences
+MOST_LETTERS = 220  # in the text of a scene: two sentences
 TAUGHT = [game for game in games().values() if document(game, "lesson.json")]
 TRANSLATED = [game for game in games().values() if document(game, "RULES.de.md")]
 
@@ -54,7 +54,7 @@ def test_every_right_choice_is_on_the_menu_and_any_other_gets_a_hint(game: Game)
 
 
 @each_lesson
-def test_everything_is_said_in_every_language_and_briefly(game: Game):
+def test_every_scene_is_in_every_language_and_brief(game: Game):
     script = script_of(game)
     assert script is not None
     for scene in script.scenes:
@@ -76,7 +76,7 @@ def test_what_a_lesson_points_at_is_on_the_board(game: Game):
 
 @each_lesson
 def test_a_lesson_shows_what_the_learner_could_see_at_a_table_and_nothing_else(game: Game):
-    """Frames are those of the seat, told is what the seat was told, and only it has a menu."""
+    """Frames and events are the seat's own, and only it has a menu."""
     script, found = script_of(game), lesson(game)
     assert script is not None
     match = Match(game, script.seats, read_options(game, rules_of(game), script.options))
@@ -92,7 +92,7 @@ def test_a_lesson_shows_what_the_learner_could_see_at_a_table_and_nothing_else(g
         due = ((script.you, scene.choose[0]),) if scene.choose else ()
 
 
-def test_luck_is_shown_together_with_the_decision_that_it_follows():
+def test_luck_is_shown_together_with_the_decision_before_it():
     """As a table sends it: one frame for each decision, not one for each card."""
     for game in TAUGHT:
         script, found = script_of(game), lesson(game)
@@ -107,12 +107,12 @@ def test_luck_is_shown_together_with_the_decision_that_it_follows():
             before = (script.you,) if scene.choose else ()
 
 
-def test_a_choice_that_is_not_right_is_refused_with_a_sentence():
+def test_an_unknown_choice_is_refused_with_a_sentence():
     with pytest.raises(BadMessage, match="Choice 9 is not among"):
         lesson_of(find("intuition"), "en", (9,))
 
 
-def test_a_lesson_speaks_english_where_it_lacks_a_language():
+def test_a_lesson_falls_back_to_english():
     for game in TAUGHT:
         assert lesson_of(game, "fr") == lesson_of(game, "en")
         assert lesson_of(game, "de") != lesson_of(game, "en")
@@ -154,7 +154,7 @@ def test_every_rule_of_a_page_is_an_anchor_and_links_to_itself(game: Game, langu
     assert page.language == (language if game in TRANSLATED else "en")
 
 
-def test_no_html_of_the_rules_comes_through(monkeypatch):
+def test_html_in_the_rules_is_escaped(monkeypatch):
     game = find("intuition")
     text = (
         "# T\n\n## 1. <b>Bold</b>\n\n- **1.1** <script>alert(1)</script> [x](javascript:alert(1))\n"

@@ -16,7 +16,7 @@ from tests.shipped import shipped
 ROOT = Path(__file__).parent.parent
 NEW_GAME = ROOT / "scripts" / "new_game"
 TINY, COPY, PATTERN = "brand_new", "second_sight", "intuition"
-SHARED = ("node_modules", ".mypy_cache")  # large, and no part of the project
+SHARED = ("node_modules", ".mypy_cache")  # large, and not part of the project
 NOT_OURS = {"__pycache__", ".pytest_cache", ".hypothesis", "generated", "client", *SHARED}
 
 pytestmark = pytest.mark.xdist_group("new_game")  # they share a copy of the project
@@ -76,7 +76,7 @@ def files_of(project: Path, game: str) -> dict[str, str]:
     }
 
 
-def test_a_tiny_game_is_the_five_files_that_are_owed(project: Path):
+def test_a_tiny_game_is_the_five_required_files(project: Path):
     assert set(files_of(project, TINY)) == {
         "__init__.py",
         "RULES.md",
@@ -143,7 +143,7 @@ def test_the_web_client_is_checked_and_built_with_both(project: Path):
 
 
 def narrow(config: Path, include: list[str]) -> None:
-    """Check these files, with what they import, and not the whole client once more."""
+    """Check only these files and what they import, not the whole client again."""
     settings = json.loads(config.read_text("utf-8"))
     config.write_text(json.dumps({**settings, "include": include}), "utf-8")
 

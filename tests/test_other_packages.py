@@ -63,13 +63,13 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def hunch(python: Path, *words: str | Path) -> str:
-    """What the installed command says."""
+    """What the installed command prints."""
     return done(python.parent / "hunch", *words, folder=python.parent)
 
 
 @contextmanager
 def serving(python: Path, folder: Path) -> Iterator[LiveServer]:
-    """The installed server, on a port and a database of its own."""
+    """The installed server, with its own port and database."""
     server = LiveServer(None, free_port())
     settings = {f"HUNCH_{name.upper()}": str(value) for name, value in UNLIMITED.items()}
     settings["HUNCH_DATABASE_URL"] = f"sqlite:///{folder / 'tables.db'}"
@@ -138,7 +138,7 @@ def test_it_is_played_at_a_table_on_the_generic_board(python: Path, tmp_path: Pa
 
 
 async def on_the_generic_board(server: LiveServer, browser: Browser) -> None:
-    """A browser shows what the view holds, though the web client knows nothing of this game."""
+    """A browser shows the view, although the web client doesn't know this game."""
     page = await browser.new_page(base_url=server.base, locale="en-GB")
     await page.goto("/g/pig")
     await page.get_by_role("button", name="Play now against bots").click()

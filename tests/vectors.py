@@ -1,4 +1,4 @@
-"""Fixed numbers of the fair stream, which Python and the browser's code must both arrive at.
+"""Fixed numbers of the fair stream, which Python and the browser must both compute.
 
 `python -m tests.vectors` writes them again; that is needed only if the stream itself changes, which
 breaks every proof that was ever given.
@@ -18,7 +18,7 @@ from tests.laws import played_by
 FILE = Path(__file__).with_name("vectors.json")
 SECRET = bytes(range(32))
 CUTS = (Cut(0, "à la carte"), Cut(1, 'two "words" \\ 🂡'), Cut(3, "\u2028"))
-# The last total is so large that almost every second block is beyond its largest multiple.
+# The last total is so large that almost half of all blocks are beyond its largest multiple.
 ASKED = [
     (0, 47),
     (1, 47),
@@ -48,7 +48,7 @@ def vectors() -> dict[str, Any]:
 
 
 def text() -> str:
-    """As it lies in the file."""
+    """The text of the file."""
     return msgspec.json.format(msgspec.json.encode(vectors()), indent=2).decode() + "\n"
 
 
