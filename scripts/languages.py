@@ -58,7 +58,7 @@ class Kind(NamedTuple):
 
 
 def names_in_python(text: str) -> set[str]:
-    """The public functions of a module, and its constants with texts; of a dictionary, the keys."""
+    """The public functions of a module, and its constants with words; of a dictionary, the keys."""
     found = set()
     for node in ast.parse(text).body:
         match node:
@@ -75,8 +75,8 @@ def names_in_python(text: str) -> set[str]:
 
 
 def _constant(name: str, value: ast.expr) -> Iterator[str]:
-    inside = [each for each in ast.walk(value) if isinstance(each, ast.Constant)]
-    if any(isinstance(each.value, str) for each in inside):
+    inside = [each.value for each in ast.walk(value) if isinstance(each, ast.Constant)]
+    if any(isinstance(each, str) and any(map(str.isalpha, each)) for each in inside):
         yield name
         for key in value.keys if isinstance(value, ast.Dict) else ():
             if isinstance(key, ast.Constant):

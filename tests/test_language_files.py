@@ -31,6 +31,7 @@ def repository(tmp_path: Path) -> Path:
         f"{GAMES}/dice/words.py": (
             "from hunch.core.formatting import listed as listed\n"
             "LONG = 10_000\n"
+            "TIGHT = ('%', '°')\n"
             "FACES = {1: 'one', 6: 'six'}\n"
             "def tell(): ...\n"
             "def bid(): ...\n"
