@@ -11,7 +11,7 @@ from hunch.core.codec import encode
 from hunch.core.errors import GameError, IllegalAction
 from hunch.core.registry import find, games, rules_of
 from hunch.core.replay import replay_of
-from hunch.core.values import Memory
+from hunch.core.values import Bets, Memory
 from hunch.server import connection, live_table
 from hunch.server.protocol import DraftFacts, Happened
 from tests import laws
@@ -82,6 +82,12 @@ def is_as_long_as_the_last_action(table, facts, seat):
     return {"result": "." * len(encode(table.match.log[-1].action))}
 
 
+def with_sealed_bets(game: str) -> Any:
+    """The game's usual options, with sealed bets if it has a choice: open ones cannot leak."""
+    options = rules_of(find(game)).Options
+    return options(bets=Bets.SEALED) if "bets" in options.__struct_fields__ else options()
+
+
 @pytest.mark.parametrize(
     ("game", "change"),
     [
@@ -96,7 +102,7 @@ def is_as_long_as_the_last_action(table, facts, seat):
 def test_a_leak_in_frames_is_caught(game, change, monkeypatch):
     monkeypatch.setattr(live_table, "frame_of", leaky_frames(change))
     with pytest.raises(AssertionError, match="can tell"):
-        watch(game, 6, rules_of(find(game)).Options())
+        watch(game, 6, with_sealed_bets(game))
 
 
 def test_drafts_shown_in_a_secret_phase_are_caught(monkeypatch):
@@ -110,7 +116,7 @@ def test_drafts_shown_in_a_secret_phase_are_caught(monkeypatch):
 
     monkeypatch.setattr(live_table.LiveTable, "frame_for", frame_for)
     with pytest.raises(AssertionError, match="can tell"):
-        watch("intuition_game", 4)
+        watch("intuition_game", 4, with_sealed_bets("intuition_game"))
 
 
 def test_a_token_hash_in_the_shared_part_of_a_frame_is_caught(monkeypatch):
@@ -143,7 +149,7 @@ def test_refusals_that_reveal_too_much_are_caught(monkeypatch):
 def test_a_replay_from_the_wrong_seat_is_caught(monkeypatch):
     monkeypatch.setattr(twin_tables, "replay_of", lambda match, seat: replay_of(match, 0))
     monkeypatch.setattr(twin_tables, "REPLAYED", 1)
-    options = rules_of(find("intuition_game")).Options(memory=Memory.ASSIST)
+    options = rules_of(find("intuition_game")).Options(memory=Memory.ASSIST, bets=Bets.SEALED)
     with pytest.raises(AssertionError, match="can tell by the replay"):
         watch("intuition_game", 2, options)
 
