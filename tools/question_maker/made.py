@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Final
 
+from hunch.games.wits_and_wagers.checks_vocabulary import stated_step
+
 LANGUAGE: Final = "de"
 
 
@@ -35,12 +37,18 @@ class Made:
             "source": self.source,
             "category": self.category,
             "difficulty": self.difficulty,
+            **self._rounded(),
             "spread": spread,
             "made": tool,
             "wordings": {
                 LANGUAGE: {"question": self.german, "unit": self.german_unit or self.unit}
             },
         }
+
+    def _rounded(self) -> dict[str, Decimal]:
+        """The step that the wording names, so that guesses are rounded like the answer."""
+        step = stated_step(self.question, self.unit)
+        return {} if step is None else {"rounded_to": step}
 
 
 Questions = Iterator[Made]

@@ -105,7 +105,7 @@ def assemble(
         where = {"line": row.line, "number": number, "id": _given_id(row.data)}
         findings += [error(code, why, **where, field=field) for code, why, field in problems]
         if not problems:
-            exact = {name: Decimal(data[name]) for name in kind.numbers}
+            exact = {name: Decimal(data[name]) for name in kind.numbers if name in data}
             items.append(convert({**data, **exact}, kind.item))
             places.append(Place(number, row.line))
     rest = (tuple(places), tuple(findings), cover, given)

@@ -94,6 +94,14 @@ def not_whole(unit: str, answer: str) -> str:
     return f"{what}, so {answer} should be a whole number."
 
 
+def says_rounded(step: str) -> str:
+    return f"The question says that its answer is rounded, so “rounded_to” should be {step}."
+
+
+def not_rounded(answer: str, step: str) -> str:
+    return f"The answer, {answer}, isn't rounded to {step}, as “rounded_to” says."
+
+
 # Where it comes from, and how far off people are
 
 

@@ -13,6 +13,7 @@ ALLOWED: Final = {
     "difficulty": "1 (leicht), 2 oder 3 (schwer)",
     "spread": '{"factor": 1.5}, über 1 und bis 100, oder {"amount": 20}, über 0 mit bis zu 6 '
     "Nachkommastellen",
+    "rounded_to": "eine Zahl über 0 mit bis zu 6 Nachkommastellen, zum Beispiel 10",
     "checked": "ein Text von bis zu 500 Zeichen",
     "made": "ein Text von bis zu 80 Zeichen",
 }
@@ -101,6 +102,20 @@ def no_percentage(answer: str) -> str:
 def not_whole(unit: str, answer: str) -> str:
     what = f"„{unit}“ zählt man" if unit else "Ohne Einheit wird gezählt"
     return f"{what}, also sollte {_german(answer)} eine ganze Zahl sein."
+
+
+def says_rounded(step: str) -> str:
+    return (
+        "Laut der Frage ist die Lösung gerundet, also sollte bei „rounded_to“ "
+        f"{_german(step)} stehen."
+    )
+
+
+def not_rounded(answer: str, step: str) -> str:
+    return (
+        f"Die Lösung {_german(answer)} ist nicht auf {_german(step)} gerundet, wie es bei "
+        "„rounded_to“ steht."
+    )
 
 
 def no_source() -> str:

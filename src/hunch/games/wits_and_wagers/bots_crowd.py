@@ -131,7 +131,7 @@ def chances(view: View, trust: Trust, seat: Seat | None, hunch: Hunch | None) ->
     middle = sorted(place for place, _ in clues)[(len(clues) - 1) // 2]
     weights = _posterior([(place - middle, spread) for place, spread in clues], usual)
     values = [slot.value for slot in view.mat if slot.value is not None]
-    borders = [scale.border(value) - middle for value in values]
+    borders = [scale.border(value, view.rounded_to) - middle for value in values]
     below = np.concatenate(([0.0], np.cumsum(weights)))[np.searchsorted(POINTS, borders)]
     shares = np.diff(np.concatenate(([0.0], below, [1.0]))) + LEAST
     return np.asarray(shares / shares.sum(), dtype=np.float64)

@@ -9,7 +9,7 @@ from math import asinh, floor, log10, sinh
 from typing import Final
 
 from hunch.core.values import Value
-from hunch.games.wits_and_wagers.questions import LARGEST
+from hunch.games.wits_and_wagers.questions import LARGEST, rounded
 from hunch.games.wits_and_wagers.values import View
 
 YEARS: Final = frozenset({"year", "BC"})
@@ -63,8 +63,10 @@ class Scale(Value, frozen=True):
         """The number at this place on the scale."""
         return place * YEAR_SPAN if self.years else SMALL * sinh(place)
 
-    def border(self, guess: Decimal) -> float:
-        """The lowest place of an answer that this guess doesn't go over."""
+    def border(self, guess: Decimal, step: Decimal | None = None) -> float:
+        """The lowest place of a true figure whose answer this guess doesn't go over."""
+        if step is not None:
+            return self.warp(float(rounded(guess, step) - step / 2))
         return self.warp(float(guess) - (0.5 if self.whole else 0.05))
 
 

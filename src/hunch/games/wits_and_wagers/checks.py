@@ -19,8 +19,9 @@ from hunch.games.wits_and_wagers.checks_vocabulary import (
     UNITS,
     digits_of,
     numbers_in,
+    stated_step,
 )
-from hunch.games.wits_and_wagers.questions import Question
+from hunch.games.wits_and_wagers.questions import Question, rounded
 from hunch.packs.findings import Level, Note
 
 LONGEST: Final = 220  # characters that can be read out in one go and fit on a phone
@@ -36,6 +37,7 @@ def check(question: Question) -> Iterator[Note]:
     yield from _form(question.question)
     yield from _unit(question)
     yield from _range(question)
+    yield from _rounding(question)
     yield from _given_away(question)
     if (found := PASSING.search(question.question)) and not DATED.search(question.question):
         yield Note("undated", Translatable(words.undated, found.group(0)))
@@ -103,6 +105,17 @@ def _range(question: Question) -> Iterator[Note]:
     told = any(word in text.lower() for word in ("decimal", "average", "per ", "ratio", "times"))
     if not whole and unit not in FRACTIONS and not told:
         yield Note("range", Translatable(words.not_whole, unit, f"{answer:f}"), "answer")
+
+
+def _rounding(question: Question) -> Iterator[Note]:
+    """House choice H21: whoever guesses the exact figure must not lose for being over it."""
+    stated, given = stated_step(question.question, question.unit), question.rounded_to
+    if stated is not None and stated != given:
+        message = Translatable(words.says_rounded, f"{stated.normalize() + 0:f}")
+        yield Note("rounding", message, "rounded_to")
+    elif given is not None and rounded(question.answer, given) != question.answer:
+        message = Translatable(words.not_rounded, f"{question.answer:f}", f"{given:f}")
+        yield Note("rounding", message, "rounded_to")
 
 
 def _given_away(question: Question) -> Iterator[Note]:

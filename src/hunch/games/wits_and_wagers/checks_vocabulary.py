@@ -70,6 +70,17 @@ SMALL: Final = {word: number for number, word in enumerate(UP_TO_TWENTY.split())
 TENS: Final = {word: 10 * number for number, word in enumerate(UP_TO_HUNDRED.split(), start=2)}
 POWERS: Final = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
 
+# How a question says that its answer is rounded.
+NEAREST: Final = re.compile(
+    r"\b(?:to the nearest|rounded to (?:a|an|the nearest)) "
+    r"(\d[\d,]*(?:\.\d+)?(?! *decimal)|whole (?:\w+)|ten|hundred|thousand|million|billion)\b",
+    re.IGNORECASE,
+)
+DECIMALS: Final = re.compile(
+    r"\bto (one|two|three|four|five|six|\d) decimal places?\b", re.IGNORECASE
+)
+STEPS: Final = {"ten": 10, **POWERS}
+
 ORDINAL: Final = re.compile(r"(\d)(?:st|nd|rd|th)\b")
 
 
@@ -80,6 +91,22 @@ def numbers_in(text: str) -> Iterator[Decimal]:
         if plain.count(".") <= 1:
             yield Decimal(plain)
     yield from _spelt(text.lower())
+
+
+def stated_step(text: str, unit: str) -> Decimal | None:
+    """The step to which a question says that its answer is rounded; None if it doesn't say.
+
+    A whole million is 1 where the unit is millions.
+    """
+    if found := DECIMALS.search(text):
+        count = found.group(1).lower()
+        return Decimal(1).scaleb(-(int(count) if count.isdecimal() else SMALL[count]))
+    if not (found := NEAREST.search(text)):
+        return None
+    word = found.group(1).lower().removeprefix("whole ")
+    if word[0].isdecimal():
+        return Decimal(word.replace(",", ""))
+    return Decimal(1 if unit.startswith(word) else STEPS.get(word, 1))
 
 
 def digits_of(text: str) -> list[str]:

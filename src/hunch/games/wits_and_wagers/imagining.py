@@ -7,14 +7,13 @@ from typing import Final
 from hunch.core.values import CHANCE, Actor, Knowledge
 from hunch.games.wits_and_wagers.mat import canonical
 from hunch.games.wits_and_wagers.menus import GUESSING, betting, with_questions
-from hunch.games.wits_and_wagers.questions import LARGEST, PLACES, Question
+from hunch.games.wits_and_wagers.questions import LARGEST, PLACES, Question, rounded
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
     Bet,
     Guess,
     Phase,
     QuestionVoided,
-    Slot,
     State,
     View,
 )
@@ -65,7 +64,7 @@ def _question(view: View, asked: tuple[str, ...], rng: Random) -> Question | Non
     if view.settlement is not None:
         id_, answer, source = asked[-1], view.settlement.answer, view.settlement.source
     elif view.phase is Phase.BET:
-        answer = _answer_on(view.mat, rng)
+        answer = _answer_on(view, rng)
     else:
         answer = Decimal(int(10 ** (rng.random() * MAGNITUDES)))
     return Question(
@@ -76,13 +75,19 @@ def _question(view: View, asked: tuple[str, ...], rng: Random) -> Question | Non
         source,
         view.category,
         view.difficulty,
+        rounded_to=view.rounded_to,
         wordings=view.wordings,
     )
 
 
-def _answer_on(mat: tuple[Slot, ...], rng: Random) -> Decimal:
-    """Pick a slot, all equally likely, then some answer that makes it win."""
-    guesses = [slot.value for slot in mat if slot.value is not None]
+def _answer_on(view: View, rng: Random) -> Decimal:
+    """Pick a slot, all equally likely, then some answer that makes it win.
+
+    Guesses that round to the same number count as one slot, the answer decides between them.
+    """
+    written = (slot.value for slot in view.mat if slot.value is not None)
+    counted = {min(rounded(value, view.rounded_to), LARGEST) for value in written}
+    guesses = sorted(max(value, -LARGEST) for value in counted)
     below = max(guesses[0] - abs(guesses[0]) - 1, -LARGEST)
     above = min(guesses[-1] + abs(guesses[-1]) + 1, LARGEST)
     borders = [below, *guesses, above]

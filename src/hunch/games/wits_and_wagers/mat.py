@@ -7,7 +7,7 @@ from typing import Final
 from hunch.core.fields import Stake
 from hunch.core.values import Seat
 from hunch.games.wits_and_wagers.options import WHITE_CHIP
-from hunch.games.wits_and_wagers.questions import Question
+from hunch.games.wits_and_wagers.questions import Question, rounded
 from hunch.games.wits_and_wagers.values import Chips, ChipValues, Guess, Payment, Settlement, Slot
 
 PAYS: Final = (5, 4, 3, 2, 3, 4, 5)  # to 1, from the left
@@ -58,23 +58,37 @@ def sort_guesses(guesses: Sequence[Guess | None], red_black: bool) -> tuple[Slot
     return (SMALLER, *slots, *colours)
 
 
-def winning_slots(mat: tuple[Slot, ...], answer: Decimal) -> tuple[Slot, ...]:
-    """Rules 5.1 and 5.2: the closest guess without going over, and its colour if there are any."""
+def winning_slots(
+    mat: tuple[Slot, ...], answer: Decimal, step: Decimal | None = None
+) -> tuple[Slot, ...]:
+    """Rules 5.1 and 5.2: the closest guess without going over, and its colour if there are any.
+
+    House choice H21: if the answer is rounded to a step, so are the guesses before they are
+    compared with it. Of those that round to the same number, the closest as written wins.
+    """
     best = SMALLER
     for slot in mat[1:]:
-        if slot.value is None or slot.value > answer:
+        if slot.value is None or rounded(slot.value, step) > answer:
             break
-        best = slot
+        if step is None or best.value is None or _closer(slot.value, best.value, answer, step):
+            best = slot
     if best.place is None or best.place == MIDDLE or mat[-1] != BLACK:
         return (best,)
     return (best, RED if best.place < MIDDLE else BLACK)
+
+
+def _closer(value: Decimal, best: Decimal, answer: Decimal, step: Decimal) -> bool:
+    """Whether a guess beats a smaller one, when neither is over the answer once rounded."""
+    if rounded(value, step) > rounded(best, step):
+        return True
+    return abs(value - answer) < abs(best - answer)
 
 
 def settle(
     question: Question, mat: tuple[Slot, ...], bets: tuple[tuple[Stake, ...], ...], bonus: int
 ) -> Settlement:
     """Rule 5: which slots win, and what each side wins from the bank or loses to it."""
-    winners = winning_slots(mat, question.answer)
+    winners = winning_slots(mat, question.answer, question.rounded_to)
     odds = {slot.name: slot.odds for slot in winners}
     authors = winners[0].authors
     payments = []

@@ -11,7 +11,7 @@ from hunch.core.values import Value
 from hunch.games.wits_and_wagers import author_words as words
 from hunch.games.wits_and_wagers.checks import check, check_built_in
 from hunch.games.wits_and_wagers.options import Options
-from hunch.games.wits_and_wagers.questions import ANSWER, Question, Wordings
+from hunch.games.wits_and_wagers.questions import ANSWER, STEP, Question, Wordings
 from hunch.games.wits_and_wagers.sheet import SHEET
 from hunch.packs import catalogue, pack
 from hunch.packs.kind import PackKind
@@ -59,9 +59,10 @@ def _describe(question: Question) -> str:
     if spread is not None:
         doubt += f", spread × {spread.factor:f}" if spread.factor is not None else ""
         doubt += f", spread ± {spread.amount:f}" if spread.amount is not None else ""
+    step = "" if question.rounded_to is None else f" (rounded to {question.rounded_to:f})"
     lines = [
         question.question,
-        f"  = {question.answer:f} {question.unit}".rstrip(),
+        f"  = {question.answer:f} {question.unit}".rstrip() + step,
         f"  {question.id}: {question.category}, {doubt}",
         f"  source: {question.source or 'none'}",
         f"  checked: {question.checked or 'not yet'}",
@@ -81,7 +82,7 @@ PACKS: Final = PackKind(
     required=("question", "answer"),
     defaults={"unit": "", "source": "", "category": "general", "difficulty": 2},
     required_if_built_in=("spread",),
-    numbers={"answer": ANSWER},
+    numbers={"answer": ANSWER, "rounded_to": STEP},
     translated="question_de",
     sheet=SHEET,
     text=lambda question: question.question,

@@ -1,6 +1,6 @@
 """A question whose answer is a number. PACKS.md explains every field to authors."""
 
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from hashlib import sha256
 from typing import Annotated, Final, TypeAlias
 
@@ -16,7 +16,10 @@ LARGEST: Final = Decimal(10) ** 15
 PLACES: Final = 6
 # House choice H10: what an answer may be, and therefore a guess.
 ANSWER: Final = Number("answer", -LARGEST, LARGEST, PLACES)
+# House choice H21: what an answer may be rounded to.
+STEP: Final = Number("rounded_to", Decimal(1).scaleb(-PLACES), LARGEST, PLACES)
 WIDEST: Final = Decimal(100)  # good guessers are never off by a larger factor
+ONE: Final = Decimal(1)
 SEAL_LENGTH: Final = 32  # hexadecimal digits, 128 bits
 
 Short: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=80)]
@@ -73,6 +76,10 @@ class Question(Value, frozen=True, omit_defaults=True):
     category: Annotated[Text, Meta(max_length=40, description="a text of up to 40 characters")]
     difficulty: Annotated[int, Meta(ge=1, le=3, description="1 (easy), 2 or 3 (hard)")]
     # Added later, so logs leave them out if they are missing.
+    rounded_to: Annotated[
+        Decimal | None,
+        Meta(description=f"a number above 0 with up to {PLACES} decimal places, such as 10"),
+    ] = None
     spread: Annotated[
         Spread | None,
         Meta(
@@ -90,6 +97,14 @@ class Question(Value, frozen=True, omit_defaults=True):
     def __post_init__(self) -> None:
         if not ANSWER.accepts(self.answer):
             raise ValueError(f"Nobody could guess the answer {self.answer}")
+        step = self.rounded_to
+        if step is not None and not STEP.accepts(step):
+            raise ValueError(f"An answer can't be rounded to {step}")
+
+
+def rounded(value: Decimal, step: Decimal | None) -> Decimal:
+    """House choice H21: to the nearest step, half a step upwards, as people round by hand."""
+    return value if step is None else (value / step).quantize(ONE, ROUND_HALF_UP) * step
 
 
 def read_out(question: Question) -> Question:

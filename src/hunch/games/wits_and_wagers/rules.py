@@ -132,6 +132,7 @@ def view(state: State, seat: Seat | None) -> View:
         category=question.category if question else None,
         difficulty=question.difficulty if question else None,
         wordings=question.wordings if question else NO_WORDINGS,
+        rounded_to=question.rounded_to if question else None,
         seconds=clock(state),
         decided=tuple(s for s in range(len(state.cash)) if s not in state.turn) if played else (),
         guess=None if seat is None else state.guesses[seat],
@@ -197,6 +198,7 @@ def _asked(state: State, question: Question | None) -> Step:
         question.category,
         question.difficulty,
         question.wordings,
+        question.rounded_to,
     )
     return Step(asked, (Told(event),))
 

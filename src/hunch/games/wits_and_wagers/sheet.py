@@ -11,6 +11,7 @@ HEADERS: Final = {
     "question": "question", "frage": "question",
     "answer": "answer", "antwort": "answer", "lösung": "answer",
     "unit": "unit", "einheit": "unit",
+    "rounded_to": "rounded_to", "gerundet_auf": "rounded_to",
     "source": "source", "quelle": "source",
     "category": "category", "kategorie": "category", "thema": "category",
     "difficulty": "difficulty", "schwierigkeit": "difficulty",
@@ -22,12 +23,14 @@ HEADERS: Final = {
     "unit_de": "unit_de", "einheit_de": "unit_de",
 }  # fmt: skip
 SAMPLE: Final = """\
-question,answer,unit,category,difficulty,source,factor,amount,question_de,unit_de
-How many keys does a full-sized piano have?,88,keys,music,1,Any maker of pianos,1.4,,\
+question,answer,unit,rounded_to,category,difficulty,source,factor,amount,question_de,unit_de
+How many keys does a full-sized piano have?,88,keys,,music,1,Any maker of pianos,1.4,,\
 Wie viele Tasten hat ein Klavier in voller Größe?,Tasten
-In which year did the first people stand on the Moon?,1969,year,history,1,"NASA, Apollo 11",,5,\
+In which year did the first people stand on the Moon?,1969,year,,history,1,"NASA, Apollo 11",,5,\
 In welchem Jahr standen die ersten Menschen auf dem Mond?,Jahr
-How many steps lead up to our attic?,47,steps,home,2,We counted them,1.5,,,
+"How many metres high is the Matterhorn, to the nearest 10?",4480,m,10,geography,2,\
+Swiss Federal Office of Topography,1.2,,"Wie viele Meter hoch ist das Matterhorn, auf 10 gerundet?",
+How many steps lead up to our attic?,47,steps,,home,2,We counted them,1.5,,,
 """
 DIFFICULTIES: Final = {
     "easy": 1, "leicht": 1, "einfach": 1, "medium": 2, "mittel": 2, "hard": 3, "schwer": 3,
@@ -37,11 +40,13 @@ DIFFICULTIES: Final = {
 def _written(question: Question) -> dict[str, str]:
     spread, german = question.spread, question.wordings.de
     factor, amount = (spread.factor, spread.amount) if spread else (None, None)
+    step = question.rounded_to
     return {
         "id": question.id,
         "question": question.question,
         "answer": f"{question.answer:f}",
         "unit": question.unit,
+        "rounded_to": "" if step is None else f"{step:f}",
         "category": question.category,
         "difficulty": str(question.difficulty),
         "source": question.source,
@@ -58,9 +63,9 @@ def _read(given: dict[str, str], separator: str) -> dict[str, Any]:
     """A row as JSON would have it; anything that isn't a number stays, to be reported by name."""
     data: dict[str, Any] = {}
     for name, cell in given.items():
-        if name in ("answer", "factor", "amount"):
+        if name in ("answer", "rounded_to", "factor", "amount"):
             value = read_number(cell, separator)
-            if name == "answer":
+            if name in ("answer", "rounded_to"):
                 data[name] = value
             else:
                 data.setdefault("spread", {})[name] = value

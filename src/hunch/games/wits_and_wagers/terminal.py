@@ -231,6 +231,8 @@ def _card(scene: Scene, width: int) -> art.Block:
         back = ("", "", "  Wits & Wagers  ", "", "")
         return art.below(*((f"{row:░^{width}}", art.BACK) for row in back))
     rows = [art.block((line, art.PAPER)) for line in _question(scene, width - 4)]
+    if view.rounded_to is not None:
+        rows.append(art.block((scene.say(words.rounding, view.rounded_to), art.PAPER_FAINT)))
     if view.settlement:
         found = scene.say(terminal_words.with_unit, view, view.settlement.answer)
         answer = art.block((f" {found} ", art.ACTIVE))
@@ -277,6 +279,8 @@ def _tight_card(scene: Scene, width: int) -> list[art.Block]:
     if view.text is None:
         return []
     lines = _question(scene, width - 2)
+    if view.rounded_to is not None:
+        lines.append(_cut(scene.say(words.rounding, view.rounded_to), width - 2))
     known = [
         scene.say(terminal_words.of_all, view.number, view.questions),
         _unit(scene, terminal_words.in_unit),

@@ -87,6 +87,7 @@ class QuestionAsked(core.Event, frozen=True):
     category: str
     difficulty: int
     wordings: Wordings = NO_WORDINGS
+    rounded_to: Decimal | None = None
 
 
 class GuessSealed(core.Event, frozen=True):
@@ -189,6 +190,7 @@ class View(core.View, frozen=True, kw_only=True):
     category: str | None
     difficulty: int | None
     wordings: Wordings = NO_WORDINGS  # the same text and unit in other languages
+    rounded_to: Decimal | None = None  # the step to which guesses are rounded before they compare
     seconds: int  # for this decision; 0 means no clock
     decided: tuple[Seat, ...]
     guess: Guess | None  # this seat's own

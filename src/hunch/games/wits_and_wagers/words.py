@@ -34,7 +34,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence or two."""
     match event:
         case values.QuestionAsked(count, text, unit):
-            return f"Question {count}: {text}{_in_unit(unit)}"
+            return f"Question {count}: {text}{_in_unit(unit)}{_rounded(event.rounded_to)}"
         case values.GuessSealed(seat):
             return f"{names[seat]} has finished guessing."
         case values.GuessesOpened(mat):
@@ -59,7 +59,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     lines = []
     if view.text is not None:
         heading = f"Question {view.number} of {view.questions}, {view.category}"
-        lines.append(f"{heading}: {view.text}{_in_unit(view.unit)}")
+        asked = f"{view.text}{_in_unit(view.unit)}{_rounded(view.rounded_to)}"
+        lines.append(f"{heading}: {asked}")
     if view.guess is not None:
         guess = view.guess.value
         lines.append("You didn't guess." if guess is None else f"Your guess: {number(guess)}.")
@@ -80,7 +81,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.phase is Phase.GUESS:
-        return f"What's your guess? {view.text}{_in_unit(view.unit)}"
+        asked = f"{view.text}{_in_unit(view.unit)}{_rounded(view.rounded_to)}"
+        return f"What's your guess? {asked}"
     chips = f", and how much of your {money(view.cash[seat])} goes under them"
     return f"Where do your two Wager Chips go{chips * bool(view.cash[seat])}?"
 
@@ -115,6 +117,17 @@ def spot_name(spot: str) -> str:
 
 
 named = spot_name
+
+
+def rounding(step: Decimal) -> str:
+    """House choice H21: what the card says where guesses are rounded."""
+    if step == 1:
+        return "Guesses are rounded to a whole number."
+    return f"Guesses are rounded to the nearest {number(step)}."
+
+
+def _rounded(step: Decimal | None) -> str:
+    return "" if step is None else f" {rounding(step)}"
 
 
 def _in_unit(unit: str | None) -> str:

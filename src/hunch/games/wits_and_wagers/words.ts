@@ -5,6 +5,8 @@ export default {
   question: 'Question {n} of {all}',
   difficulty: 'Difficulty {n} of {all}',
   unit: 'in {unit}',
+  rounded: 'Guesses are rounded to the nearest {step}.',
+  'rounded.whole': 'Guesses are rounded to a whole number.',
   answer: 'The answer',
   source: 'Source:',
   last: 'Last question',

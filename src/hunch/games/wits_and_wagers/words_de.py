@@ -95,8 +95,8 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
 def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence or two."""
     match event:
-        case values.QuestionAsked(count, text, unit, _, _, wordings):
-            return f"Frage {count}: {_asked(text, unit, wordings)}"
+        case values.QuestionAsked(count, text, unit, _, _, wordings, step):
+            return f"Frage {count}: {_asked(text, unit, wordings, step)}"
         case values.GuessSealed(seat):
             return f"{names[seat]} hat geschätzt."
         case values.GuessesOpened(mat):
@@ -121,7 +121,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     lines = []
     if view.text is not None:
         heading = f"Frage {view.number} von {view.questions}, {view.category}"
-        lines.append(f"{heading}: {_asked(view.text, view.unit, view.wordings)}")
+        lines.append(f"{heading}: {_asked(view.text, view.unit, view.wordings, view.rounded_to)}")
     if view.guess is not None:
         guess = view.guess.value
         own = "Du hast nicht geschätzt." if guess is None else f"Deine Schätzung: {number(guess)}."
@@ -144,7 +144,8 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.phase is Phase.GUESS:
         assert view.text is not None
-        return f"Was schätzt du? {_asked(view.text, view.unit, view.wordings)}"
+        asked = _asked(view.text, view.unit, view.wordings, view.rounded_to)
+        return f"Was schätzt du? {asked}"
     chips = f", und wie viel von deinen {money(view.cash[seat])} kommt darunter"
     return f"Wohin kommen deine zwei Wettchips{chips * bool(view.cash[seat])}?"
 
@@ -179,9 +180,16 @@ def spot_name(spot: str) -> str:
 named = spot_name
 
 
-def _asked(text: str, unit: str | None, wordings: Wordings) -> str:
+def rounding(step: Decimal) -> str:
+    """House choice H21: what the card says where guesses are rounded."""
+    to = "ganze Zahlen" if step == 1 else number(step)
+    return f"Schätzungen werden auf {to} gerundet."
+
+
+def _asked(text: str, unit: str | None, wordings: Wordings, step: Decimal | None) -> str:
     text, unit = _german(text, unit, wordings)
-    return f"{text} Einheit: {unit}." if unit else text
+    asked = f"{text} Einheit: {unit}." if unit else text
+    return asked if step is None else f"{asked} {rounding(step)}"
 
 
 def _german(text: str, unit: str | None, wordings: Wordings) -> tuple[str, str | None]:

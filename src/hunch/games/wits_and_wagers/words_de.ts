@@ -6,6 +6,8 @@ export default {
   question: 'Frage {n} von {all}',
   difficulty: 'Schwierigkeit {n} von {all}',
   unit: 'Einheit: {unit}',
+  rounded: 'Schätzungen werden auf {step} gerundet.',
+  'rounded.whole': 'Schätzungen werden auf ganze Zahlen gerundet.',
   answer: 'Die Antwort',
   source: 'Quelle:',
   last: 'Letzte Frage',

@@ -78,6 +78,7 @@ const words: Words = {
   answer: 'Antwort',
   unit: 'Einheit',
   'unit.help': 'Was die Zahl zählt: km, Jahre, Eier.',
+  rounded: 'Gerundet auf (leer: nicht gerundet)',
   'source.field': 'Quelle',
   'source.help': 'Wo sich die Antwort prüfen lässt. Sie steht bei der Antwort.',
   spread: 'Eine gute Schätzung liegt',

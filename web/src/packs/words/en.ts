@@ -77,6 +77,7 @@ const words = {
   answer: 'Answer',
   unit: 'Unit',
   'unit.help': 'What the number counts: km, years, eggs.',
+  rounded: 'Rounded to (empty: not rounded)',
   'source.field': 'Source',
   'source.help': 'Where the answer can be checked. It’s shown with the answer.',
   spread: 'A good guess is',

@@ -16,13 +16,15 @@ from hunch.games.wits_and_wagers.values import Ask, Bet, Guess
 NOTHING = ()
 
 
-def question(answer, name="q"):
-    return Question(name, "How many?", Decimal(answer), "km", "An atlas", "roads", 2)
+def question(answer, name="q", rounded_to=None):
+    step = None if rounded_to is None else Decimal(rounded_to)
+    return Question(name, "How many?", Decimal(answer), "km", "An atlas", "roads", 2, step)
 
 
-def ask(state, answer="14"):
+def ask(state, answer="14", rounded_to=None):
     """The state with the next question on the table."""
-    return play(rules, state, CHANCE, Ask(question(answer, f"q{len(state.asked)}"))).state
+    card = question(answer, f"q{len(state.asked)}", rounded_to)
+    return play(rules, state, CHANCE, Ask(card)).state
 
 
 def guess(state, *values):
@@ -41,12 +43,12 @@ def bet(state, *bets):
     return step
 
 
-def table(*guesses, answer="14", cash=None, options=None):
+def table(*guesses, answer="14", cash=None, options=None, rounded_to=None):
     """The state with these guesses on the mat, before any bets."""
     state = rules.start(len(guesses), options or Options())
     if cash is not None:
         state = rich(state, *cash)
-    return guess(ask(state, answer), *guesses).state
+    return guess(ask(state, answer, rounded_to), *guesses).state
 
 
 def rich(state, *cash):

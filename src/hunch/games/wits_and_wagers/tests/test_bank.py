@@ -5,6 +5,7 @@ import json
 import pytest
 
 from hunch.games.wits_and_wagers import packs
+from hunch.games.wits_and_wagers.checks_vocabulary import stated_step
 from hunch.games.wits_and_wagers.packs import PACKS
 from hunch.packs.catalogue import load
 from hunch.packs.checking import survey
@@ -49,8 +50,24 @@ def test_every_question_is_checked_or_made_and_has_german_and_a_spread():
         assert question.spread is not None, question.id
 
 
+def test_a_rounded_answer_says_to_what_step():
+    steps = {id_: question.rounded_to for id_, question in BANK.items() if question.rounded_to}
+    assert len(steps) >= 400
+    for id_, step in steps.items():
+        assert BANK[id_].answer % step == 0, id_
+        assert stated_step(BANK[id_].question, BANK[id_].unit) == step, id_
+
+
 @pytest.mark.parametrize(("name", "maker"), [("numbers", counting), ("days_between", dates)])
 def test_recomputed_answers_are_what_the_packs_say(name, maker):
     data = json.loads((PACKS.home / f"{name}.json").read_text("utf-8"))
-    written = {row["question"]: str(row["answer"]) for row in data["questions"]}
-    assert written == {made.question: f"{made.answer:f}" for made in maker.questions()}
+    written = {
+        row["question"]: (str(row["answer"]), row.get("rounded_to")) for row in data["questions"]
+    }
+    again = {made.question: (f"{made.answer:f}", _step(made)) for made in maker.questions()}
+    assert written == again
+
+
+def _step(made):
+    step = made.row("tool").get("rounded_to")
+    return None if step is None else float(step)

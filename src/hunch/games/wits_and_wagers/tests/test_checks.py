@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from hunch.games.wits_and_wagers.checks_vocabulary import numbers_in
+from hunch.games.wits_and_wagers.checks_vocabulary import numbers_in, stated_step
 from hunch.games.wits_and_wagers.packs import PACKS
 from hunch.games.wits_and_wagers.questions import Question
 from hunch.packs import likeness
@@ -36,6 +36,41 @@ def test_unchecked_questions_are_listed_separately():
     assert survey(PACKS, {"zoo.json": text}, strict=False)["zoo.json"].ok
 
 
+@pytest.mark.parametrize(
+    ("text", "unit", "step"),
+    [
+        ("How high is it, to the nearest 50?", "m", "50"),
+        ("How high is it, to the nearest 1,000?", "m", "1000"),
+        ("How high is it, to the nearest 0.5?", "m", "0.5"),
+        ("How long is it, to the nearest ten metres?", "m", "10"),
+        ("How many, to the nearest thousand?", "", "1000"),
+        ("How many, rounded to a whole million?", "million", "1"),
+        ("How many, rounded to a whole million?", "people", "1000000"),
+        ("How long is it, rounded to a whole metre?", "m", "1"),
+        ("How long is it, to the nearest whole number?", "m", "1"),
+        ("How long is it, to one decimal place?", "m", "0.1"),
+        ("How long is it, to 2 decimal places?", "m", "0.01"),
+        ("How far is the nearest star?", "km", None),
+        ("How far is it round the edge of a whole board?", "m", None),
+    ],
+)
+def test_a_question_says_in_words_how_its_answer_is_rounded(text, unit, step):
+    assert stated_step(text, unit) == (None if step is None else Decimal(step))
+
+
+def test_a_rounded_answer_needs_the_same_step_in_its_wording_and_its_field():
+    rounded = {"question": "How many hearts are there, to the nearest 10?", "answer": 30}
+    (found,) = findings({**ROW, **rounded})
+    assert found.message == (
+        "The question says that its answer is rounded, so “rounded_to” should be 10."
+    )
+    assert codes(**rounded, rounded_to=10) == []
+    assert codes(answer=30, rounded_to=10) == []  # the card says so in any case
+    for wrong in (0, -1, "many", 0.0000001):
+        (refused,) = findings({**ROW, "rounded_to": wrong}, level=Level.ERROR)
+        assert refused.field == "rounded_to"
+
+
 def test_a_good_question_has_nothing_odd_about_it():
     assert codes() == []
     assert codes(question="What share of people are left-handed?", answer=10, unit="%") == []
@@ -64,6 +99,9 @@ def test_a_good_question_has_nothing_odd_about_it():
         ({"question": "What year in the 1960s?", "unit": "year", "answer": 1969}, "leading"),
         ({"question": "What is the population of Rome?", "unit": "people"}, "undated"),
         ({"question": "What is the world record in hearts?"}, "undated"),
+        ({"question": "How many hearts are there, to the nearest 10?", "answer": 30}, "rounding"),
+        ({"question": "How many hearts, to one decimal place?", "rounded_to": 10}, "rounding"),
+        ({"answer": 33, "rounded_to": 5}, "rounding"),
         ({"spread": {"factor": 40}}, "spread"),
         ({"spread": {"factor": 1.01}}, "spread"),
         ({"answer": 40, "spread": {"amount": 60}}, "spread"),

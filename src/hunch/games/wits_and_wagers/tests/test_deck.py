@@ -197,7 +197,15 @@ def test_another_secret_brings_other_questions():
 
 def test_the_spread_and_the_second_source_never_reach_state_view_or_event():
     question = Question(
-        "q", "How many?", Decimal(7), "", "A book", "things", 2, Spread(amount=Decimal(3)), "Yes"
+        "q",
+        "How many?",
+        Decimal(7),
+        "",
+        "A book",
+        "things",
+        2,
+        spread=Spread(amount=Decimal(3)),
+        checked="Yes",
     )
     match = Match(rules.GAME, ["Ada", "Ben"], Options(deck=(question,)))
     told = match.play(CHANCE, rules.chance(match.state).pick(0))

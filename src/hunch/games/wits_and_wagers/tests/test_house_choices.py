@@ -17,7 +17,7 @@ from hunch.core.match import Match
 from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
 from hunch.core.walk import at_random, playing
-from hunch.games.wits_and_wagers import rules
+from hunch.games.wits_and_wagers import rules, words, words_de
 from hunch.games.wits_and_wagers.mat import chips
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.tests.table import (
@@ -45,6 +45,7 @@ from hunch.games.wits_and_wagers.values import (
 )
 
 rule = pytest.mark.rule
+NAMES = ("Ada", "Ben")
 
 
 @rule("H1")
@@ -288,6 +289,81 @@ def test_red_and_black_need_the_option_and_two_different_guesses():
 @rule("H20")
 def test_a_question_names_its_unit():
     assert rules.view(ask(rules.start(2, Options())), 0).unit == "km"
+
+
+@rule("H21")
+@pytest.mark.parametrize(
+    ("answer", "step", "guesses", "winner"),
+    [
+        ("330", "10", ("300", "334"), "334"),  # 334 counts as 330, which isn't over
+        ("330", "10", ("300", "335"), "300"),  # half a step is rounded up, to 340
+        ("330", None, ("300", "334"), "300"),
+        ("-40", "10", ("-44", "-50"), "-44"),
+        ("-40", "10", ("-35", "-50"), "-35"),  # below zero, too: away from it
+        ("-40", "10", ("-34", "-50"), "-50"),
+        ("4.2", "0.1", ("4.2465", "4"), "4.2465"),
+        ("4.2", "0.1", ("4.25", "4"), "4"),
+        ("29", "1", ("29.4571", "28"), "29.4571"),
+        ("330", "10", ("336", "340"), "smaller"),
+    ],
+)
+def test_guesses_are_rounded_like_the_answer_before_they_are_compared(
+    answer, step, guesses, winner
+):
+    state = table(*guesses, answer=answer, rounded_to=step)
+    assert set(names(state)) == {"smaller", *guesses}  # on the mat they stay as written
+    settled = bet(state, NOTHING, NOTHING).state
+    assert rules.view(settled, None).settlement.winners == (winner,)
+
+
+@rule("H21")
+@pytest.mark.parametrize(
+    ("guesses", "winner"),
+    [
+        (("330", "334", "326"), "330"),
+        (("332", "334"), "332"),
+        (("326", "333"), "333"),
+        (("327", "333"), "327"),  # as close as each other: the smaller one
+        (("316", "324"), "324"),
+    ],
+)
+def test_of_guesses_that_round_to_the_same_number_the_closest_as_written_wins(guesses, winner):
+    state = table(*guesses, answer="330", rounded_to="10")
+    settled = bet(state, *[NOTHING] * len(guesses)).state
+    assert rules.view(settled, None).settlement.winners == (winner,)
+    authors = [guesses.index(winner)]
+    assert [seat for seat, cash in enumerate(settled.cash) if cash] == authors
+
+
+@rule("H21")
+@pytest.mark.parametrize(
+    ("step", "english", "german"),
+    [
+        (
+            "10",
+            "Guesses are rounded to the nearest 10.",
+            "Schätzungen werden auf 10 gerundet.",
+        ),
+        (
+            "0.1",
+            "Guesses are rounded to the nearest 0.1.",
+            "Schätzungen werden auf 0,1 gerundet.",
+        ),
+        (
+            "1",
+            "Guesses are rounded to a whole number.",
+            "Schätzungen werden auf ganze Zahlen gerundet.",
+        ),
+    ],
+)
+def test_the_question_card_says_that_guesses_are_rounded(step, english, german):
+    step_taken = play(rules, rules.start(2, Options()), CHANCE, Ask(question("330", "q", step)))
+    (asked,) = events(step_taken)
+    seen = rules.view(step_taken.state, 0)
+    for spoken, sentence in ((words, english), (words_de, german)):
+        assert spoken.tell(asked, NAMES).endswith(sentence)
+        assert spoken.ask(seen, 0, NAMES).endswith(sentence)
+        assert spoken.describe(seen, 0, NAMES)[0].endswith(sentence)
 
 
 @given(
