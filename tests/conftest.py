@@ -14,6 +14,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """What runs tests that are coroutines."""
+    return "asyncio"
+
+
 @pytest.fixture
 def matches(request: pytest.FixtureRequest) -> int:
     """How many random matches to play per game and number of seats."""

@@ -12,7 +12,6 @@ from sqlalchemy import text
 from hunch.store import MatchRow, Participant, Store, TableRow
 
 CHILD = Path(__file__).parent / "child.py"
-PATIENCE = 60  # seconds until a test gives up waiting
 
 
 @asynccontextmanager
@@ -41,16 +40,6 @@ def match(name="m", **changes) -> MatchRow:
 def bodies(*numbers: int) -> list[bytes]:
     """The entries that the tests write under these numbers."""
     return [b"%d" % number for number in numbers]
-
-
-def run(test) -> None:
-    """Run a test's coroutine; fails if it waits too long."""
-
-    async def patient():
-        async with asyncio.timeout(PATIENCE):
-            await test
-
-    asyncio.run(patient())
 
 
 async def until(question, *words) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hunch.core.errors import BadMessage, GameError
 from hunch.store import Store, Unavailable, default_url
 from hunch.store.urls import File, Server, locate, sqlite_url
-from tests.store.helpers import execute, opened, run
+from tests.store.helpers import execute, opened
 
 
 @pytest.mark.parametrize(
@@ -49,9 +49,9 @@ def test_a_postgresql_address_is_shown_without_its_password(url, name):
         "postgresql+psycopg://ann:secret@host/db",
     ],
 )
-def test_any_other_address_is_refused_without_revealing_a_password(url):
+async def test_any_other_address_is_refused_without_revealing_a_password(url):
     with pytest.raises(BadMessage) as refused:
-        run(Store.open(url))
+        await Store.open(url)
     assert str(refused.value).endswith(".")
     assert "sqlite:///" in str(refused.value)
     assert "secret" not in str(refused.value)
@@ -65,30 +65,30 @@ def test_any_other_address_is_refused_without_revealing_a_password(url):
         "postgresql://ann:secret@127.0.0.1:1/hunch?sslmode=secret",
     ],
 )
-def test_an_unusable_server_is_reported_without_revealing_a_password(url):
+async def test_an_unusable_server_is_reported_without_revealing_a_password(url):
     with pytest.raises(GameError) as refused:
-        run(Store.open(url))
+        await Store.open(url)
     assert "PostgreSQL" in str(refused.value)
     assert "secret" not in str(refused.value)
 
 
-def test_a_missing_database_is_reported_in_a_sentence(postgres):
+async def test_a_missing_database_is_reported_in_a_sentence(postgres):
     with pytest.raises(Unavailable, match='"missing" does not exist'):
-        run(Store.open(postgres.url("missing")))
+        await Store.open(postgres.url("missing"))
 
 
-def test_a_file_that_is_not_a_database_is_reported_and_not_left_locked(tmp_path):
+async def test_a_file_that_is_not_a_database_is_reported_and_not_left_locked(tmp_path):
     file = tmp_path / "letter.txt"
     file.write_text("Dear Sir or Madam, this is no database at all. " * 100)
     for _ in range(2):  # the first attempt does not leave the file locked
         with pytest.raises(Unavailable, match="not a database"):
-            run(Store.open(sqlite_url(file)))
+            await Store.open(sqlite_url(file))
 
 
-def test_a_folder_that_cannot_be_created_is_reported_in_a_sentence(tmp_path):
+async def test_a_folder_that_cannot_be_created_is_reported_in_a_sentence(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(Unavailable, match="cannot be used as a database"):
-        run(Store.open(sqlite_url(tmp_path / "file" / "hunch.db")))
+        await Store.open(sqlite_url(tmp_path / "file" / "hunch.db"))
 
 
 def test_the_default_is_a_file_in_the_users_data_folder_or_what_the_environment_says(monkeypatch):
@@ -101,30 +101,21 @@ def test_the_default_is_a_file_in_the_users_data_folder_or_what_the_environment_
     assert default_url() == "postgresql://host/hunch"
 
 
-def test_the_folder_is_created_and_its_name_may_have_any_characters(tmp_path):
+async def test_the_folder_is_created_and_its_name_may_have_any_characters(tmp_path):
     path = tmp_path / "a folder? yes, 100%&ü" / "hunch.db"
 
-    async def test():
-        async with opened(sqlite_url(path)) as store:
-            assert store.durable == f"SQLite in {path}, every move synced to disk"
-
-    run(test())
+    async with opened(sqlite_url(path)) as store:
+        assert store.durable == f"SQLite in {path}, every move synced to disk"
     assert path.exists()
 
 
-def test_a_database_written_by_a_newer_hunch_is_refused(url):
-    async def test():
-        async with opened(url) as store:
-            await execute(store, "UPDATE schema_version SET version = 99")
-        with pytest.raises(Unavailable, match=r"newer Hunch \(schema 99"):
-            await Store.open(url)
-
-    run(test())
+async def test_a_database_written_by_a_newer_hunch_is_refused(url):
+    async with opened(url) as store:
+        await execute(store, "UPDATE schema_version SET version = 99")
+    with pytest.raises(Unavailable, match=r"newer Hunch \(schema 99"):
+        await Store.open(url)
 
 
-def test_an_open_database_is_healthy(url):
-    async def test():
-        async with opened(url) as store:
-            assert await store.healthy()
-
-    run(test())
+async def test_an_open_database_is_healthy(url):
+    async with opened(url) as store:
+        assert await store.healthy()

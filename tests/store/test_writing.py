@@ -7,7 +7,7 @@ from sqlalchemy import Engine, event, text
 
 from hunch.store import Conflict, Store, Unavailable
 from hunch.store.schema import ADD_ENTRY
-from tests.store.helpers import bodies, execute, opened, run, table
+from tests.store.helpers import bodies, execute, opened, table
 
 NAMES = [f"t{number:02}" for number in range(64)]
 
@@ -16,130 +16,106 @@ async def many(store: Store) -> None:
     await asyncio.gather(*[store.create(table(name), bodies(0), 1) for name in NAMES])
 
 
-def test_appends_that_wait_together_are_committed_together(url):
-    async def test():
-        async with opened(url) as store:
-            await many(store)
-            commits: list[object] = []
-            noted = commits.append
-            event.listen(Engine, "commit", noted)
-            try:
-                await asyncio.gather(*[store.append(name, 1, bodies(1), 2) for name in NAMES])
-            finally:
-                event.remove(Engine, "commit", noted)
-            assert 1 <= len(commits) <= 2
-            for name in NAMES:
-                assert await store.read(name) == bodies(0, 1)
-
-    run(test())
+async def test_appends_that_wait_together_are_committed_together(url):
+    async with opened(url) as store:
+        await many(store)
+        commits: list[object] = []
+        noted = commits.append
+        event.listen(Engine, "commit", noted)
+        try:
+            await asyncio.gather(*[store.append(name, 1, bodies(1), 2) for name in NAMES])
+        finally:
+            event.remove(Engine, "commit", noted)
+        assert 1 <= len(commits) <= 2
+        for name in NAMES:
+            assert await store.read(name) == bodies(0, 1)
 
 
-def test_one_conflict_does_not_affect_other_writes(url):
-    async def test():
-        async with opened(url) as store:
-            await many(store)
-            wrong = {"t00": 2, "t17": 0, "t18": 5, "t63": 2}
-            tries = [store.append(name, wrong.get(name, 1), bodies(1), 2) for name in NAMES]
-            results = await asyncio.gather(*tries, return_exceptions=True)
-            for name, result in zip(NAMES, results, strict=True):
-                assert isinstance(result, Conflict) == (name in wrong), (name, result)
-                assert len(await store.read(name)) == (1 if name in wrong else 2)
-
-    run(test())
+async def test_one_conflict_does_not_affect_other_writes(url):
+    async with opened(url) as store:
+        await many(store)
+        wrong = {"t00": 2, "t17": 0, "t18": 5, "t63": 2}
+        tries = [store.append(name, wrong.get(name, 1), bodies(1), 2) for name in NAMES]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        for name, result in zip(NAMES, results, strict=True):
+            assert isinstance(result, Conflict) == (name in wrong), (name, result)
+            assert len(await store.read(name)) == (1 if name in wrong else 2)
 
 
 @pytest.mark.parametrize("odd", [{"code": 7j}, {"active_at": 1 << 80}, {"listed": "maybe"}])
-def test_a_value_that_the_database_cannot_store_does_not_affect_other_writes(url, odd):
-    async def test():
-        async with opened(url) as store:
-            await many(store)
-            tries = [store.append(name, 1, bodies(1), 2) for name in NAMES]
-            tries.insert(20, store.create(table("t20x", **odd), [], 1))
-            results = await asyncio.gather(*tries, return_exceptions=True)
-            assert isinstance(results.pop(20), Unavailable)
-            assert results == [None] * len(NAMES)
-
-    run(test())
+async def test_a_value_that_the_database_cannot_store_does_not_affect_other_writes(url, odd):
+    async with opened(url) as store:
+        await many(store)
+        tries = [store.append(name, 1, bodies(1), 2) for name in NAMES]
+        tries.insert(20, store.create(table("t20x", **odd), [], 1))
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert isinstance(results.pop(20), Unavailable)
+        assert results == [None] * len(NAMES)
 
 
-def test_one_task_may_queue_several_appends_at_once(url):
-    async def test():
-        async with opened(url) as store:
-            await store.create(table(), bodies(0), 1)
-            await asyncio.gather(*[store.append("t", n, bodies(n), n) for n in range(1, 9)])
-            assert await store.read("t") == bodies(*range(9))
-
-    run(test())
+async def test_one_task_may_queue_several_appends_at_once(url):
+    async with opened(url) as store:
+        await store.create(table(), bodies(0), 1)
+        await asyncio.gather(*[store.append("t", n, bodies(n), n) for n in range(1, 9)])
+        assert await store.read("t") == bodies(*range(9))
 
 
-def test_a_cancelled_caller_does_not_stop_the_writer(url):
-    async def test():
-        async with opened(url) as store:
-            await many(store)
-            tasks = [asyncio.create_task(store.append(name, 1, bodies(1), 2)) for name in NAMES]
-            await asyncio.sleep(0)  # their writes are queued
-            for task in tasks[::2]:
-                task.cancel()
-            results = await asyncio.gather(*tasks, return_exceptions=True)
-            assert results[1::2] == [None] * 32
-            await store.append("t01", 2, bodies(2), 3)
-            assert await store.read("t00") == bodies(0, 1)  # what is queued is written
-
-    run(test())
-
-
-def test_closing_writes_what_is_still_queued(url):
-    async def test():
-        store = await Store.open(url)
+async def test_a_cancelled_caller_does_not_stop_the_writer(url):
+    async with opened(url) as store:
         await many(store)
         tasks = [asyncio.create_task(store.append(name, 1, bodies(1), 2)) for name in NAMES]
         await asyncio.sleep(0)  # their writes are queued
-        await store.close()
-        await asyncio.gather(*tasks)
-        with pytest.raises(Unavailable, match="closed"):
-            await store.append("t00", 2, bodies(2), 3)
-        await store.close()  # closing twice does no harm
-        async with opened(url) as store:
-            assert await store.read("t63") == bodies(0, 1)
-
-    run(test())
+        for task in tasks[::2]:
+            task.cancel()
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        assert results[1::2] == [None] * 32
+        await store.append("t01", 2, bodies(2), 3)
+        assert await store.read("t00") == bodies(0, 1)  # what is queued is written
 
 
-def test_callers_are_told_when_the_database_fails_and_later_writes_work_again(url):
-    async def test():
-        async with opened(url) as store:
-            await many(store)
-            await execute(store, "ALTER TABLE entries RENAME TO hidden")
-            tries = [store.append(name, 1, bodies(1), 2) for name in NAMES]
-            for result in await asyncio.gather(*tries, return_exceptions=True):
-                assert isinstance(result, Unavailable)
-                assert "entries" in str(result)
-                assert "INSERT" not in str(result)
-            with pytest.raises(Unavailable):
-                await store.read("t00")
-            await execute(store, "ALTER TABLE hidden RENAME TO entries")
-            await store.append("t00", 1, bodies(1), 2)
-            assert await store.read("t00") == bodies(0, 1)
-            assert await store.healthy()
-
-    run(test())
+async def test_closing_writes_what_is_still_queued(url):
+    store = await Store.open(url)
+    await many(store)
+    tasks = [asyncio.create_task(store.append(name, 1, bodies(1), 2)) for name in NAMES]
+    await asyncio.sleep(0)  # their writes are queued
+    await store.close()
+    await asyncio.gather(*tasks)
+    with pytest.raises(Unavailable, match="closed"):
+        await store.append("t00", 2, bodies(2), 3)
+    await store.close()  # closing twice does no harm
+    async with opened(url) as store:
+        assert await store.read("t63") == bodies(0, 1)
 
 
-def test_a_long_log_does_not_make_appending_slow(url):
+async def test_callers_are_told_when_the_database_fails_and_later_writes_work_again(url):
+    async with opened(url) as store:
+        await many(store)
+        await execute(store, "ALTER TABLE entries RENAME TO hidden")
+        tries = [store.append(name, 1, bodies(1), 2) for name in NAMES]
+        for result in await asyncio.gather(*tries, return_exceptions=True):
+            assert isinstance(result, Unavailable)
+            assert "entries" in str(result)
+            assert "INSERT" not in str(result)
+        with pytest.raises(Unavailable):
+            await store.read("t00")
+        await execute(store, "ALTER TABLE hidden RENAME TO entries")
+        await store.append("t00", 1, bodies(1), 2)
+        assert await store.read("t00") == bodies(0, 1)
+        assert await store.healthy()
+
+
+async def test_a_long_log_does_not_make_appending_slow(url):
     """The next number is found by looking at the end, whatever the length."""
     lengths = (10, 5000)
 
-    async def test():
-        async with opened(url) as store:
-            work = []
-            for length in lengths:
-                await store.create(table(f"t{length}"), [b"x"] * length, 1)
-                async with store._backend.engine.connect() as connection:
-                    count = steps if url.startswith("sqlite") else blocks
-                    work.append(await count(connection, f"t{length}", length))
-            assert work[1] < 2 * work[0] + 20
-
-    run(test())
+    async with opened(url) as store:
+        work = []
+        for length in lengths:
+            await store.create(table(f"t{length}"), [b"x"] * length, 1)
+            async with store._backend.engine.connect() as connection:
+                count = steps if url.startswith("sqlite") else blocks
+                work.append(await count(connection, f"t{length}", length))
+        assert work[1] < 2 * work[0] + 20
 
 
 async def steps(connection, table_id: str, n: int) -> int:
