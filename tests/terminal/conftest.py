@@ -18,7 +18,7 @@ QUICK = 200
 
 @pytest.fixture
 def fake():
-    """The rules of the made-up game, which is on the shelf for one test."""
+    """The rules of the made-up game, which is listed for one test."""
     here = str(Path(__file__).with_name("games"))
     hunch.games.__path__.append(here)
     registry.packages.cache_clear()

@@ -195,18 +195,18 @@ def test_a_rematch_begins_at_the_same_table(table, drive):
         await client.until(lambda: isinstance(client.app.screen, EndScreen))
         await client.press("r")
         await client.until(lambda: client.app.latest is not session)
-        assert client.app.latest.names == ("Ada", "Ann")
+        assert client.app.latest.names == session.names
 
     drive(script, session=session)
 
 
-def test_from_the_shelf_to_the_table(drive):
+def test_from_the_list_of_games_to_the_table(drive):
     async def script(client):
         assert isinstance(client.app.screen, HomeScreen)
         while "High or low, red or black" not in client.text():
             await client.press("down")
-        shelf = client.app.screen.query_one("#shelf")
-        while shelf.get_option_at_index(shelf.highlighted).id != "intuition":
+        games = client.app.screen.query_one("#games")
+        while games.get_option_at_index(games.highlighted).id != "intuition":
             await client.press("down")
         await client.press("enter")
         await client.until(lambda: isinstance(client.app.screen, SetupScreen))

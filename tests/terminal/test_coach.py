@@ -114,7 +114,7 @@ def test_line_by_line_the_coach_is_absent_where_it_is_not_allowed(asked):
 
 def test_a_coach_that_cannot_help_says_why(monkeypatch):
     def advise(game, knowledge, menu, rng):
-        raise BadFile("Pack «farm» cannot be read.")
+        raise BadFile("Pack “farm” can't be read.")
 
     monkeypatch.setattr(coach, "advise", advise)
-    assert "The coach can't help here: Pack «farm»" in plain(["coach"], coach=True)
+    assert "The coach can't help here: Pack “farm”" in plain(["coach"], coach=True)

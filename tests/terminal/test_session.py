@@ -139,8 +139,19 @@ def test_a_file_is_never_written_over(tmp_path):
     assert free_path(game, tmp_path).name == "intuition-2.json"
 
 
-def test_in_a_rematch_everybody_moves_on_by_one_seat(table):
-    session = table("intuition", "Ann,Ben")
-    again = session.rematch()
-    assert [chair.name for chair in again.chairs] == ["Ben", "Ann"]
-    assert again.commitment != session.setup.commitment
+def test_in_a_rematch_everybody_keeps_their_seat_and_the_other_player_goes_first(table):
+    session = table("intuition", "bot:random,bot:random")
+    first = []
+    for _ in range(3):
+        while session.automatic() is not None:
+            session.step()
+            holder = session.match.state.holder
+            if len(session.match.log) == 2:  # whoever it was, one card has been set aside
+                first.append(holder)
+        assert session.outcome
+        again = session.rematch()
+        assert again.chairs == session.setup.chairs
+        assert again.commitment != session.setup.commitment
+        session = again.open()
+    assert first[0] != first[1]
+    assert first[0] == first[2]

@@ -43,6 +43,7 @@ class Setup:
         self.options = options
         self.secret = new_secret() if secret is None else secret
         self.say = Voice(language)
+        self.previous: Match | None = None  # which the same players have just finished
 
     @property
     def commitment(self) -> str:
@@ -53,7 +54,10 @@ class Setup:
         """Begin the match, if what its options name, such as a file, can be used."""
         rules = rules_of(self.game)
         options = self.options if self.options is not None else rules.Options()
-        prepared = hooks_of(self.game).prepare(options, rng=Random(self.secret))
+        hooks = hooks_of(self.game)
+        if self.previous is not None:
+            options = hooks.rematch(options, self.previous)
+        prepared = hooks.prepare(options, rng=Random(self.secret))
         return Session(self, tuple(cut for cut in cuts if cut.words), prepared.options)
 
 
@@ -219,9 +223,11 @@ class Session:
         return chosen
 
     def rematch(self) -> Setup:
-        """The same table once more; everybody moves on by one seat."""
-        first, *rest = self.setup.chairs
-        return Setup(self.game, (*rest, first), self.setup.options, language=self.say.language)
+        """The same table once more; the game moves on who goes first."""
+        setup = self.setup
+        again = Setup(self.game, setup.chairs, setup.options, language=self.say.language)
+        again.previous = self.match
+        return again
 
     def _play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
         told = self.match.play(seat, action)

@@ -31,13 +31,13 @@ class HomeScreen(TranslatedScreen):
 
     def compose(self) -> ComposeResult:
         """The name, and the games below it."""
-        shelf = sorted(games().values(), key=lambda game: game.title)
+        listed = sorted(games().values(), key=lambda game: game.title)
         with Vertical(id="home"):
             yield Static(id="sign")
             tiles: list[Option | None] = []
-            for game in shelf:
+            for game in listed:
                 tiles += [Option(tile(game, self.say), id=game.name), None]
-            yield OptionList(*tiles[:-1], id="shelf")
+            yield OptionList(*tiles[:-1], id="games")
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
