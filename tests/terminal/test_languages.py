@@ -202,7 +202,7 @@ def test_the_cover_the_end_and_the_replay_in_german(table, drive):
         for words in ("Revanche (r)", "Beenden (q)", "Fair: Alle", "Der Fingerabdruck, der"):
             assert words in client.text()
 
-    drive(ended, session=session)
+    drive(ended, session=session, size=(80, 24))
 
     async def replayed(client):
         await client.shown(f"Schritt 0 von {len(session.match.log)} · Ansicht: Publikum")
