@@ -111,6 +111,15 @@ class Hooks:
         """How much the table helps players' memories."""
         return Memory.ASSIST
 
+    def story(self, view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What may still be shown of each of these events, which a seat was told in this order.
+
+        The event itself, a reduced one of the same type, or None once what it names is no longer
+        in this seat's view. Not asked when the match is over, or where `memory` is `ASSIST`: then
+        everything is shown. What is gone never comes back before the end.
+        """
+        return events
+
     def teams(self, options: Any) -> bool:
         """Whether several people may share a seat."""
         return False

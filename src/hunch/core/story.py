@@ -1,0 +1,28 @@
+"""What a table may still show of what happened: a line leaves it along with what it names."""
+
+from typing import Any
+
+from hunch.core.match import Match
+from hunch.core.registry import hooks_of
+from hunch.core.values import Memory, Seat, Value
+
+
+class StoryLine(Value, frozen=True):
+    """An event as it may be shown now; `number` counts what this seat was told, from 0."""
+
+    number: int
+    event: Any
+
+
+def story_of(match: Match, seat: Seat | None) -> tuple[StoryLine, ...]:
+    """What may be shown to this seat now, out of everything that it was told."""
+    shown = still_shown(match, seat, match.heard(seat))
+    return tuple(StoryLine(number, event) for number, event in enumerate(shown) if event)
+
+
+def still_shown(match: Match, seat: Seat | None, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Each of the events that the seat was told, as it may be shown now; None if it may not."""
+    hooks = hooks_of(match.game)
+    if hooks.memory(match.options) is Memory.ASSIST or match.outcome is not None:
+        return events
+    return hooks.story(match.view(seat), events)
