@@ -11,4 +11,5 @@ GAME = Game(
     most=5,
     usual=3,
     minutes=(15, 20),
+    version=2,
 )

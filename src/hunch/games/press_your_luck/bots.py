@@ -201,7 +201,7 @@ def _why(choices: tuple[Choice, ...], mind: Recall, chances: Odds, knowledge: Kn
     if len(choices) == 1:
         return Translatable(words.forced)
     if best == rules.STOP and side and mind.owned[seat] | mind.side == _all(mind):
-        return Translatable(words.complete, knowledge.options.claim)
+        return Translatable(words.complete)
     why = words.why_stop if best == rules.STOP else words.why_draw
     return Translatable(why, chances.fails, side, choices[0].value - choices[1].value)
 
@@ -219,7 +219,7 @@ def _gain(mind: Recall, seat: int) -> float:
         return float(kept.bit_count() + worth - before)
 
     def rainbow(kept: int) -> float:
-        if owned | kept == _all(mind):
+        if owned | kept == _all(mind) and not mind.claim:
             return stop(kept)
         lead = mind.scores[seat] + kept.bit_count() - others
         return RAINBOW_WORTH * ((lead > 0) - (lead < 0))

@@ -103,18 +103,22 @@ def shares(position: Position, draws: list[bool], decks: Ints, policy: Policy) -
     """Each seat's share of the win, by choice and deck, if the policy plays from there."""
     tables = Tables(position, np.tile(decks, (len(draws), 1)))
     won = np.zeros((len(tables.row), len(position.scores)))
-    step(tables, np.repeat(np.array(draws, np.bool_), len(decks)), won)
+    step(tables, np.repeat(np.array(draws, np.bool_), len(decks)), won, claims=False)
     while len(tables.row):
         # H7; and even without it, the match can only end if somebody draws
         step(tables, policy(tables) | (tables.passes >= won.shape[1]), won)
     return won.reshape(len(draws), len(decks), -1)
 
 
-def step(tables: Tables, draw: Bools, won: Floats) -> None:
-    """In every match the active seat draws or stops; matches that end are dropped."""
+def step(tables: Tables, draw: Bools, won: Floats, claims: bool = True) -> None:
+    """In every match the active seat draws or stops; matches that end are dropped.
+
+    Where every colour must be shown (H10), a seat that claims does so as soon as it can.
+    """
     every = np.arange(len(tables.row))
     turn, full = tables.turn, tables.full
-    may_claim = tables.rules.claim & (tables.owned[every, turn] == full)
+    may_claim = (tables.owned[every, turn] | tables.side) == full
+    may_claim &= claims and tables.rules.claim
     draw = draw & ~may_claim
     card = tables.deck[every, tables.place]
     tables.side = np.where(draw, tables.side | (1 << tables.top), tables.side)
@@ -127,7 +131,7 @@ def step(tables: Tables, draw: Bools, won: Floats) -> None:
     tables.scores[every, turn] += SIZE[taken_now]
     tables.owned[every, turn] |= taken_now
     complete = taken & (tables.owned[every, turn] == full)
-    shown = may_claim | (complete & (rainbow | (not tables.rules.claim)))
+    shown = may_claim | (complete & (not tables.rules.claim))
     tables.passes = np.where(~draw & (tables.side == 0), tables.passes + 1, 0)
     tables.top = np.where(coloured, card, tables.top)
     tables.place = tables.place + draw

@@ -27,6 +27,7 @@ class Recall(NamedTuple):
     scores: tuple[float, ...]
     owned: tuple[int, ...]  # a set of colours for each seat
     lower_half: int
+    claim: bool  # whether every colour wins only when it is shown
 
     @property
     def cards(self) -> float:
@@ -72,6 +73,7 @@ def recall(knowledge: Knowledge, history: Sequence[Any]) -> Recall:
         tuple(float(len(cards) if score is None else score) for score, cards in counts),
         tuple(map(set_of, owned)),
         lower_half(options),
+        options.claim,
     )
 
 
@@ -156,7 +158,7 @@ class Outlook:
 
     def rainbow(self, drawn: int) -> float:
         """The share of the win if the rainbow comes now."""
-        if self.mind.owned[self.seat] | drawn == self.full:
+        if self.mind.owned[self.seat] | drawn == self.full and not self.mind.claim:
             return 1.0
         mine = self._rank(self.seat, drawn)
         others = [self._rank(other, 0) for other in range(self.seats) if other != self.seat]

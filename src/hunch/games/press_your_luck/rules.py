@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform, Weighted
 from hunch.core.errors import BadMessage
+from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Memory, Outcome, Seat, Step, Told, ranking, replaced
 from hunch.games.press_your_luck import GAME as GAME
@@ -41,7 +42,7 @@ class Stop(core.Action, frozen=True):
 
 
 class Claim(core.Action, frozen=True):
-    """Show a score card of every colour, and win."""
+    """Keep the side cards, if there are any, show a score card of every colour, and win."""
 
 
 class FirstSeatChosen(core.Event, frozen=True):
@@ -75,6 +76,7 @@ class CardsDiscarded(core.Event, frozen=True):
 
     seat: Seat
     cards: tuple[Colour, ...]
+    covered: int = 0  # how many there are, once they are out of sight and may be counted
 
 
 class CardsTaken(core.Event, frozen=True):
@@ -82,6 +84,7 @@ class CardsTaken(core.Event, frozen=True):
 
     seat: Seat
     cards: tuple[Colour, ...]
+    covered: int = 0  # the same, once they lie face down
 
 
 class Passed(core.Event, frozen=True):
@@ -176,7 +179,7 @@ def to_act(state: State) -> tuple[Actor, ...]:
 
 def menu(state: State, seat: Seat) -> Menu:
     """Rule 3.1: draw or stop."""
-    may_claim = state.options.claim and _every_colour(state, seat)
+    may_claim = state.options.claim and _every_colour(_taken(state, seat), seat)
     return MENUS[_may_stop(state)][may_claim]
 
 
@@ -204,7 +207,7 @@ def apply(state: State, seat: Actor, action: Any) -> Step:
         return _drawn(state, turn)
     if kind is Stop:
         return _stopped(state, turn)
-    return _won(state, turn, ())
+    return _claimed(state, turn)
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
@@ -285,9 +288,45 @@ def default(state: State, seat: Seat) -> Draw | Stop:
     return STOP if state.passes < len(state.score_cards) else DRAW
 
 
+def rematch(options: Options, previous: Match) -> Options:
+    """H12: in a rematch the next player clockwise goes first, unless the option names one."""
+    if options.first_seat is not None:
+        return options
+    first = previous.options.first_seat
+    if first is None:
+        first = previous.log[0].action.seat
+    return replace(options, first_seat=(first + 1) % len(previous.names))
+
+
 def memory(options: Options) -> Memory:
     """How much the table helps players' memories, as the option says."""
     return options.memory
+
+
+def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """H14: a colour is named while it lies in sight: on top, at the side, or as a score card."""
+    shown: list[Any] = list(events)
+    side = top = True  # whether the cards put to the side, and the one turned, are in sight now
+    for place in reversed(range(len(events))):
+        event = events[place]
+        kind = type(event)
+        if kind is CardPutAside:  # the card turned before it
+            top = side
+            if not side:
+                shown[place] = None
+        elif kind is CardTurned or kind is FirstCardTurned:
+            if not top:
+                shown[place] = None
+        elif kind is CardsDiscarded:
+            side = False
+            count = 0 if view.discard is None else len(event.cards)
+            shown[place] = CardsDiscarded(event.seat, (), count)
+        elif kind is CardsTaken:
+            side = view.score_cards[event.seat] is not None
+            if not side:
+                count = 0 if view.scores[event.seat] is None else len(event.cards)
+                shown[place] = CardsTaken(event.seat, (), count)
+    return tuple(shown)
 
 
 def _may_stop(state: State) -> bool:
@@ -345,12 +384,20 @@ def _stopped(state: State, seat: Seat) -> Step:
     return Step(replace(taken, turn=_next(state, seat)), told)
 
 
+def _claimed(state: State, seat: Seat) -> Step:
+    """H10: the side cards become score cards, if there are any, and every colour is shown."""
+    told = (Told(CardsTaken(seat, state.side)),) if state.side else ()
+    return _won(_taken(state, seat), seat, told)
+
+
 def _rainbow(state: State, seat: Seat) -> Step:
     """Rule 7.2: the rainbow ends the match, after its finder has taken the side cards."""
     ended = replace(_taken(state, seat), top=RAINBOW)
     told = (Told(CardTurned(seat, RAINBOW)), Told(CardsTaken(seat, state.side)))
-    # H9: every colour beats the count, and with the match over nobody can claim any more.
-    return _won(ended, seat, told) if _every_colour(ended, seat) else Step(ended, told)
+    # H9: every colour beats the count. H10: unless it must be shown, for which it is too late.
+    if _every_colour(ended, seat) and not state.options.claim:
+        return _won(ended, seat, told)
+    return Step(ended, told)
 
 
 def _taken(state: State, seat: Seat) -> State:

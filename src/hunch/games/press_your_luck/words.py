@@ -43,14 +43,21 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
             return f"{names[seat]} puts {card} to the side and draws."
         case rules.CardTurned(seat, card):
             return f"{names[seat]} turns {_card_name(card)}."
-        case rules.CardsDiscarded(seat, cards):
-            return f"{names[seat]} fails and loses {listed(cards)}."
-        case rules.CardsTaken(seat, cards):
-            return f"{names[seat]} takes {listed(cards)}."
+        case rules.CardsDiscarded(seat, cards, covered):
+            return f"{names[seat]} fails and loses {_side_cards(cards, covered)}."
+        case rules.CardsTaken(seat, cards, covered):
+            return f"{names[seat]} takes {_side_cards(cards, covered)}."
         case rules.Passed(seat):
             return f"{names[seat]} passes."
         case rules.ColoursShown(seat):
             return f"{names[seat]} shows every colour."
+
+
+def _side_cards(cards: Sequence[rules.Card], covered: int) -> str:
+    """By colour, or by number once they are out of sight, if they may be counted."""
+    if cards:
+        return listed(cards)
+    return counted(covered) if covered else "the cards at the side"
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -129,10 +136,9 @@ def forced() -> str:
     return "Everybody has passed, so you must draw."
 
 
-def complete(then_claim: bool) -> str:
+def complete() -> str:
     """Why to stop with every colour."""
-    then = "show them in your next turn" if then_claim else "you have won"
-    return f"These cards complete your colours: stop, and {then}."
+    return "These cards complete your colours: stop, and you have won."
 
 
 def why_stop(fails: float, side: int, apart: float) -> str:

@@ -105,14 +105,21 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
             return f"{names[seat]} legt {named(card)} in die Reihe und zieht."
         case rules.CardTurned(seat, card):
             return f"{names[seat]} deckt {_card_name(card)} auf."
-        case rules.CardsDiscarded(seat, cards):
-            return f"Verzockt! {names[seat]} verliert {_all(cards)}."
-        case rules.CardsTaken(seat, cards):
-            return f"{names[seat]} nimmt {_all(cards)}."
+        case rules.CardsDiscarded(seat, cards, covered):
+            return f"Verzockt! {names[seat]} verliert {_side_cards(cards, covered)}."
+        case rules.CardsTaken(seat, cards, covered):
+            return f"{names[seat]} nimmt {_side_cards(cards, covered)}."
         case rules.Passed(seat):
             return f"{names[seat]} passt."
         case rules.ColoursShown(seat):
             return f"{names[seat]} zeigt alle Farben."
+
+
+def _side_cards(cards: Sequence[rules.Card], covered: int) -> str:
+    """By colour, or by number once they are out of sight, if they may be counted."""
+    if cards:
+        return _all(cards)
+    return counted(covered) if covered else "die Karten aus der Reihe"
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -201,10 +208,9 @@ def forced() -> str:
     return "Alle haben gepasst, also musst du ziehen."
 
 
-def complete(then_claim: bool) -> str:
+def complete() -> str:
     """Why to stop with every colour."""
-    then = " und zeig sie im nächsten Zug" if then_claim else ", und du hast gewonnen"
-    return f"Mit diesen Karten hast du alle Farben: Hör auf{then}."
+    return "Mit diesen Karten hast du alle Farben: Hör auf, und du hast gewonnen."
 
 
 def why_stop(fails: float, side: int, apart: float) -> str:

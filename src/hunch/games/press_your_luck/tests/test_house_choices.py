@@ -13,12 +13,14 @@ from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.match import Match
 from hunch.core.settings import read_options
+from hunch.core.story import story_of
 from hunch.core.values import Memory
 from hunch.core.walk import at_random, playing
 from hunch.games.press_your_luck import rules
 from hunch.games.press_your_luck.rules import (
     COLOURS,
     RAINBOW,
+    CardPutAside,
     CardsDiscarded,
     CardsTaken,
     CardTurned,
@@ -26,8 +28,10 @@ from hunch.games.press_your_luck.rules import (
     ColoursShown,
     Draw,
     First,
+    FirstCardTurned,
     FirstSeatChosen,
     Options,
+    Passed,
     Stop,
     TieBreak,
     Turn,
@@ -140,9 +144,8 @@ def test_nobody_gets_the_discard_pile_at_the_rainbow():
 
 
 @rule("H9")
-@pytest.mark.parametrize("claim", [False, True])
-def test_every_colour_completed_at_the_rainbow_beats_the_count(claim):
-    state = rainbow_drawn(table(COLOURS[1:], ("red",) * 9, top="red", claim=claim))
+def test_every_colour_completed_at_the_rainbow_beats_the_count():
+    state = rainbow_drawn(table(COLOURS[1:], ("red",) * 9, top="red"))
     outcome = rules.outcome(state)
     assert (outcome.reason, outcome.scores, outcome.winners) == ("all_colours", (7, 9), (0,))
 
@@ -161,9 +164,24 @@ def test_with_the_claim_option_every_colour_wins_only_when_shown_on_a_turn():
 
 
 @rule("H10")
-def test_with_the_claim_option_side_cards_do_not_count_until_they_are_taken():
-    state = table(COLOURS[:6], (), side=("pink",), claim=True)
-    assert Claim() not in rules.menu(state, 0)
+def test_with_the_claim_option_the_side_cards_that_complete_the_colours_are_shown_at_once():
+    state = table(COLOURS[:6], ("red",) * 9, side=("pink",), claim=True)
+    assert list(rules.menu(state, 0)) == [Draw(), Stop(), Claim()]
+    step = play(rules, state, 0, Claim())
+    assert [line.event for line in step.told] == [CardsTaken(0, ("pink",)), ColoursShown(0)]
+    outcome = rules.outcome(step.state)
+    assert (outcome.reason, outcome.scores, outcome.winners) == ("all_colours", (7, 9), (0,))
+    assert Claim() not in rules.menu(table(COLOURS[:5], (), side=("pink",), claim=True), 0)
+
+
+@rule("H10")
+@pytest.mark.parametrize("first", [(), COLOURS])
+def test_with_the_claim_option_colours_completed_at_the_rainbow_are_not_shown_any_more(first):
+    drawer, other = COLOURS[1:], (*first, *("red",) * 2)
+    state = rainbow_drawn(table(drawer, other, top="red", claim=True))
+    assert len(set(state.score_cards[0])) == len(COLOURS)
+    outcome = rules.outcome(state)
+    assert (outcome.reason, outcome.winners) == ("rainbow", (1,) if first else (0,))
 
 
 @rule("H10")
@@ -261,6 +279,54 @@ def test_the_memory_option_decides_whether_counts_and_colours_left_are_shown():
     assert shown[Memory.STRICT] == (None, None, None)
     assert shown[Memory.COUNTS] == (47, 2, None)
     assert shown[Memory.ASSIST] == (47, 2, (6, 7, 7, 7, 5, 7, 7))
+
+
+def read(*actions, seat=0, **options):
+    """What somebody may still read after these actions."""
+    match = Match(rules.GAME, ("Ada", "Ben"), first(**options))
+    for action in actions:
+        match.play(match.to_act[0], action)
+    return [line.event for line in story_of(match, seat)]
+
+
+TAKEN = (*drawing("red", "blue", "pink"), Stop())  # Ada takes red and blue
+FAILED = (*drawing("red", "blue", "red"), Stop())  # Ada loses red and blue, and Ben passes
+
+
+@rule("H14")
+def test_the_log_names_a_colour_while_that_card_is_in_sight():
+    drawn = [CardPutAside(0, "red"), CardTurned(0, "blue"), CardPutAside(0, "blue")]
+    told = [FirstCardTurned("red"), *drawn, CardTurned(0, "pink"), CardsTaken(0, ("red", "blue"))]
+    for seat in (0, 1, None):
+        assert read(*TAKEN, seat=seat, memory=Memory.STRICT) == told
+
+
+@rule("H14")
+@pytest.mark.parametrize(("memory", "lost"), [(Memory.STRICT, 0), (Memory.COUNTS, 2)])
+def test_the_log_does_not_name_discarded_colours(memory, lost):
+    # The red card that made the draw fail is not the red card that was lost.
+    told = [CardTurned(0, "red"), CardsDiscarded(0, (), lost), Passed(1)]
+    assert read(*FAILED, memory=memory) == told
+    assert read(*FAILED, Draw(), Turn("pink"), memory=memory) == [
+        *told,
+        CardPutAside(0, "red"),
+        CardTurned(0, "pink"),
+    ]
+
+
+@rule("H14")
+def test_with_assistance_the_log_names_every_colour():
+    assert CardsDiscarded(0, ("red", "blue")) in read(*FAILED, memory=Memory.ASSIST)
+
+
+@rule("H14")
+@pytest.mark.parametrize(("hidden_counts", "taken"), [(False, 2), (True, 0)])
+def test_the_log_tells_only_their_owner_the_colours_of_face_down_score_cards(hidden_counts, taken):
+    hidden = {"hidden_scores": True, "hidden_counts": hidden_counts}
+    assert CardsTaken(0, ("red", "blue")) in read(*TAKEN, seat=0, **hidden)
+    for seat in (1, None):
+        told = [CardTurned(0, "pink"), CardsTaken(0, (), taken)]
+        assert read(*TAKEN, seat=seat, **hidden) == told
 
 
 @rule("H15")

@@ -74,3 +74,16 @@ def test_a_seat_is_asked_what_it_can_decide():
     state = replace(state, passes=3)
     forced = "Everybody has passed, so you must draw."
     assert words.ask(rules.view(state, 0), 0, NAMES) == forced
+
+
+@pytest.mark.parametrize(
+    ("cards", "covered", "taken", "lost"),
+    [
+        (("red", "blue"), 0, "takes red and blue", "fails and loses red and blue"),
+        ((), 1, "takes 1 card", "fails and loses 1 card"),
+        ((), 0, "takes the cards at the side", "fails and loses the cards at the side"),
+    ],
+)
+def test_cards_out_of_sight_are_told_by_their_number_at_most(cards, covered, taken, lost):
+    assert words.tell(rules.CardsTaken(0, cards, covered), NAMES) == f"Ada {taken}."
+    assert words.tell(rules.CardsDiscarded(0, cards, covered), NAMES) == f"Ada {lost}."
