@@ -432,11 +432,17 @@ def check_story_twins(match: Match, rng: Random) -> int:
         if type(one) is type(other) and one != other:
             log = list(match.log)
             log[first], log[second] = Entry(CHANCE, other), Entry(CHANCE, one)
-            compared += _read_beside(match, log, words_in([one, other]))
+            compared += _read_beside(match, log, {*words_in([one, other])} - _common(match))
     return compared
 
 
-def _read_beside(match: Match, log: Sequence[Entry], swapped: Counter[str]) -> int:
+def _common(match: Match) -> set[str]:
+    """What luck brought more than once, such as a colour: seeing one says nothing of another."""
+    brought = words_in([entry.action for entry in match.log if entry.seat is CHANCE])
+    return {word for word, times in brought.items() if times > 1}
+
+
+def _read_beside(match: Match, log: Sequence[Entry], swapped: set[str]) -> int:
     ours, twin, compared = match.afresh(), match.afresh(), 0
     seats = (*range(len(match.names)), None)
     always = {seat: words_in(ours.view(seat)) for seat in seats}
@@ -450,7 +456,7 @@ def _read_beside(match: Match, log: Sequence[Entry], swapped: Counter[str]) -> i
             break
         for seat in seats:
             view = ours.view(seat)
-            if view != twin.view(seat) or (words_in(view) - always[seat]) & swapped:
+            if view != twin.view(seat) or swapped & {*(words_in(view) - always[seat])}:
                 continue
             stories = story_of(ours, seat), story_of(twin, seat)
             assert stories[0] == stories[1], f"seat {seat} can tell by the story:\n{stories}"

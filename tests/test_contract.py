@@ -6,6 +6,7 @@ import pytest
 
 from hunch.core.contract import Game
 from hunch.core.engine import play
+from hunch.core.match import Match
 from hunch.core.registry import games, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.settings import settings
@@ -73,6 +74,21 @@ def test_an_action_a_seat_does_not_witness_changes_nothing_it_is_sent(
         match = laws.new_match(game, rules_of(game), seats, rng)
         for entry in laws.moments(match, rng):
             laws.check_hidden(match, entry, rng)
+
+
+@tables
+def test_the_story_shows_nothing_that_is_out_of_sight(game: Game, seats: int, matches: int):
+    rng = Random(f"{game.name} story {seats}")
+    for _ in range(max(1, matches // 10)):
+        for options in laws.each_memory(laws.random_options(rules_of(game), rng)):
+            match = Match(game, laws.NAMES[:seats], options)
+            readers = [laws.Reader(match, seat) for seat in (*range(seats), None)]
+            for _ in laws.moments(match, rng):
+                for reader in readers:
+                    reader.read(match)
+            for reader in readers:  # once more, at the end
+                reader.read(match)
+            laws.check_story_twins(match, rng)
 
 
 @each_game

@@ -10,7 +10,7 @@ import pytest
 
 from hunch.core.match import Match
 from hunch.core.menu import Menu
-from hunch.core.registry import find, rules_of
+from hunch.core.registry import find, hooks_of, rules_of
 from hunch.core.values import Seat, Step, Told
 from tests import laws
 
@@ -101,3 +101,67 @@ def test_the_deal_is_not_known_and_a_leak_of_it_is_caught(monkeypatch):
     monkeypatch.setattr(Match, "knowledge", knows_what_was_dealt)
     with pytest.raises(AssertionError, match="can tell by what it knows"):
         check_dealt()
+
+
+# The story
+
+
+def check_story(name: str, **options: Any) -> int:
+    """A few matches, read by everybody at every moment and beside their twins: the comparisons."""
+    game, rng, compared = find(name), Random(f"{name} story"), 0
+    for _ in range(4):
+        match = Match(game, laws.NAMES[: game.usual], rules_of(game).Options(**options))
+        readers = [laws.Reader(match, seat) for seat in (*range(game.usual), None)]
+        for _ in laws.moments(match, rng):
+            for reader in readers:
+                reader.read(match)
+        compared += laws.check_story_twins(match, rng)
+    return compared
+
+
+HIDDEN = {"hidden_scores": True}
+FORGETFUL = [("intuition", {}), ("press_your_luck", HIDDEN), ("intuition_game", {})]
+
+
+@pytest.mark.parametrize(("name", "options"), FORGETFUL)
+def test_the_story_can_be_compared_with_twins(name, options):
+    assert check_story(name, **options) > 20
+
+
+@pytest.mark.parametrize(("name", "options"), FORGETFUL)
+def test_a_story_that_covers_nothing_is_caught(name, options, monkeypatch):
+    monkeypatch.setattr(hooks_of(find(name)), "story", lambda view, events: events)
+    with pytest.raises(AssertionError, match=r"out of sight|can tell by the story"):
+        check_story(name, **options)
+
+
+def test_a_story_that_still_says_whether_a_guess_was_right_is_caught(monkeypatch):
+    def guesses_stay(view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        shown = zip(events, RULES.story(view, events), strict=True)
+        return tuple(event if type(event) is RULES.GuessMade else left for event, left in shown)
+
+    monkeypatch.setattr(hooks_of(GAME), "story", guesses_stay)
+    with pytest.raises(AssertionError, match="can tell by the story"):
+        check_story("intuition")
+
+
+def test_a_story_that_names_what_others_took_face_down_is_caught(monkeypatch):
+    rules: Any = rules_of(find("press_your_luck"))
+
+    def takings_stay(view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        shown = zip(events, rules.story(view, events), strict=True)
+        return tuple(event if type(event) is rules.CardsTaken else left for event, left in shown)
+
+    monkeypatch.setattr(hooks_of(find("press_your_luck")), "story", takings_stay)
+    with pytest.raises(AssertionError, match=r"out of sight|can tell by the story"):
+        check_story("press_your_luck", **HIDDEN)
+
+
+def test_a_story_that_brings_back_what_was_gone_is_caught(monkeypatch):
+    def sometimes(view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
+        shown = RULES.story(view, events)
+        return shown if view.hidden else (None,) * len(shown)
+
+    monkeypatch.setattr(hooks_of(GAME), "story", sometimes)
+    with pytest.raises(AssertionError, match="reads again what was gone"):
+        check_story("intuition")

@@ -5,9 +5,11 @@ from random import Random
 from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform
+from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Memory, Outcome, Seat, Step, Told, ranking, without
 from hunch.games.intuition import GAME as GAME
@@ -280,9 +282,46 @@ def default(state: State, seat: Seat) -> Guess:
     return Guess(Words.LOW)
 
 
+def rematch(options: Options, previous: Match) -> Options:
+    """H1: in a rematch the other seat holds the first card, unless the option names one."""
+    if options.first_holder is not None:
+        return options
+    first = previous.options.first_holder
+    if first is None:
+        first = previous.log[0].action.holder
+    return replace(options, first_holder=1 - first)
+
+
 def memory(options: Options) -> Memory:
     """How much the table helps players' memories, as the option says."""
     return options.memory
+
+
+def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """H2: a line is shown while the card it tells of is: set aside, on top of a stack, or held."""
+    shown: list[Any] = [None] * len(events)
+    for place, event in enumerate(events[:2]):
+        if type(event) is FirstHolderChosen or (type(event) is CardSetAside and view.aside):
+            shown[place] = event
+    for seat in range(SEATS):
+        top = _latest_earned(events, seat)
+        if top is not None:
+            shown[top] = events[top]
+            if type(events[top - 1]) is GuessMade:  # right or wrong tells of this card, too
+                shown[top - 1] = events[top - 1]
+    if view.hidden:
+        for place in (-2, -1):
+            if type(events[place]) in (CardTaken, CardSeen):
+                shown[place] = events[place]
+    return tuple(shown)
+
+
+def _latest_earned(events: tuple[Any, ...], seat: Seat) -> int | None:
+    for place in reversed(range(len(events))):
+        event = events[place]
+        if type(event) is CardEarned and event.seat == seat:
+            return place
+    return None
 
 
 def _turned(state: State, card: Card) -> Step:

@@ -377,3 +377,15 @@ def _gone(whole: tuple[Card, ...], deck: tuple[Card, ...]) -> tuple[Card, ...]:
     for card in deck:
         whole = without(whole, card)
     return whole
+
+
+def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Rule 2.8: when the next dealer places the marker, the last card is discarded, and its story.
+
+    Not by name, as three cards are called wild; and what a bet won or lost tells of the card, too.
+    """
+    for place in reversed(range(len(events))):
+        if type(events[place]) is SpotMarked:
+            first = events[:1] if place and type(events[0]) is FirstDealerChosen else ()
+            return (*first, *(None,) * (place - len(first)), *events[place:])
+    return events

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from hunch.core.chance import probability
 from hunch.core.engine import play, result
 from hunch.core.errors import GameError
+from hunch.core.match import Match
+from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Memory
 from hunch.core.walk import playout
 from hunch.games.intuition import rules
@@ -233,6 +235,44 @@ def test_the_memory_option_decides_whether_counts_and_seen_cards_are_shown():
     assert set(holder.seen) == {"QH", "3C", "KS"}
 
 
+def read(*actions, seat, **options):
+    """What somebody may still read after these actions."""
+    match = Match(rules.GAME, ("Ada", "Ben"), Options(first_holder=0, **options))
+    for action in actions:
+        match.play(match.to_act[0], action)
+    return [line.event for line in story_of(match, seat)]
+
+
+@rule("H2")
+@pytest.mark.parametrize("memory", [Memory.STRICT, Memory.COUNTS])
+def test_the_log_names_a_card_only_while_it_can_be_seen(memory):
+    turn = (Turn("QH"), Turn("3C"))
+    aside, taken = CardSetAside("QH"), CardTaken(0)
+    assert read(*turn, seat=0, memory=memory) == [aside, taken, CardSeen("3C")]
+    assert read(*turn, seat=1, memory=memory) == [aside, taken]
+    low = [GuessMade(1, Words.LOW, True), CardEarned(1, "3C")]
+    for seat in (0, 1, None):
+        guessed = (*turn, Guess(Words.LOW))
+        assert read(*guessed, seat=seat, memory=memory) == [aside, *low]
+        wrong = (*guessed, Turn("KS"), Guess(Words.RED))  # Ada is wrong, and Ben's 3C is covered
+        told = [aside, GuessMade(0, Words.RED, False), CardEarned(1, "KS")]
+        assert read(*wrong, seat=seat, memory=memory) == told
+        award = (*guessed, Turn("KS"), Guess(Words.HIGH_BLACK), Turn("2H"))
+        assert read(*award, seat=seat, memory=memory) == [aside, *low, CardEarned(0, "2H")]
+
+
+@rule("H2")
+def test_with_assistance_the_log_names_every_card():
+    turns = (Turn("QH"), Turn("3C"), Guess(Words.LOW), Turn("KS"), Guess(Words.RED))
+    told = read(*turns, seat=0, memory=Memory.ASSIST)
+    assert [each.card for each in told if type(each) is CardEarned] == ["3C", "KS"]
+
+
+@rule("H3")
+def test_the_log_does_not_name_a_card_set_aside_face_down():
+    assert read(Turn("QH"), seat=0, aside_visible=False) == []
+
+
 @rule("H3")
 def test_the_card_set_aside_stays_visible():
     state = near_the_end(held="3C")
@@ -254,8 +294,6 @@ def test_the_card_set_aside_may_be_shown_once_and_then_lie_face_down(memory):
 @rule("H3")
 @pytest.mark.parametrize("visible", [True, False])
 def test_the_card_set_aside_is_remembered_whether_it_is_visible_or_not(visible):
-    from hunch.core.match import Match
-
     match = Match(rules.GAME, ("Ada", "Ben"), Options(first_holder=0, aside_visible=visible))
     assert rules.imagine(match.knowledge(1), Random(1)) == match.state
     match.play(CHANCE, Turn("QH"))
