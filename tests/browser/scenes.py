@@ -63,6 +63,7 @@ PAGES = (
 )
 
 IN2IT = "intuition_game/deck_empty_one_winner"
+IN2IT_AGAIN = "intuition_game/deck_empty_second_thoughts"
 IN2IT_8 = "intuition_game/deck_empty_eight_seats"
 INTUITION_GAME = (
     Scene("intuition_game-first", moment=Moment(IN2IT, ("Mark", 1))),
@@ -75,6 +76,9 @@ INTUITION_GAME = (
     Scene(
         "intuition_game-two", moment=Moment("intuition_game/deck_empty_shared_victory", ("Bet", 9))
     ),
+    Scene("intuition_game-open", moment=Moment(IN2IT_AGAIN, ("Bet", 27))),
+    Scene("intuition_game-again", moment=Moment(IN2IT_AGAIN, ("Wager", 11)), seat=3),
+    Scene("intuition_game-laid", moment=Moment(IN2IT_AGAIN, ("Wager", 11)), seat=2),
     Scene("intuition_game-eight", moment=Moment(IN2IT_8, ("Bet", 60), drafting=2)),
     Scene("intuition_game-eight-long", moment=Moment(IN2IT_8, ("Mark", 12), names=LONG)),
     Scene("intuition_game-end", moment=Moment(IN2IT, END, live=1)),

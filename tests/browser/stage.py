@@ -12,6 +12,7 @@ from typing import Any
 from playwright.async_api import Page, expect
 
 from hunch.core.codec import convert, encode
+from hunch.core.contract import action_type
 from hunch.core.engine import play
 from hunch.core.fairness import commitment
 from hunch.core.record import Record, parse
@@ -156,7 +157,7 @@ async def stage(
 
 def lines_of(record: Record) -> list[Entry]:
     """The entries of a recorded match."""
-    action = rules_of(find(record.game)).Action
+    action = action_type(rules_of(find(record.game)))
     found = (convert(line, Entry) for line in record.log)
     return [Entry(line.seat, convert(line.action, action)) for line in found]
 

@@ -7,6 +7,7 @@ export default {
   marks: '{name} deals and marks a card.',
   youWager: 'Tap your marker, or drag tokens onto it.',
   youBet: 'Tap the mat, or drag tokens onto it.',
+  stakes: '{name} is placing tokens on the marker.',
   ready: '{n} of {all} ready',
   coming: 'Here comes the card…',
   was: 'It was',
@@ -68,7 +69,7 @@ export default {
     'The dealer puts the marker on a card or on wild, and any number of tokens on the marker. The deal passes to the next player each round.',
   'bets.title': 'Everyone else bets freely',
   'bets.text':
-    'The exact card pays 10 to 1, wild 5 to 1, a colour or a character 2 to 1. Bet on as many spots as you like; all bets stay secret until the card is turned.',
+    'The exact card pays 10 to 1, wild 5 to 1, a colour or a character 2 to 1. Bet on as many spots as you like, for all to see, and change your mind until the last bet is in.',
   'special.title': 'With or against the dealer',
   'special.text':
     '“With” wins if the dealer has the colour or the character right, “Against” if both are wrong: 1 to 1 each. If a wild card comes, both lose.',

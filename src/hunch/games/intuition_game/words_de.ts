@@ -8,6 +8,7 @@ export default {
   marks: '{name} gibt und markiert eine Karte.',
   youWager: 'Tippe auf deinen Marker oder zieh Chips darauf.',
   youBet: 'Tippe auf Felder oder zieh Chips darauf.',
+  stakes: '{name} legt Chips auf den Marker.',
   ready: '{n} von {all} bereit',
   coming: 'Jetzt kommt die Karte …',
   was: 'Es war',
@@ -69,7 +70,7 @@ export default {
     'Er legt den Marker auf eine Karte oder auf den Joker, und darauf beliebig viele Chips. In jeder Runde gibt die nächste Person.',
   'bets.title': 'Alle anderen setzen, worauf sie wollen',
   'bets.text':
-    'Genau die Karte zahlt 10 zu 1, der Joker 5 zu 1, eine Farbe oder Figur 2 zu 1. Setz auf so viele Felder, wie du willst; bis zum Aufdecken bleibt alles geheim.',
+    'Genau die Karte zahlt 10 zu 1, der Joker 5 zu 1, eine Farbe oder Figur 2 zu 1. Setz auf so viele Felder, wie du willst, für alle sichtbar; ändern kannst du alles, bis die letzte Wette liegt.',
   'special.title': 'Mit dem Geber oder gegen ihn',
   'special.text':
     '„Mit“ gewinnt, wenn beim Geber die Farbe oder die Figur stimmt, „Gegen“, wenn beides falsch ist: jeweils 1 zu 1. Kommt ein Joker, verlieren beide.',
