@@ -1,4 +1,4 @@
-// The components a game brings for the browser; games without their own get the generic board.
+// A game's own components for the browser; games without a board get the generic one.
 
 import type { Component } from 'svelte'
 import type { Advised, Happened, MatchFacts, Menu, TableFacts, You } from '$generated/protocol'
@@ -6,10 +6,10 @@ import GenericBoard from '../boards/GenericBoard.svelte'
 import type { Beats } from './pacing'
 import type { Sounds } from './sounds'
 
-/** What a game types in its frames: `Game` of `$generated/games/NAME`. */
+/** The game's own types in its frames: `Game` from `$generated/games/NAME`. */
 type GameTypes = { Action: unknown; Event: unknown; Options: unknown; View: unknown }
 
-/** The match as the board of that game knows it. */
+/** The match, with that game's types. */
 export type MatchOf<Game extends GameTypes> = Omit<MatchFacts, 'draft' | 'menu' | 'told'> & {
   draft: Game['Action'] | null
   menu: (Omit<Menu, 'actions'> & { actions: Game['Action'][] }) | null
@@ -32,9 +32,9 @@ export type BoardProps<Game extends GameTypes = any> = {
 type Tile = { default: Component; colour?: string }
 export type Board = {
   default: Component<BoardProps>
-  /** How long it takes until each of these events is visible; without it, no time at all. */
+  /** How long each of these events takes to show; without it, no time at all. */
   beats?: Beats
-  /** Which events can be heard, and as what. */
+  /** The sounds of events. */
   sounds?: Sounds
   /** Whether everything on this menu can be done on the board itself. */
   covers?: (menu: Menu) => boolean
@@ -48,8 +48,8 @@ const tiles = import.meta.glob<Tile>('../../../src/hunch/games/*/Tile.svelte', {
 
 const path = (game: string, part: string) => `../../../src/hunch/games/${game}/${part}.svelte`
 
-/** The game's own board with its exports, loaded when needed; or the generic one, also if the own
- * one can't be loaded: a plain board is better than none. */
+/** The game's own board with its exports, loaded when needed; or the generic one, also if the game's
+ * own can't be loaded: a plain board is better than none. */
 export async function boardPartsOf(game: string): Promise<Board> {
   const generic = { default: GenericBoard }
   return (await boards[path(game, 'Board')]?.().catch(() => generic)) ?? generic
@@ -61,7 +61,7 @@ export const boardOf = async (game: string): Promise<Component<BoardProps>> =>
 /** Whether the game has its own board, on which most moves can be made. */
 export const hasBoard = (game: string): boolean => path(game, 'Board') in boards
 
-/** The rules in pictures, if the game brings them and they can be loaded. */
+/** The rules in pictures, if the game has them and they can be loaded. */
 export const nutshellOf = async (game: string): Promise<Component | undefined> =>
   (await nutshells[path(game, 'Learn')]?.().catch(() => undefined))?.default
 

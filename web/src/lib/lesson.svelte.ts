@@ -20,7 +20,7 @@ export class Course {
   hint = $state<string>()
   /** The draft of the current decision, as the board or the form has arranged it. */
   drafted = $state.raw<unknown>()
-  /** Grows when the board must be set up afresh, because time ran backwards or jumped. */
+  /** Changes when the board must be set up from scratch, because the lesson went back or jumped. */
   visit = $state(0)
   private chosen: number[] = [] // which of the right answers were taken, in order
   private known = '' // the choices that the loaded lesson continues from
@@ -138,7 +138,7 @@ export class Course {
     this.settled = true
   }
 
-  /** Shows the end of the scene at once, on a board that knows nothing of any other scene. */
+  /** Shows the end of the scene at once, on a new board. */
   private stay(): void {
     this.hint = undefined
     this.drafted = undefined

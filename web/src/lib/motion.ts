@@ -1,11 +1,11 @@
-// How things move on a board. Where people prefer reduced motion, nothing does: whatever takes time
-// here takes none then, so that no board has to think of it.
+// How things move on a board. If people prefer reduced motion, every duration here is 0, so that no
+// board has to think of it.
 
 import { cubicOut } from 'svelte/easing'
 import { prefersReducedMotion } from 'svelte/motion'
 import type { TransitionConfig } from 'svelte/transition'
 
-export const TRAVEL = 380 // milliseconds for a card to get where it goes
+export const TRAVEL = 380 // milliseconds for a card to reach its place
 
 /** How many milliseconds a movement takes. */
 export const moving = (ms: number): number => (prefersReducedMotion.current ? 0 : ms)
@@ -15,7 +15,7 @@ export const scrolling = (): ScrollBehavior => (prefersReducedMotion.current ? '
 
 type Travel = { scaled?: boolean; tilted?: number; faded?: boolean }
 
-/** A transition: the thing comes from that place on the board, or goes there. */
+/** A transition: the element comes from that place on the board, or goes there. */
 export function travel(
   node: Element,
   place: Element | null | undefined,
@@ -33,7 +33,7 @@ export function travel(
   }
 }
 
-/** How far it is from a thing to another place, in its own pixels, and how much larger that is. */
+/** The distance from an element to another one, in its own pixels, and how much larger that one is. */
 function wayTo(node: Element, place: Element): { x: number; y: number; scale: number } {
   const [here, there] = [node.getBoundingClientRect(), place.getBoundingClientRect()]
   const zoom = node.currentCSSZoom ?? 1 // on a shared screen a pixel is drawn larger

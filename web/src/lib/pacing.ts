@@ -1,15 +1,15 @@
-// The words must not tell what the board has not shown yet. A board says how long each event takes
-// to be seen; words and menus follow in that order, while the board itself draws at once.
+// Text must not reveal what the board has not shown yet. A board says how long each event takes to
+// show; text and menus follow in that order, while the board itself draws at once.
 
 import { moving } from './motion'
 
-/** How long an event takes to be seen, and how long the board is busy with it afterwards. */
+/** How long an event takes to show, and how long the board is busy with it afterwards. */
 export type Beat = { wait: number; rest?: number } // milliseconds
 
-/** What a board knows of its own reveals: a beat for each of these events, which came together. */
+/** How a board times its reveals: a beat for each of the events in one frame. */
 export type Beats<Event = any, Options = any> = (events: Event[], options: Options) => Beat[]
 
-/** Beats by the type of event: the first of each type takes so long, and the others come with it. */
+/** Beats by the type of event: the first of each type takes this long, and the others come with it. */
 export const beatsByType =
   <Event extends { type: string }>(waits: Partial<Record<Event['type'], number>>): Beats<Event> =>
   (events) =>
@@ -23,15 +23,15 @@ type Waiting = { land: () => void; wait: number; rest: number }
 export class Pace {
   private line: Waiting[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
-  private free = 0 // when the board has shown what landed so far
+  private free = 0 // when the board will have shown everything so far
 
-  /** Let this happen after all that waits, when its own beat is over. */
+  /** Calls this after everything that is waiting, when its own beat is over. */
   add(land: () => void, { wait, rest = 0 }: Beat = { wait: 0 }): void {
     this.line.push({ land, wait, rest })
     if (this.timer === undefined) this.next()
   }
 
-  /** Everything that waits happens now, in its order. */
+  /** Calls everything that is waiting now, in order. */
   hurry(): void {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -39,7 +39,7 @@ export class Pace {
     for (const each of this.line.splice(0)) each.land()
   }
 
-  /** Nothing that waits will happen. */
+  /** Drops everything that is waiting. */
   drop(): void {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -48,7 +48,7 @@ export class Pace {
   }
 
   private next(): void {
-    // What takes no time to be seen lands at once, in the same breath.
+    // What takes no time to show happens at once, synchronously.
     for (let first = this.line[0]; first; first = this.line[0]) {
       const busy = first.wait ? Math.max(0, this.free - Date.now()) : 0
       if (first.wait + busy > 0) {

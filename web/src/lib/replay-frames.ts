@@ -1,4 +1,4 @@
-// A replay's steps in the shape boards know: what they would have been given at that step.
+// A replay's steps in the form that boards expect: what they would have been given at that step.
 
 import type { MatchFacts, Replay, Settings, TableFacts, You } from '$generated/protocol'
 

@@ -1,5 +1,5 @@
-// Which commitment this browser saw before a match began. A server that committed to one secret
-// and reveals another is caught by anyone who remembers.
+// Which commitment this browser saw before a match began, so that it notices if the server commits
+// to one secret and reveals another.
 
 import type { Frame } from '$generated/protocol'
 import { read, write } from './storage'

@@ -1,8 +1,8 @@
-// A few soft sounds, made on the spot. Browsers are silent until the reader has touched the page.
+// A few soft sounds, synthesised. Browsers play no sound until the reader has touched the page.
 
 export type Sound = 'card' | 'chip' | 'turn' | 'win'
 
-/** What a board lets people hear, by the type of event; what it does not name is silent. */
+/** A board's sounds by the type of event; events without one are silent. */
 export type Sounds<Event extends { type: string } = { type: string }> = Partial<
   Record<Event['type'], Sound>
 >
@@ -50,7 +50,7 @@ function tone(audio: AudioContext, { at, hertz, length, loud, shape = 'sine' }: 
   string.stop(start + length)
 }
 
-/** A card on a table: a breath of noise, without its highs and lows. */
+/** A card on a table: a short burst of noise without its highs and lows. */
 function rustle(audio: AudioContext): void {
   const length = 0.09
   const buffer = audio.createBuffer(1, audio.sampleRate * length, audio.sampleRate)

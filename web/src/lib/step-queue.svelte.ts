@@ -1,5 +1,5 @@
-// A frame says where everything lies now; what led there is shown step by step. This is the queue
-// in which the steps wait, for all boards.
+// A frame says where everything is now; how it got there is shown step by step. This queue holds
+// the steps, for all boards.
 
 import { onDestroy } from 'svelte'
 
@@ -36,7 +36,7 @@ export class StepQueue<T> {
     return step ? step.shows : this.now
   }
 
-  /** Show these after the steps that still wait, or the last one at once if too many do. */
+  /** Show these after the steps that are waiting, or the last one at once if too many are. */
   add(steps: Step<T>[]): void {
     if (this.waiting.length > MOST) this.replace(steps.slice(-1))
     else {
@@ -45,7 +45,7 @@ export class StepQueue<T> {
     }
   }
 
-  /** Show these instead of the steps that still wait. */
+  /** Show these instead of the steps that are waiting. */
   replace(steps: Step<T>[]): void {
     this.stop()
     this.add(steps)
@@ -64,7 +64,7 @@ export class StepQueue<T> {
 
   private advance(): void {
     this.timer = undefined
-    // What takes no time leads straight on to what comes next.
+    // A step that takes no time goes straight on to the next.
     for (let step = this.waiting.shift(); step; step = this.waiting.shift()) {
       this.now = step.shows
       if (step.ms > 0) {

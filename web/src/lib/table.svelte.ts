@@ -127,6 +127,13 @@ export class Table {
     return !!due?.menu && !!this.match?.menu && shown && !this.sending && !this.facts?.paused
   }
 
+  /** Whether we have decided and may still change our mind: others are deciding, too. */
+  get mayTakeBack(): boolean {
+    const [due, shown] = [this.newest?.match, this.match]
+    const same = due?.number === shown?.number && due?.id === shown?.id
+    return !!due?.may_take_back && !!shown?.may_take_back && same && !this.facts?.paused
+  }
+
   /** Does something at the table; a refusal is shown, and returned as false. */
   async do(message: Words): Promise<boolean> {
     return this.tried(this.socket.ask(message))
@@ -139,6 +146,11 @@ export class Table {
     const done = await this.tried(this.socket.move(match.number, action, match.id))
     this.sending = false
     return done
+  }
+
+  /** Takes our latest decision back; it returns as the draft of the next one. */
+  takeBack(): Promise<boolean> {
+    return this.decide({ type: 'TakeBack' })
   }
 
   /** Sends a draft, which is played if time runs out; where the rules say so, the others see it. */
@@ -247,7 +259,7 @@ export class Table {
     if (this.behind > MOST_BEHIND) this.pace.hurry()
   }
 
-  /** The server keeps drafts only in memory, and other tabs or team-mates may edit them too. */
+  /** The server keeps drafts only in memory, and other tabs or teammates may edit them too. */
   private settleDraft(before: Frame | undefined, frame: Frame, fresh: boolean): void {
     const known = frame.match?.draft ?? null
     if (this.drafted === undefined || !frame.match?.menu || this.unconfirmed > 0) return
