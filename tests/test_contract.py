@@ -7,11 +7,11 @@ import pytest
 from hunch.core.contract import Game
 from hunch.core.engine import play
 from hunch.core.match import Match
-from hunch.core.registry import games, rules_of
+from hunch.core.registry import games, hooks_of, rules_of
 from hunch.core.schema import schema_of
-from hunch.core.settings import settings
+from hunch.core.settings import chosen_options, read_options, settings
 from hunch.core.values import CHANCE, Step
-from hunch.core.walk import playout, run
+from hunch.core.walk import at_random, playout, run
 from tests import laws
 
 TABLES = [(game, seats) for game in games().values() for seats in game.seats()]
@@ -118,6 +118,27 @@ def test_an_imagined_state_looks_the_same_and_plays_on_to_the_end(
                 if rng.random() < 0.1:
                     end, _ = playout(match.rules, imagined, rng)
                     assert match.rules.outcome(end)
+
+
+@tables
+def test_in_a_rematch_who_goes_first_moves_on_to_the_next_seat(game: Game, seats: int):
+    rng = Random(f"{game.name} rematch {seats}")
+    rules, hooks = rules_of(game), hooks_of(game)
+    chosen = options = rules.Options()
+    began = []
+    for _ in range(seats + 1):
+        match = Match(game, laws.NAMES[:seats], hooks.prepare(options, rng=rng).options)
+        began.append(
+            next(moment.seat for moment in laws.moments(match, rng) if moment.seat != CHANCE)
+        )
+        run(match, at_random(rng))
+        options = hooks.rematch(chosen, match)
+        assert read_options(game, rules, chosen_options(options)) == options
+        assert hooks.rematch(options, match) == options  # what an option says stays
+    if hasattr(rules, "rematch"):
+        assert began == [(began[0] + turn) % seats for turn in range(seats + 1)]
+    else:
+        assert options is chosen
 
 
 @each_game

@@ -47,6 +47,9 @@ UP: Final[tuple[dict[str, Any], ...]] = (
     {"type": "resume"},
     {"type": "host", "person": 0},
     {"type": "rematch"},
+    {"type": "switch", "game": "press_your_luck"},
+    {"type": "team", "chair": 0, "name": "The Owls"},
+    {"type": "speak", "language": "de"},
 )
 
 

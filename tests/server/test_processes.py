@@ -71,6 +71,33 @@ def test_people_on_different_processes_play_a_whole_match(pair: Cluster, game):
     pair.run(story())
 
 
+def test_a_table_goes_on_with_another_game_on_every_process(pair: Cluster):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("think_str8")
+        ben = await second.client(ann.code, name="Ben")
+        cleo = await second.client(ann.code, name="Cleo")
+        screen = await second.client(ann.code, role="screen")
+        await ann.do("bot", chair=3, level="random")
+        everybody = [ann, ben, cleo, screen]
+        for game in ("intuition", "press_your_luck"):
+            await ann.do("switch", game=game)
+            for client in everybody:
+                await client.until(lambda client=client, game=game: client.table["game"] == game)
+                assert client.table["phase"] == "lobby"
+                assert "match" not in client.frame
+            await begin(*everybody)
+            assert [seat["name"] for seat in cleo.match["seats"]] == ["Ann", "Ben"]
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            log = await pair.entries(ann.code)
+            for client in everybody:
+                await client.until(lambda c=client, log=log: c.frame["length"] == len(log))
+        assert agree(everybody)
+        assert not ann.refusals + ben.refusals
+
+    pair.run(story())
+
+
 def test_every_process_can_use_an_uploaded_pack(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]

@@ -15,7 +15,7 @@ from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
 from hunch.core.languages import Translatable
 from hunch.core.material import NO_MATERIAL, Material
-from hunch.core.registry import hooks_of, rules_of
+from hunch.core.registry import find, hooks_of, rules_of
 from hunch.core.settings import read_options
 from hunch.server import entries as log
 from hunch.server import protocol as up
@@ -24,6 +24,7 @@ from hunch.server.changes import Change, changes
 from hunch.server.entries import Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost
 from hunch.server.moves import luck_at_start
+from hunch.server.seating import chair_for_newcomer, moved_over, same_players
 from hunch.server.table import Phase, Table, cuts_of
 
 MOST_PEOPLE = 40  # at one table, players and named spectators
@@ -36,7 +37,7 @@ def opened(game: Game, settings: Settings, at: int) -> log.Opened:
 
 
 def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Change]:
-    """Somebody joins; before the match, a player takes the first free chair.
+    """Somebody joins; before the match, a player takes the first free chair, or joins a team.
 
     A second message from the same browser, as from two tabs opened at once, is the same person.
     """
@@ -47,9 +48,10 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Chan
     name = _unshared(table, " ".join(name.split()))
     person = len(table.names)
     found = changes(log.Came(at=at, person=person, name=name, key=key))
-    free = [chair for chair, place in enumerate(table.places) if not place.taken]
-    if role is up.Role.PLAYER and table.phase is Phase.LOBBY and free:
-        found += changes(log.Sat(at=at, person=person, chair=free[0]))
+    if role is up.Role.PLAYER and table.phase is Phase.LOBBY:
+        chair = chair_for_newcomer(table)
+        if chair is not None:
+            found += changes(log.Sat(at=at, person=person, chair=chair))
     if table.host is None:
         found += changes(log.Hosted(at=at, person=person))
     return found
@@ -72,6 +74,8 @@ def done_by(
             return left(table, person, at)
         case up.Cut(words=words):
             return _cut(table, person, words, at)
+        case up.Team(chair=chair, name=name):
+            return _team_named(table, person, chair, name, at)
     if person != table.host:
         raise NotHost(f"Only the host can do that{_who_hosts(table)}.")
     match message:
@@ -97,6 +101,8 @@ def done_by(
             return changes(log.Hosted(at=at, person=_known(table, other)))
         case up.Rematch():
             return _cleared(table, at)
+        case up.Switch(game=name):
+            return _switched(table, name, at)
     raise BadMessage(f"“{type(message).__name__.lower()}” is not possible here.")
 
 
@@ -111,13 +117,21 @@ def left(table: Table, person: PersonId, at: int) -> list[Change]:
 
 
 def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Change]:
-    """The match begins; the chairs in use become its seats, in order."""
+    """The match begins; the chairs in use become its seats, in order.
+
+    If the same players have just played, the game moves on who goes first.
+    """
     if table.phase is not Phase.LOBBY:
         raise NotAllowed(Translatable(why.begun))
     chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
     check_seats(table.game, len(chairs))
-    chosen = table.options
-    prepared = hooks_of(table.game).prepare(chosen, material, Random(table.secret))
+    hooks, chosen, previous = hooks_of(table.game), table.options, table.previous
+    options = chosen
+    if previous is not None and same_players(
+        previous.places, [table.places[chair] for chair in chairs]
+    ):
+        options = hooks.rematch(chosen, previous.match)
+    prepared = hooks.prepare(options, material, Random(table.secret))
     start = log.Started(
         at=at,
         chairs=chairs,
@@ -152,18 +166,33 @@ def _sat(
     place = table.places[_chair(table, chair)]
     if person in place.people:
         return []
-    if current := table.current:
-        in_play = chair in current.chairs and not current.over
-        if not (by_host and in_play and (place.bot or not place.people)):
-            raise NotAllowed(Translatable(why.only_in_place_of_a_bot))
-        known = current.knowers.get(table.people[person].key, chair)
-        if known != chair:  # even if they have left the seat, or the table, since
-            raise NotAllowed(Translatable(why.knows_another_seat))
+    if table.current is not None:
+        _check_latecomer(table, person, chair, by_host)
     elif place.bot is not None and not by_host:
         raise NotAllowed(Translatable(why.bot_sits_there))
     if place.people and not hooks_of(table.game).teams(table.options):
         raise NotAllowed(Translatable(why.somebody_sits_there))
     return changes(log.Sat(at=at, person=person, chair=chair))
+
+
+def _check_latecomer(table: Table, person: PersonId, chair: Chair, by_host: bool) -> None:
+    """During a match, people take over from bots or join teams, and know no other seat's secrets.
+
+    The host seats them; they sit down themselves if the settings say so.
+    """
+    current, place = table.current, table.places[chair]
+    assert current is not None
+    if current.over:
+        raise NotAllowed(Translatable(why.chairs_before))
+    if not (by_host or table.settings.late_seats):
+        raise NotAllowed(Translatable(why.only_in_place_of_a_bot))
+    if chair not in current.chairs:
+        raise NotAllowed(Translatable(why.not_in_this_match))
+    if place.people and not hooks_of(table.game).teams(table.options):
+        raise NotAllowed(Translatable(why.somebody_plays_there))
+    known = current.knowers.get(table.people[person].key, chair)
+    if known != chair:  # even if they have left the seat, or the table, since
+        raise NotAllowed(Translatable(why.knows_another_seat))
 
 
 def _stood(table: Table, person: PersonId, at: int) -> list[Change]:
@@ -199,6 +228,8 @@ def _configured(table: Table, settings: Settings, at: int) -> list[Change]:
     found = changes(log.Configured(at=at, settings=settings))
     if not hooks_of(table.game).teams(options):  # the first of every team keeps the chair
         others = (person for place in table.places for person in place.people[1:])
+        named = (chair for chair, place in enumerate(table.places) if place.team)
+        found += changes(*(log.TeamNamed(at=at, chair=chair, name="") for chair in named))
         found += changes(*(log.Stood(at=at, person=person) for person in others))
     return found
 
@@ -217,6 +248,44 @@ def _cleared(table: Table, at: int) -> list[Change]:
     if table.phase is not Phase.OVER:
         raise NotAllowed(Translatable(why.rematch_after))
     return changes(log.Cleared(at=at, secret=new_secret().hex()))
+
+
+def _switched(table: Table, name: str, at: int) -> list[Change]:
+    """Another game; everybody keeps their chair as far as it has chairs, people before bots."""
+    if table.phase is Phase.PLAYING:
+        raise NotAllowed(Translatable(why.switch_between))
+    game = find(name)
+    if game == table.game:
+        if table.phase is Phase.LOBBY:
+            return []
+        raise NotAllowed(Translatable(why.same_game, game.title))
+    secret = new_secret().hex()
+    found = changes(log.Switched(at=at, game=game.name, version=game.version, secret=secret))
+    teams = hooks_of(game).teams(rules_of(game).Options())
+    for chair, place in enumerate(moved_over(table.places, game.most, teams)):
+        found += changes(*(log.Sat(at=at, person=each, chair=chair) for each in place.people))
+        if place.team:
+            found += changes(log.TeamNamed(at=at, chair=chair, name=place.team))
+        if place.bot is not None:
+            bot = log.BotSat(at=at, chair=chair, name=place.bot_name, level=place.bot)
+            found += changes(bot)
+    return found
+
+
+def _team_named(table: Table, person: PersonId, chair: Chair, name: str, at: int) -> list[Change]:
+    _only_in_lobby(table, Translatable(why.teams_before))
+    place, name = table.places[_chair(table, chair)], " ".join(name.split())
+    if not hooks_of(table.game).teams(table.options):
+        raise NotAllowed(Translatable(why.no_teams))
+    if person not in place.people and person != table.host:
+        raise NotAllowed(Translatable(why.not_your_team))
+    if not place.people:
+        raise NotAllowed(Translatable(why.no_team_there))
+    if name == place.team:
+        return []
+    if name:
+        name = _unshared(table, name, chair)
+    return changes(log.TeamNamed(at=at, chair=chair, name=name))
 
 
 def _only_in_lobby(table: Table, sentence: str) -> None:
@@ -241,17 +310,22 @@ def _who_hosts(table: Table) -> str:
     return f" (currently {host.name})" if host else ""
 
 
-def _names(table: Table) -> list[str]:
-    people = [person.name for person in table.people.values()]
-    return people + [place.bot_name for place in table.places if place.bot is not None]
+def _names(table: Table, but: Chair | None = None) -> list[str]:
+    """All names at the table, except those on one chair."""
+    own = table.places[but].people if but is not None else ()
+    found = [person.name for person in table.people.values() if person.id not in own]
+    for chair, place in enumerate(table.places):
+        if chair != but:
+            found += [name for name in (place.bot_name, place.team) if name]
+    return found
 
 
-def _unshared(table: Table, name: str) -> str:
-    """The name, with a number if it is taken."""
+def _unshared(table: Table, name: str, chair: Chair | None = None) -> str:
+    """The name, with a number if somebody else has it; a team may be called like a member."""
     check_names([name])
     if not name:
         raise BadMessage("Enter a name.")
-    used = {other.lower() for other in _names(table)}
+    used = {other.lower() for other in _names(table, chair)}
     return next(each for each in _numbered(name) if each.lower() not in used)
 
 

@@ -149,7 +149,7 @@ class LiveTable:
         for connection in self.connections:
             if connection.person is not None and connection.person not in self.table.people:
                 connection.end("You have left this table.")
-        if any(isinstance(entry, log.Started) for entry in found):
+        if any(isinstance(entry, log.Started | log.Switched) for entry in found):
             self.drafts.clear()  # of the match before
             self.bots.clear()
         for seat, held in list(self.drafts.items()):
@@ -231,11 +231,10 @@ class LiveTable:
 
     # Drafts
 
-    def keep_draft(self, seat: Seat, number: int, action: Any) -> None:
-        """What a seat arranges for its decision `number`; None clears it."""
+    def keep_draft(self, match: str, seat: Seat, number: int, action: Any) -> None:
+        """What a seat arranges for its decision `number` in this match; None clears it."""
         current = self.table.current
-        decided = () if current is None else current.decided
-        if current is None or seat >= len(decided) or number != decided[seat]:
+        if current is None or current.id != match or number != current.decided[seat]:
             return
         if action is not None:  # from another process it comes as plain data
             self.drafts[seat] = Held(number, convert(action, current.match.rules.Action))
@@ -281,4 +280,11 @@ def row_of(table: Table, now: int) -> TableRow:
 
 def _listing(table: Table) -> tuple[object, ...]:
     """All that the table's row depends on."""
-    return table.phase, table.settings, table.host, table.people, table.places
+    return (
+        table.game.name,
+        table.phase,
+        table.settings,
+        table.host,
+        table.people,
+        table.places,
+    )

@@ -1,6 +1,7 @@
 """Notices about the table itself: who joined, who hosts, for whom a bot plays."""
 
 from hunch.core.languages import Translatable
+from hunch.core.registry import find
 from hunch.core.values import CHANCE, Seat
 from hunch.server import entries as log
 from hunch.server import words
@@ -42,6 +43,10 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             return Translatable(words.started)
         case log.Cleared():
             return Translatable(words.cleared)
+        case log.Switched(game=name):
+            return Translatable(words.switched, find(name).title)
+        case log.TeamNamed(chair=chair, name=name) if name and name != table.places[chair].team:
+            return Translatable(words.team_named, name, table.members_of(chair))
     return None
 
 

@@ -34,6 +34,7 @@ class Drafted(PeerMessage, frozen=True):
     """What a seat is arranging."""
 
     table: str
+    match: str
     seat: Seat
     number: int
     action: Any

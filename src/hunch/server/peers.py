@@ -37,8 +37,9 @@ class Peers:
 
     def draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
         """A seat of this process arranges something."""
-        live.keep_draft(seat, number, action)
-        self._tell(Drafted(self.process, live.table.id, seat, number, action))
+        table = live.table
+        live.keep_draft(table.match_id, seat, number, action)
+        self._tell(Drafted(self.process, table.id, table.match_id, seat, number, action))
 
     def closed(self, table: str) -> None:
         """A table was removed from the store."""
@@ -69,7 +70,10 @@ class Peers:
         self._tell(present)
         for seat, held in live.drafts.items():
             if not set(present.people).isdisjoint(table.people_of(seat)):
-                self._tell(Drafted(self.process, table.id, seat, held.number, held.action))
+                draft = Drafted(
+                    self.process, table.id, table.match_id, seat, held.number, held.action
+                )
+                self._tell(draft)
 
     def _tell(self, message: AnyPeerMessage) -> None:
         self._background.start(self._send(message))
@@ -135,7 +139,7 @@ class Peers:
 async def _keep_draft(live: LiveTable, message: Drafted) -> None:
     async with live.lock:
         pass  # the move before it was heard first, and may still be being read
-    live.keep_draft(message.seat, message.number, message.action)
+    live.keep_draft(message.match, message.seat, message.number, message.action)
 
 
 async def _catch_up(live: LiveTable, length: int) -> None:

@@ -30,7 +30,7 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "resume": {"id": 17},
     "host": {"id": 18, "person": 1},
     "rematch": {"id": 19},
-    "switch": {"id": 22, "game": "press_your_luck"},
+    "switch": {"id": 22, "game": "another_game"},
     "describe": {"id": 20},
     "welcome": {"token": "kq0Zb1m3N8y2v7T5r4W6x9Q_aBcDeFgHiJkLmNoPqRs", "person": 1},
     "done": {"id": 2},

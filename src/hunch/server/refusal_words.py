@@ -21,6 +21,18 @@ def only_in_place_of_a_bot() -> str:
     return "During a match, only the host can seat somebody, and only in place of a bot."
 
 
+def chairs_before() -> str:
+    return "The match is over; chairs can be changed again once the next one is being set up."
+
+
+def not_in_this_match() -> str:
+    return "Nobody plays from that chair; during a match, choose one where a bot plays."
+
+
+def somebody_plays_there() -> str:
+    return "Somebody plays there; during a match, choose a chair where a bot plays."
+
+
 def knows_another_seat() -> str:
     return "Anyone who has played one seat of this match cannot take another."
 
@@ -67,6 +79,30 @@ def nothing_to_pause() -> str:
 
 def rematch_after() -> str:
     return "A rematch is only possible after a match."
+
+
+def switch_between() -> str:
+    return "The game can only be changed before or after a match."
+
+
+def same_game(title: str) -> str:
+    return f"This table already plays {title}; for another match, start a rematch."
+
+
+def teams_before() -> str:
+    return "Teams can only be named before the match."
+
+
+def no_teams() -> str:
+    return "There are no teams at this table; the host can turn them on if the game has them."
+
+
+def not_your_team() -> str:
+    return "Only its members and the host can name a team."
+
+
+def no_team_there() -> str:
+    return "Nobody sits there; a team needs people before it gets a name."
 
 
 def nothing_played() -> str:

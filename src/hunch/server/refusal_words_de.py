@@ -24,6 +24,21 @@ def only_in_place_of_a_bot() -> str:
     )
 
 
+def chairs_before() -> str:
+    return "Die Partie ist vorbei; Plätze lassen sich erst wieder vor der nächsten tauschen."
+
+
+def not_in_this_match() -> str:
+    return (
+        "Von diesem Platz aus spielt niemand; nimm während der Partie einen, auf dem ein Bot "
+        "spielt."
+    )
+
+
+def somebody_plays_there() -> str:
+    return "Dort spielt schon jemand; nimm während der Partie einen Platz, auf dem ein Bot spielt."
+
+
 def knows_another_seat() -> str:
     return "Wer in dieser Partie schon einen Platz gespielt hat, kann keinen anderen nehmen."
 
@@ -70,6 +85,35 @@ def nothing_to_pause() -> str:
 
 def rematch_after() -> str:
     return "Eine Revanche ist erst nach einer Partie möglich."
+
+
+def switch_between() -> str:
+    return "Das Spiel lässt sich nur vor oder nach einer Partie wechseln."
+
+
+def same_game(title: str) -> str:
+    return (
+        f"An diesem Tisch wird schon {title} gespielt; für eine neue Partie gibt es die Revanche."
+    )
+
+
+def teams_before() -> str:
+    return "Teams lassen sich nur vor der Partie benennen."
+
+
+def no_teams() -> str:
+    return (
+        "An diesem Tisch gibt es keine Teams; wer ihn leitet, kann sie einschalten, wenn das "
+        "Spiel sie kennt."
+    )
+
+
+def not_your_team() -> str:
+    return "Ein Team benennen können nur seine Mitglieder und wer den Tisch leitet."
+
+
+def no_team_there() -> str:
+    return "Dort sitzt niemand; ein Team braucht Leute, bevor es einen Namen bekommt."
 
 
 def nothing_played() -> str:

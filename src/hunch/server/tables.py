@@ -10,7 +10,7 @@ from hunch.core.codec import decode, encode
 from hunch.core.registry import find
 from hunch.server import commands
 from hunch.server.automation import automate
-from hunch.server.entries import AnyEntry, Opened, Settings
+from hunch.server.entries import AnyEntry, Opened, Settings, Switched
 from hunch.server.errors import Full, NoSuchTable
 from hunch.server.folding import fold_changes, opened_table, table_from
 from hunch.server.identity import is_code, new_code, read_code
@@ -115,10 +115,12 @@ class Tables:
             if not lines:
                 raise NoSuchTable("This table was closed.")
             found: list[AnyEntry] = [decode(line, AnyEntry) for line in lines]
-            first = found[0]
-            assert isinstance(first, Opened)
-            if first.version != find(first.game).version:
-                raise NoSuchTable("This table was started with another version of its game.")
+            for entry in found:
+                if (
+                    isinstance(entry, Opened | Switched)
+                    and entry.version != find(entry.game).version
+                ):
+                    raise NoSuchTable("This table was started with another version of its game.")
             live = self._enter(table_from(row.id, row.code, found))
             self._runtime.peers.ask_about(live)
             return live

@@ -66,5 +66,15 @@ def cleared() -> str:
     return "The table is ready for another match."
 
 
+def switched(title: str) -> str:
+    """The table goes on with another game."""
+    return f"This table now plays {title}."
+
+
+def team_named(name: str, members: str) -> str:
+    """A team has a name."""
+    return f"New team name: “{name}” ({members})."
+
+
 def _bot(plays: bool) -> str:
     return "; a bot takes over" if plays else ""

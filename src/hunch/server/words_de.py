@@ -68,5 +68,15 @@ def cleared() -> str:
     return "Der Tisch ist bereit für die nächste Partie."
 
 
+def switched(title: str) -> str:
+    """The table goes on with another game."""
+    return f"An diesem Tisch wird jetzt {title} gespielt."
+
+
+def team_named(name: str, members: str) -> str:
+    """A team has a name."""
+    return f"Neuer Teamname: „{name}“ ({members})."
+
+
 def _bot(plays: bool) -> str:
     return "; ein Bot übernimmt" if plays else ""

@@ -1,0 +1,214 @@
+"""People who come late take a bot's seat during the match."""
+
+import asyncio
+import threading
+from random import Random
+
+import pytest
+
+from hunch.bots.seated import Bot
+from hunch.core.record import parse, replay
+from hunch.server import automation
+from hunch.server import protocol as up
+from hunch.server.clocks import deadline
+from hunch.server.errors import NotAllowed
+from hunch.server.moves import finished
+from tests.server.live_server import running, until
+from tests.server.offline_table import OfflineTable, facts
+
+ANN, BEN, CLEO = 0, 1, 2
+
+
+def playing(game: str = "think_str8", bots: int = 1, **settings) -> OfflineTable:
+    """Ann and Ben play with bots; Cleo has just come."""
+    at = OfflineTable(game, "Ann", "Ben", **settings)
+    for chair in range(2, 2 + bots):
+        at.do(ANN, up.Bot(chair=chair, level="easy"))
+    at.start()
+    assert at.join("Cleo") == CLEO
+    return at
+
+
+def names(at: OfflineTable) -> tuple[str, ...]:
+    return at.table.match.names
+
+
+def test_somebody_who_comes_late_takes_a_bots_chair_if_the_table_lets_them():
+    at = playing(late_seats=True)
+    at.do(CLEO, up.Sit(chair=2))
+    assert at.table.seat_of(CLEO) == 2
+    assert at.table.bot_of(2) is None
+    assert facts(at.table)["chairs"][2] == {"people": [CLEO], "bot": None, "name": "Cleo"}
+    assert at.notices[-1] == "Cleo now plays for Ada."
+
+
+def test_otherwise_the_host_seats_them():
+    at = playing()
+    with pytest.raises(NotAllowed, match="only the host can seat somebody"):
+        at.do(CLEO, up.Sit(chair=2))
+    at.do(ANN, up.SeatSomebody(person=CLEO, chair=2))
+    assert at.table.seat_of(CLEO) == 2
+
+
+def test_a_seat_that_somebody_left_can_be_taken_too():
+    at = playing(late_seats=True)
+    at.do(BEN, up.Leave())
+    at.do(CLEO, up.Sit(chair=1))
+    assert at.table.bot_of(1) is None
+    assert names(at) == ("Ann", "Cleo", "Ada")
+    assert at.notices[-1] == "Cleo now plays for Ben."
+
+
+@pytest.mark.parametrize(
+    ("chair", "why"),
+    [(1, "Somebody plays there"), (3, "Nobody plays from that chair")],
+)
+def test_nobody_takes_a_persons_seat_or_an_unused_chair(chair, why):
+    at = playing(late_seats=True)
+    for by in (lambda: at.do(CLEO, up.Sit(chair=chair)), lambda: seated_by_host(at, chair)):
+        with pytest.raises(NotAllowed, match=why):
+            by()
+
+
+def seated_by_host(at: OfflineTable, chair: int) -> None:
+    at.do(ANN, up.SeatSomebody(person=CLEO, chair=chair))
+
+
+def test_somebody_who_knows_a_seats_secrets_cannot_take_another():
+    at = playing(late_seats=True)
+    for change in (lambda: None, lambda: at.do(BEN, up.Stand())):
+        change()
+        with pytest.raises(NotAllowed, match="cannot take another"):
+            at.do(BEN, up.Sit(chair=2))
+    key = at.table.people[BEN].key
+    at.do(BEN, up.Leave())
+    again = at.join("Benny", key=key)  # with another name, in the same browser
+    with pytest.raises(NotAllowed, match="cannot take another"):
+        at.do(again, up.Sit(chair=2))
+    at.do(again, up.Sit(chair=1))
+    assert at.table.seat_of(again) == 1
+
+
+def test_chairs_cannot_be_changed_when_the_match_is_over():
+    at = playing("intuition", bots=0, late_seats=True)
+    at.play_on()
+    with pytest.raises(NotAllowed, match="The match is over; chairs can be changed"):
+        at.do(CLEO, up.Sit(chair=1))
+
+
+def test_whoever_takes_over_has_the_full_time_and_no_more_with_each_try():
+    at = playing(late_seats=True, turn_seconds=60)
+    while 2 not in at.table.current.owing:
+        at.play()
+    at.later(40)
+    assert deadline(at.table, 2) is None  # a bot has no clock
+    at.do(CLEO, up.Sit(chair=2))
+    assert deadline(at.table, 2) == at.at + 60_000
+    at.later(10)
+    assert at.do(CLEO, up.Sit(chair=2)) == []
+    assert deadline(at.table, 2) == at.at + 50_000
+
+
+def test_from_then_on_everybody_reads_the_new_name_and_the_file_keeps_the_first():
+    at = playing(late_seats=True)
+    at.do(CLEO, up.Sit(chair=2))
+    assert names(at) == ("Ann", "Ben", "Cleo")
+    again = at.rebuilt()
+    assert again.match.names == names(at)
+    assert again.current.began == ("Ann", "Ben", "Ada")
+    at.do(CLEO, up.Leave())  # her name stays until somebody else sits down
+    assert names(at) == ("Ann", "Ben", "Cleo")
+    at.play_on()
+    row = finished(at.table)
+    assert replay(parse(row.record.decode())).names == ("Ann", "Ben", "Ada")
+    assert [player.name for player in row.players] == ["Ann", "Ben"]
+
+
+def test_whoever_took_over_has_the_match_in_their_history():
+    at = playing(late_seats=True)
+    at.do(CLEO, up.Sit(chair=2))
+    at.play_on()
+    players = [(player.seat, player.name) for player in finished(at.table).players]
+    assert players == [(0, "Ann"), (1, "Ben"), (2, "Cleo")]
+
+
+def test_a_bots_thought_is_dropped_when_a_person_takes_its_seat(monkeypatch):
+    thinking, go = threading.Event(), threading.Event()
+
+    class Slow:
+        """Thinks until the test lets it go."""
+
+        def decide(self, knowledge, menu, rng):
+            thinking.set()
+            assert go.wait(20)
+            return menu.actions[0]
+
+    monkeypatch.setattr(automation, "bot_for", lambda game, level: Bot(game, Slow()))
+
+    async def story():
+        async with running() as server:
+            options = {"first_holder": 0}
+            ann = await server.table("intuition", bots=1, options=options, late_seats=True)
+            await ann.do("start")
+            ben = await server.client(ann.code, name="Ben")
+            await until(thinking.is_set)
+            await ben.do("sit", chair=1)
+            go.set()
+            await ben.until(lambda: ben.owes)
+            (live,) = server.runtime.tables.all
+            current = live.table.current
+            await ben.do("move", number=0, action={"type": "Guess", "words": "high black"})
+            assert current.decided == (0, 0)
+            decisions = [each for each in live.table.match.log if each.seat == 1]
+            assert [each.action.words.value for each in decisions] == ["high black"]
+
+    asyncio.run(story())
+
+
+def test_a_latecomer_sees_the_seats_cards_and_everybody_the_new_name():
+    async def story():
+        async with running() as server:
+            options = {"first_holder": 1}
+            ann = await server.table("intuition", bots=1, options=options, late_seats=True)
+            screen = await server.client(ann.code, role="screen")
+            await ann.do("start")
+            ben = await server.client(ann.code, name="Ben")
+            assert ben.match["view"]["held"] is None
+            await ben.do("sit", chair=1)
+            await ben.until(lambda: ben.frame["you"]["seat"] == 1)
+            assert ben.match["view"]["held"]
+            for client in (ann, ben, screen):
+                await client.until(lambda client=client: client.match["seats"][1]["name"] == "Ben")
+                assert client.match["seats"][1]["bot"] is None
+            assert ann.match["view"]["held"] is None
+            before = len(screen.told)
+            guess = {"type": "Guess", "words": "red"}
+            await ann.do("move", number=0, action=guess)
+            await ben.until(lambda: ben.owes)
+            await ben.do("move", number=0, action=guess)
+            await screen.until(lambda: any("Ben" in each["text"] for each in screen.told[before:]))
+            assert not any("Ada" in each["text"] for each in screen.told[before:])
+            await screen.ask("describe")
+            lines = [line for each in screen.others if "lines" in each for line in each["lines"]]
+            assert any("Ben" in line for line in lines)
+            assert not any("Ada" in line for line in lines)
+
+    asyncio.run(story())
+
+
+def test_a_latecomer_plays_to_the_end():
+    async def story():
+        async with running() as server:
+            ann = await server.table("press_your_luck", bots=2, late_seats=True)
+            await ann.do("start")
+            ben = await server.client(ann.code, name="Ben")
+            await ben.do("sit", chair=2)
+            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+            await ben.until(lambda: ben.over)
+            async with server.http() as http:
+                headers = {"authorization": f"Bearer {ben.token}"}
+                rows = (await http.get("/api/history", headers=headers)).json()
+            assert [row["id"] for row in rows] == [ben.match["id"]]
+            assert [seat["name"] for seat in ben.match["seats"]] == ["Ann", "Ada", "Ben"]
+
+    asyncio.run(story())
