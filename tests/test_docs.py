@@ -154,7 +154,7 @@ def anchors(page: str) -> list[str]:
     return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
 
 
-@pytest.mark.parametrize("package", ["core", "packs", "bots", "lab", "store", "server"])
+@pytest.mark.parametrize("package", ["core", "packs", "bots", "lab", "terminal", "store", "server"])
 def test_the_architecture_page_lists_every_file_of_a_package(package: str):
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     section = text.partition(f"## The {package}, file by file")[2].partition("\n## ")[0]
