@@ -140,6 +140,13 @@ class Hooks:
         """Whether everyone may see what others are arranging."""
         return False
 
+    def ends_early(self, state: Any) -> bool:
+        """Whether simultaneous decisions take effect as soon as all are made.
+
+        Otherwise, where a clock runs, they may be changed until it runs out.
+        """
+        return True
+
     def prepare(
         self, options: Any, material: Material = NO_MATERIAL, rng: Random | None = None
     ) -> Prepared:

@@ -5,13 +5,14 @@ been far off count for less. A guess may also be nonsense, so one far from all t
 little. No crowd can fix what everyone gets wrong together, so that blurs the result once more.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hunch.core.fields import Stake
 from hunch.core.values import Seat, Value
 from hunch.games.wits_and_wagers.bots_scale import (
     MISCONCEPTION,
@@ -23,9 +24,11 @@ from hunch.games.wits_and_wagers.bots_scale import (
 )
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
+    BetPlaced,
     BetsOpened,
     BetsSettled,
     GuessesOpened,
+    Payment,
     QuestionAsked,
     Slot,
     View,
@@ -100,14 +103,33 @@ def trust_of(rounds: Sequence[Round], seats: int) -> Trust:
 def staked(history: Iterable[Any], seats: int) -> list[list[float]]:
     """The shares of its cash that each side has staked so far, whenever it had any."""
     cash, parts = [0] * seats, [[] for _ in range(seats)]  # type: list[int], list[list[float]]
-    for event in history:
-        if type(event) is BetsOpened:
-            for seat, stakes in enumerate(event.bets):
-                if cash[seat] > 0:
-                    parts[seat].append(min(1.0, sum(s.amount for s in stakes) / cash[seat]))
-        elif type(event) is BetsSettled:
-            cash = [c + p.change for c, p in zip(cash, event.payments, strict=True)]
+    for bets, payments in settled_bets(history):
+        for seat, stakes in bets.items():
+            if cash[seat] > 0:
+                parts[seat].append(min(1.0, sum(s.amount for s in stakes) / cash[seat]))
+        cash = [c + p.change for c, p in zip(cash, payments, strict=True)]
     return parts
+
+
+def settled_bets(
+    history: Iterable[Any],
+) -> Iterator[tuple[dict[Seat, tuple[Stake, ...]], tuple[Payment, ...]]]:
+    """What each side bet on each settled question, as far as it is remembered, and the payments.
+
+    A bet that was taken back doesn't count; the next one of that side replaces it.
+    """
+    bets: dict[Seat, tuple[Stake, ...]] = {}
+    for event in history:
+        match event:
+            case BetPlaced():
+                bets[event.seat] = event.bets
+            case BetsOpened():
+                bets = dict(enumerate(event.bets))
+            case BetsSettled():
+                yield bets, event.payments
+                bets = {}
+            case QuestionAsked():
+                bets = {}
 
 
 def guesses_on(mat: Sequence[Slot]) -> dict[Seat, Decimal]:

@@ -114,8 +114,11 @@ def _guesses(knowledge: Knowledge, rng: Random) -> tuple[Guess | None, ...]:
 
 def _bets(knowledge: Knowledge, rng: Random) -> tuple[Bet | None, ...]:
     view: View = knowledge.view
-    if view.bets:
+    if view.settlement is not None:
         return tuple(map(Bet, view.bets))
+    if view.bets:  # they lie open
+        placed = enumerate(view.bets)
+        return tuple([Bet(bets) if seat in view.decided else None for seat, bets in placed])
     sealed: list[Bet | None] = [None] * knowledge.seats
     if view.phase is Phase.BET:
         for seat in view.decided:

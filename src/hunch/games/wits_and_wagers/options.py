@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from hunch.core import values as core
 from hunch.core.settings import DEALT, LIST
+from hunch.core.values import Bets
 from hunch.games.wits_and_wagers.questions import Question
 
 WHITE_CHIP: Final = 100  # dollars; no chip is worth less
@@ -38,6 +39,20 @@ class Options(core.Options, frozen=True, kw_only=True):
     team_seconds: Annotated[
         int, Meta(ge=0, le=600, description="How much more time teams get for each decision.")
     ] = 15
+    bets: Annotated[
+        Bets,
+        Meta(
+            description="Open bets lie on the mat for all to see as soon as they are placed; "
+            "sealed ones are revealed when everyone has bet."
+        ),
+    ] = Bets.OPEN
+    end_early: Annotated[
+        bool,
+        Meta(
+            description="Play moves on as soon as everyone is ready; otherwise, when the sand "
+            "timer has run out."
+        ),
+    ] = True
     age_order: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=6)], ...],
         Meta(

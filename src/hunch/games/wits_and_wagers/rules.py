@@ -13,7 +13,18 @@ from hunch.core.chance import Distribution
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake
 from hunch.core.menu import Menu
-from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced, without
+from hunch.core.values import (
+    CHANCE,
+    Actor,
+    Bets,
+    Outcome,
+    Seat,
+    Step,
+    Told,
+    ranking,
+    replaced,
+    without,
+)
 from hunch.games.wits_and_wagers import GAME as GAME
 from hunch.games.wits_and_wagers.deck import check_table_options as check_table_options
 from hunch.games.wits_and_wagers.deck import prepare as prepare
@@ -36,6 +47,7 @@ from hunch.games.wits_and_wagers.values import Action as Action
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
     Bet,
+    BetPlaced,
     BetSealed,
     BetsOpened,
     BetsSettled,
@@ -58,6 +70,7 @@ NO_GUESS: Final = Guess(None)
 NO_BET: Final = Bet(())
 # Bound once: looking up an Enum member takes longer than most of what is done with it.
 PHASE_ASK, PHASE_GUESS, PHASE_BET, PHASE_OVER = Phase.ASK, Phase.GUESS, Phase.BET, Phase.OVER
+OPEN: Final = Bets.OPEN
 PLAYED: Final = (PHASE_GUESS, PHASE_BET)
 ALL_SEATS: Final = tuple(tuple(range(seats)) for seats in range(GAME.most + 1))
 UNDECIDED: Final = tuple((None,) * seats for seats in range(GAME.most + 1))
@@ -76,8 +89,13 @@ def take_back(state: State, seat: Seat) -> State | None:
 
 
 def open_drafts(state: State) -> bool:
-    """Rule 4.5: chips may be moved on the mat for all to see; guesses are secret."""
-    return state.phase is PHASE_BET
+    """Rule 4.5: open bets are moved for all to see; guesses and sealed bets are secret."""
+    return state.phase is PHASE_BET and state.options.bets is OPEN
+
+
+def ends_early(state: State) -> bool:
+    """House choice H22: whether play moves on before the sand timer has run out."""
+    return state.options.end_early
 
 
 def start(seats: int, options: Options) -> State:
@@ -113,14 +131,19 @@ def apply(state: State, seat: Actor, action: Any) -> Step:
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """Nobody sees the answer that luck draws; the last to decide reveals all decisions."""
+    """Nobody sees the answer that luck draws; the last to decide reveals all sealed decisions."""
     if seat is CHANCE:
         return ()
+    if open_drafts(state):
+        return core.EVERYONE
     return core.EVERYONE if len(state.turn) == 1 else (seat,)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Guesses are visible once all have guessed (rule 3.1), the answer once all have bet (5.1)."""
+    """Guesses are visible once all have guessed (rule 3.1), the answer once all have bet (5.1).
+
+    Bets are visible as soon as they are placed (rule 4.5), or along with the answer (H14).
+    """
     question, played = state.question, state.phase in PLAYED
     settlement = _settlement(state, state.done) if question and not played else None
     return View(
@@ -138,7 +161,7 @@ def view(state: State, seat: Seat | None) -> View:
         guess=None if seat is None else state.guesses[seat],
         bet=None if seat is None else state.bets[seat],
         mat=state.mat,
-        bets=_placed(state) if settlement else (),
+        bets=_placed(state) if settlement or open_drafts(state) else (),
         settlement=settlement,
         cash=state.cash,
         chips=tuple(map(chips, state.cash)),
@@ -224,12 +247,17 @@ def _opened(state: State) -> Step:
 
 def _bet(state: State, seat: Seat, bet: Bet) -> Step:
     bets = replaced(state.bets, seat, bet)
-    sealed = replace(state, turn=without(state.turn, seat), bets=bets)
-    return Step(sealed, BET_SEALED[seat]) if sealed.turn else _settled(sealed)
+    placed = replace(state, turn=without(state.turn, seat), bets=bets)
+    if state.options.bets is OPEN:
+        shown = Told(BetPlaced(seat, bet.bets))
+        return Step(placed, (shown,)) if placed.turn else _settled(placed, shown)
+    if placed.turn:
+        return Step(placed, BET_SEALED[seat])
+    return _settled(placed, Told(BetsOpened(_placed(placed))))
 
 
-def _settled(state: State) -> Step:
-    """Rule 5: the answer is read out and the bets are paid."""
+def _settled(state: State, bets: Told) -> Step:
+    """Rule 5: all bets lie open, the answer is read out and the bets are paid."""
     question, done = state.question, state.done + 1
     assert question is not None
     found = _settlement(state, done)
@@ -246,7 +274,7 @@ def _settled(state: State) -> Step:
     return Step(
         settled,
         (
-            Told(BetsOpened(_placed(state))),
+            bets,
             Told(AnswerRevealed(question.id, found.answer, found.source, found.winners)),
             Told(BetsSettled(found.payments)),
         ),
@@ -262,4 +290,4 @@ def _settlement(state: State, number: int) -> Settlement:
 
 
 def _placed(state: State) -> tuple[tuple[Stake, ...], ...]:
-    return tuple([bet.bets for bet in state.bets if bet])
+    return tuple([bet.bets if bet else () for bet in state.bets])

@@ -440,10 +440,10 @@ def _own_guess(scene: Scene) -> art.Part:
 def _bets(scene: Scene, seat: Seat) -> tuple[Stake, ...]:
     """What a side has on the mat as far as this seat may know: its own draft, too."""
     view: values.View = scene.view
-    if view.bets:
-        return view.bets[seat]
     bet = view.bet or scene.draft if seat == scene.seat else None
-    return bet.bets if isinstance(bet, values.Bet) else ()
+    if isinstance(bet, values.Bet):
+        return bet.bets
+    return view.bets[seat] if view.bets else ()
 
 
 def _betting(scene: Scene) -> bool:

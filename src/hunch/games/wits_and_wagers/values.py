@@ -111,13 +111,20 @@ class QuestionVoided(core.Event, frozen=True):
 
 
 class BetSealed(core.Event, frozen=True):
-    """A side decided on its bets."""
+    """A side decided on its bets, which nobody else sees yet."""
 
     seat: Seat
 
 
+class BetPlaced(core.Event, frozen=True):
+    """A side put its bets on the mat for all to see."""
+
+    seat: Seat
+    bets: tuple[Stake, ...]
+
+
 class BetsOpened(core.Event, frozen=True):
-    """All bets are on the mat: one list of them per seat."""
+    """All bets were sealed and are now revealed: one list of them per seat."""
 
     bets: tuple[tuple[Stake, ...], ...]
 
@@ -148,6 +155,7 @@ Event: TypeAlias = (
     | GuessesOpened
     | QuestionVoided
     | BetSealed
+    | BetPlaced
     | BetsOpened
     | AnswerRevealed
     | BetsSettled
@@ -196,7 +204,7 @@ class View(core.View, frozen=True, kw_only=True):
     guess: Guess | None  # this seat's own
     bet: Bet | None  # this seat's own
     mat: tuple[Slot, ...]
-    bets: tuple[tuple[Stake, ...], ...]  # of each seat, once all have bet
+    bets: tuple[tuple[Stake, ...], ...]  # of each seat, as they lie on the mat; () if sealed
     settlement: Settlement | None
     cash: tuple[int, ...]
     chips: tuple[Chips, ...]

@@ -43,6 +43,8 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
             return f"Nobody guessed, so the question is void. {_answer(answer, source)}"
         case values.BetSealed(seat):
             return f"{names[seat]} has finished betting."
+        case values.BetPlaced(seat, bets):
+            return f"{names[seat]} bets {_bets(bets)}."
         case values.BetsOpened(bets):
             each = (f"{names[seat]} {_bets(stakes)}" for seat, stakes in enumerate(bets))
             return f"The bets: {'; '.join(each)}."
@@ -65,9 +67,9 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         guess = view.guess.value
         lines.append("You didn't guess." if guess is None else f"Your guess: {number(guess)}.")
     lines += [f"{capital(_slot(slot, names))}." for slot in view.mat]
-    if view.bet is not None and not view.bets:
+    if view.bet is not None and view.settlement is None:
         lines.append(f"Your bet: {_bets(view.bet.bets)}.")
-    lines += [f"{names[other]} bet {_bets(stakes)}." for other, stakes in enumerate(view.bets)]
+    lines += [f"{names[other]} bet {_bets(stakes)}." for other, stakes in bets_of(view, seat)]
     if view.settlement is not None:
         found = view.settlement
         lines.append(f"{_answer(found.answer, found.source)} {_winners(found.winners)}")
@@ -139,6 +141,14 @@ def _slot(slot: Slot, names: Sequence[str]) -> str:
     if slot.name == SMALLER.name:
         remark = " (all guesses too high)"
     return f"{spot_name(slot.name)}{remark} pays {slot.odds} to 1"
+
+
+def bets_of(view: rules.View, seat: Seat | None) -> list[tuple[Seat, tuple[Stake, ...]]]:
+    """Who has bet what; before the answer is read out, this seat's own bets are left out."""
+    every = list(enumerate(view.bets))
+    if view.settlement is not None:
+        return every
+    return [(other, bets) for other, bets in every if other in view.decided and other != seat]
 
 
 def whole_bets(stakes: tuple[Stake, ...]) -> dict[str, int]:

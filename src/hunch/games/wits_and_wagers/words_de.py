@@ -13,7 +13,7 @@ from hunch.games.wits_and_wagers import words as english
 from hunch.games.wits_and_wagers.mat import BLACK, RED, SMALLER
 from hunch.games.wits_and_wagers.questions import Wordings
 from hunch.games.wits_and_wagers.values import Payment, Phase, Slot
-from hunch.games.wits_and_wagers.words import whole_bets
+from hunch.games.wits_and_wagers.words import bets_of, whole_bets
 
 SUMMARY: Final = "Schätze eine Zahl, die niemand weiß, und wette, wessen Schätzung am besten ist."
 OPTIONS: Final = {
@@ -31,6 +31,17 @@ OPTIONS: Final = {
     "team_seconds": (
         "Zusätzliche Sekunden für Teams",
         "Wie viel mehr Zeit Teams jedes Mal bekommen.",
+    ),
+    "bets": (
+        "Wetten",
+        (
+            "Offene Wetten liegen für alle sichtbar auf der Matte, sobald sie gelegt sind; "
+            "verdeckte werden aufgedeckt, wenn alle gewettet haben."
+        ),
+    ),
+    "end_early": (
+        "Vorzeitig weiter",
+        "Es geht weiter, sobald alle fertig sind; sonst erst, wenn die Sanduhr abgelaufen ist.",
     ),
     "age_order": (
         "Reihenfolge nach Alter",
@@ -105,6 +116,8 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
             return f"Niemand hat geschätzt, die Frage ist ungültig. {_answer(answer, source)}"
         case values.BetSealed(seat):
             return f"{names[seat]} hat gewettet."
+        case values.BetPlaced(seat, bets):
+            return f"{names[seat]} setzt {_bets(bets)}."
         case values.BetsOpened(bets):
             each = (f"{names[seat]} {_bets(stakes)}" for seat, stakes in enumerate(bets))
             return f"Die Wetten: {'; '.join(each)}."
@@ -127,9 +140,9 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         own = "Du hast nicht geschätzt." if guess is None else f"Deine Schätzung: {number(guess)}."
         lines.append(own)
     lines += [f"{_slot(slot, names)}." for slot in view.mat]
-    if view.bet is not None and not view.bets:
+    if view.bet is not None and view.settlement is None:
         lines.append(f"Deine Wette: {_bets(view.bet.bets)}.")
-    lines += [f"{names[other]} setzt {_bets(stakes)}." for other, stakes in enumerate(view.bets)]
+    lines += [f"{names[other]} setzt {_bets(stakes)}." for other, stakes in bets_of(view, seat)]
     if view.settlement is not None:
         found = view.settlement
         lines.append(f"{_answer(found.answer, found.source)} {_winners(found.winners)}")

@@ -15,10 +15,19 @@ export function played(
       bets: view.bets,
       settlement: view.settlement,
     }
-  const opened = told.find((event) => event.type === 'BetsOpened')
   const revealed = told.find((event) => event.type === 'AnswerRevealed')
   const settled = told.find((event) => event.type === 'BetsSettled')
-  if (!before || !opened || !revealed || !settled) return undefined
+  if (!before || !revealed || !settled) return undefined
   const settlement = { ...revealed, payments: settled.payments }
-  return { view: before, bets: opened.bets, settlement }
+  return { view: before, bets: betsAfter(before, told), settlement }
+}
+
+/** All bets, sealed until now or placed one after another. */
+function betsAfter(before: View, told: Event[]): Stake[][] {
+  const bets = [...before.bets]
+  for (const event of told) {
+    if (event.type === 'BetsOpened') return event.bets
+    if (event.type === 'BetPlaced') bets[event.seat] = event.bets
+  }
+  return bets
 }

@@ -15,7 +15,7 @@ from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.settings import read_options
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, Bets
 from hunch.core.walk import at_random, playing
 from hunch.games.wits_and_wagers import rules, words, words_de
 from hunch.games.wits_and_wagers.mat import chips
@@ -209,8 +209,10 @@ def test_sealed_decisions_may_come_in_any_order():
 
 
 @rule("H14")
-def test_only_its_side_sees_a_bet_until_everyone_has_bet():
-    state = table("12", "15", "7")
+def test_only_its_side_sees_a_sealed_bet_until_everyone_has_bet():
+    assert Options().bets is Bets.OPEN
+    state = table("12", "15", "7", options=Options(bets=Bets.SEALED))
+    assert not rules.open_drafts(state)
     placed = Bet((Stake("15", 0),))
     step = play(rules, state, 1, placed)
     assert events(step) == [BetSealed(1)]
@@ -223,6 +225,18 @@ def test_only_its_side_sees_a_bet_until_everyone_has_bet():
     opened = play(rules, last, 2, Bet(()))
     assert events(opened)[0] == BetsOpened(((), placed.bets, ()))
     assert rules.view(opened.state, 0).bets == ((), placed.bets, ())
+
+
+@rule("H14")
+@pytest.mark.parametrize("bets", Bets)
+def test_a_guess_is_secret_until_everyone_has_guessed_however_bets_are_made(bets):
+    asked = ask(rules.start(3, Options(bets=bets)))
+    written = Guess(Decimal(77))
+    step = play(rules, asked, 1, written)
+    assert rules.witnesses(asked, 1, written) == (1,)
+    assert not rules.open_drafts(asked)
+    for other in (0, 2, None):
+        assert "77" not in str(rules.view(step.state, other))
 
 
 @rule("H15")
@@ -364,6 +378,15 @@ def test_the_question_card_says_that_guesses_are_rounded(step, english, german):
         assert spoken.tell(asked, NAMES).endswith(sentence)
         assert spoken.ask(seen, 0, NAMES).endswith(sentence)
         assert spoken.describe(seen, 0, NAMES)[0].endswith(sentence)
+
+
+@rule("H22")
+@pytest.mark.parametrize("end_early", [True, False])
+def test_whether_play_moves_on_before_the_timer_has_run_out_is_an_option(end_early):
+    assert Options().end_early
+    options = Options(end_early=end_early)
+    for state in (ask(rules.start(2, options)), table("12", "15", options=options)):
+        assert rules.ends_early(state) is end_early
 
 
 @given(

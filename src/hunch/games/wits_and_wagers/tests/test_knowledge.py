@@ -14,7 +14,7 @@ from hunch.core.engine import result
 from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.record import parse, record_of, replay, text_of
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, Bets
 from hunch.core.walk import at_random, playing, playout
 from hunch.games.wits_and_wagers import rules
 from hunch.games.wits_and_wagers.mat import winning_slots
@@ -40,10 +40,10 @@ def frame(state, seat):
     return encode((rules.view(state, seat), rules.menu(state, seat or 0), rules.to_act(state)))
 
 
-@given(st.integers(), st.integers(2, 7), st.booleans())
-def test_an_imagined_state_looks_the_same_and_can_be_played_to_the_end(seed, seats, vegas):
+@given(st.integers(), st.integers(2, 7), st.booleans(), st.sampled_from(Bets))
+def test_an_imagined_state_looks_the_same_and_can_be_played_to_the_end(seed, seats, vegas, bets):
     rng = Random(seed)
-    options = Options(questions=2, red_black=vegas)
+    options = Options(questions=2, red_black=vegas, bets=bets)
     match = Match(rules.GAME, ["Ada"] * seats, options)
     for _ in playing(match, at_random(rng, rng.choice)):
         for seat in (*range(seats), None):
@@ -107,7 +107,7 @@ def test_before_the_guesses_are_revealed_an_imagined_answer_may_have_any_magnitu
 
 
 def test_the_sealed_decisions_of_others_are_imagined_and_its_own_is_kept():
-    match, rng = after("7", "8"), Random(3)
+    match, rng = after("7", "8", options=replace(NOWHERE, bets=Bets.SEALED)), Random(3)
     imagined = [rules.imagine(match.knowledge(1), rng).guesses for _ in range(50)]
     assert {guesses[1:] for guesses in imagined} == {(Guess(Decimal(8)), None)}
     assert len({guesses[0] for guesses in imagined}) > 40
@@ -118,6 +118,15 @@ def test_the_sealed_decisions_of_others_are_imagined_and_its_own_is_kept():
     imagined = [rules.imagine(match.knowledge(1), rng).bets for _ in range(50)]
     assert {bets[1:] for bets in imagined} == {(placed, None)}
     assert len({bets[0] for bets in imagined}) > 5
+
+
+def test_open_bets_are_known_and_nothing_about_them_is_imagined():
+    match, rng = after("7", "8", "9"), Random(3)
+    placed = Bet((Stake("9", 0),))
+    match.play(0, placed)
+    for seat in (0, 1, 2, None):
+        imagined = {rules.imagine(match.knowledge(seat), rng).bets for _ in range(20)}
+        assert imagined == {(placed, None, None)}
 
 
 def test_a_replay_reads_no_pack():

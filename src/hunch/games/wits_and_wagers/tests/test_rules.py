@@ -7,7 +7,7 @@ import pytest
 from hunch.core.engine import play
 from hunch.core.errors import IllegalAction, NotYourTurn
 from hunch.core.fields import Stake
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, DecisionTakenBack, TakeBack
 from hunch.games.wits_and_wagers import rules
 from hunch.games.wits_and_wagers.mat import chips
 from hunch.games.wits_and_wagers.rules import Options
@@ -28,6 +28,7 @@ from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
     Ask,
     Bet,
+    BetPlaced,
     BetsSettled,
     Chips,
     Guess,
@@ -188,10 +189,34 @@ def test_bets_go_only_on_slots_with_a_guess_or_on_smaller():
 
 
 @rule("4.5")
-def test_bets_cannot_be_moved_once_they_are_made():
-    state = play(rules, table("12", "15"), 0, Bet((Stake("12", 0),))).state
+def test_bets_lie_on_the_mat_for_all_to_see():
+    state = table("12", "15", "7")
+    placed = Bet((Stake("15", 0), Stake("12", 0)))
+    step = play(rules, state, 1, placed)
+    assert [(told.event, told.to) for told in step.told] == [(BetPlaced(1, placed.bets), None)]
+    assert rules.witnesses(state, 1, placed) is None
+    for seat in (0, 1, 2, None):
+        seen = rules.view(step.state, seat)
+        assert (seen.bets, seen.decided) == (((), placed.bets, ()), (1,))
+    nearly = play(rules, step.state, 0, Bet(())).state
+    settled = play(rules, nearly, 2, Bet(()))
+    assert events(settled)[0] == BetPlaced(2, ())
+    assert rules.view(settled.state, None).bets == ((), placed.bets, ())
+
+
+@rule("4.5")
+def test_bets_may_be_moved_until_all_are_placed():
+    placed = play(rules, table("12", "15"), 0, Bet((Stake("12", 0),))).state
     with pytest.raises(NotYourTurn, match="waiting for seat 1"):
-        play(rules, state, 0, Bet((Stake("15", 0),)))
+        play(rules, placed, 0, Bet((Stake("15", 0),)))
+    lifted = play(rules, placed, 0, TakeBack())
+    assert events(lifted) == [DecisionTakenBack(0)]
+    assert rules.view(lifted.state, None).bets == ((), ())
+    moved = play(rules, lifted.state, 0, Bet((Stake("15", 0),))).state
+    assert rules.view(moved, 1).bets == ((Stake("15", 0),), ())
+    settled = play(rules, moved, 1, Bet(())).state
+    with pytest.raises(NotYourTurn):
+        play(rules, settled, 0, TakeBack())
 
 
 @rule("4.6")

@@ -14,7 +14,7 @@ from rich.text import Text
 from hunch.core.engine import play
 from hunch.core.fields import Stake
 from hunch.core.match import Match
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, Bets, TakeBack
 from hunch.core.walk import at_random, playing
 from hunch.games.wits_and_wagers import (
     rules,
@@ -248,8 +248,19 @@ def test_a_draft_of_bets_lies_on_the_mat_and_the_rest_is_in_hand():
     assert "nothing in hand" in row_of(drawn(betting(), 0, draft=everything), "Ada")
 
 
-def test_bets_are_sealed_from_others_until_all_have_bet():
+def test_placed_bets_lie_on_the_mat_for_all_to_see():
     state = play(rules, betting(), 0, Bet((Stake("12", 1500),))).state
+    for seat in (0, 1, 2, None):
+        assert f"{ADA}+1,500" in slots_of(drawn(state, seat))[4][3]
+        assert "✓ bets placed" in row_of(drawn(state, seat), "Ada")
+    back = play(rules, state, 0, TakeBack()).state
+    assert "1,500" not in drawn(back, 1)
+    assert f"{ADA}+1,500" in slots_of(drawn(back, 0, draft=Bet((Stake("12", 1500),))))[4][3]
+
+
+def test_sealed_bets_are_hidden_from_others_until_all_have_bet():
+    sealed = betting(Options(bets=Bets.SEALED))
+    state = play(rules, sealed, 0, Bet((Stake("12", 1500),))).state
     assert f"{ADA}+1,500" in slots_of(drawn(state, 0))[4][3]
     for seat in (1, 2, None):
         assert "1,500" not in drawn(state, seat)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from hunch.core.fields import Stake
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.values import CHANCE, Outcome
+from hunch.core.values import CHANCE, Bets, Outcome
 from hunch.games.wits_and_wagers import rules, words, words_de
 from hunch.games.wits_and_wagers.questions import Question, Wording, Wordings
 from hunch.games.wits_and_wagers.rules import Options
@@ -22,8 +22,9 @@ def told(match, seat, action):
     return [words.tell(line.event, match.names) for line in match.play(seat, action)]
 
 
-def test_a_whole_question_reads_well():
-    match = Match(rules.GAME, NAMES, Options(questions=1))
+@pytest.mark.parametrize("bets", Bets)
+def test_a_whole_question_reads_well(bets):
+    match = Match(rules.GAME, NAMES, Options(questions=1, bets=bets))
     assert told(match, CHANCE, Ask(QUESTION)) == ["Question 1: How far is it? Unit: km."]
     assert words.ask(match.view(0), 0, NAMES) == "What's your guess? How far is it? Unit: km."
     assert told(match, 0, Guess(Decimal(300000))) == ["Ada has finished guessing."]
@@ -43,10 +44,15 @@ def test_a_whole_question_reads_well():
     assert words.ask(match.view(0), 0, NAMES) == "Where do your two Wager Chips go?"
     match.play(0, Bet((Stake("300000", 0), Stake("300000", 0))))
     assert "Your bet: $200 on 300,000." in words.describe(match.view(0), 0, NAMES)
-    assert told(match, 1, Bet(())) == ["Ben has finished betting."]
+    ada, ben = ("Ada bet $200 on 300,000.", "Ben bets nothing.")
+    assert (ada in words.describe(match.view(1), 1, NAMES)) == (bets is Bets.OPEN)
+    sealed = "Ben has finished betting."
+    assert told(match, 1, Bet(())) == [ben if bets is Bets.OPEN else sealed]
     last = told(match, 2, Bet((Stake("1969", 0), Stake("smaller", 0))))
+    cleo = "$100 on 1969 and $100 on Smaller."
+    revealed = f"The bets: Ada $200 on 300,000; Ben nothing; Cleo {cleo}"
     assert last == [
-        ("The bets: Ada $200 on 300,000; Ben nothing; Cleo $100 on 1969 and $100 on Smaller."),
+        f"Cleo bets {cleo}" if bets is Bets.OPEN else revealed,
         "The answer is 384,400 (source: An atlas). The winning guess is 300,000.",
         "Ada wins $600 and gets a bonus of $300.",
     ]
