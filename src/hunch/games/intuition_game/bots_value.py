@@ -34,6 +34,7 @@ WORK: Final = 90_000  # cards turned in all futures together
 FEWEST: Final = 200  # futures for each card that may come
 MOST: Final = 2000
 BOLDNESS: Final = (0.4, 1.2)  # what others stake, as a multiple of the fastest-growing stakes
+TRUST: Final = 0.5  # in a bet on the mat, while its owner may still take it back
 DRIFT: Final = 0.2  # how far others stray from the fastest growth in one round (logarithm)
 BLUR: Final = 0.1  # how uncertain a lead is (logarithm): others aren't quite what we think
 REGARD: Final = 0.02  # how much a large lead counts over a small one when both win
@@ -134,17 +135,18 @@ class Curves:
         """How many tokens it takes after each card to tie with the best of the others."""
         most = np.full(logs.shape[:2], -np.inf)
         cards_later = int(self.left.sum()) - 1
+        trust = 1.0 if self.view.waiting == (self.seat,) else TRUST
         made = {dealing: self._factors(dealing) for dealing in (True, False)}
         for other, tokens in enumerate(self.view.tokens):
             if other == self.seat:
                 continue
+            factors = made[other == self.view.dealer][self.cards][:, None]
+            bold = luck.uniform(*BOLDNESS, logs.shape[:2])
+            owned = float(tokens) * (1 + bold * (factors - 1))
             laid = self.view.stakes[other]
-            if laid is None:
-                factors = made[other == self.view.dealer][self.cards][:, None]
-                bold = luck.uniform(*BOLDNESS, logs.shape[:2])
-                owned = float(tokens) * (1 + bold * (factors - 1))
-            else:  # H13: what lies on the mat is known
-                owned = self._owned_after(other, laid)[self.cards][:, None]
+            if laid is not None:  # H13: it lies on the mat, but may still be changed
+                stays = luck.random(logs.shape[:2]) < trust
+                owned = np.where(stays, self.owned_after(other, laid)[self.cards][:, None], owned)
             least = TINY
             if self.options.mercy_token and self._deals_later(other):
                 least = 1.0
@@ -153,7 +155,7 @@ class Curves:
             most = np.maximum(most, grown)
         return most - logs[:, :, self.seat]
 
-    def _owned_after(self, other: Seat, laid: tuple[Stake, ...]) -> Floats:
+    def owned_after(self, other: Seat, laid: tuple[Stake, ...]) -> Floats:
         """What another seat has after each card, with these stakes on the mat."""
         options, mark = self.options, self.view.mark
         owned = np.full(WILDS + 1, float(self.view.tokens[other]))

@@ -5,12 +5,20 @@ from random import Random
 from hunch.core.engine import begin, play
 from hunch.core.fields import Stake
 from hunch.core.match import Match
-from hunch.core.values import CHANCE
+from hunch.core.values import CHANCE, Knowledge
 from hunch.core.walk import at_random, playing
 from hunch.games.intuition_game import rules
 from hunch.games.intuition_game.cards import character_cards, whole_deck
 from hunch.games.intuition_game.rules import Options
-from hunch.games.intuition_game.values import CHARACTERS, COLOURS, Bet, Mark, Turn, Wager
+from hunch.games.intuition_game.values import (
+    CHARACTERS,
+    COLOURS,
+    Bet,
+    CardTurned,
+    Mark,
+    Turn,
+    Wager,
+)
 
 CARDS = character_cards(COLOURS, CHARACTERS)
 DECK = whole_deck(Options())
@@ -86,3 +94,19 @@ def last_round(*tokens, **options):
     fresh = table(len(tokens), **options)
     bank = sum(fresh.tokens) - sum(tokens)
     return rules.State(fresh.options, ("wild",), tokens, bank, 0, None, fresh.stakes, (0,), None)
+
+
+def marked_with(left, tokens, mark):
+    """Seats with these tokens; these cards are left, and seat 0 has marked this spot."""
+    options, unlaid = Options(first_dealer=0), (None,) * len(tokens)
+    state = rules.State(options, tuple(left), tokens, 0, 0, None, unlaid, (0,), None)
+    return after(state, (0, Mark(mark)))[0]
+
+
+def known(state, seat):
+    """What the seat knows there: every card played, and the table."""
+    gone = list(DECK)
+    for card in state.deck:
+        gone.remove(card)
+    view = rules.view(state, seat)
+    return Knowledge(seat, len(state.tokens), state.options, view, tuple(map(CardTurned, gone)))

@@ -26,8 +26,8 @@ from hunch.games.intuition_game.bots_odds import (
     whole_tokens,
 )
 from hunch.games.intuition_game.bots_value import Curves, futures
-from hunch.games.intuition_game.tests.tables import DECK, after, all_bet, gains
-from hunch.games.intuition_game.values import Bet, CardTurned, Mark, Options, Wager
+from hunch.games.intuition_game.tests.tables import DECK, after, all_bet, gains, known
+from hunch.games.intuition_game.values import Bet, Mark, Options, Wager
 
 LEVELS = ("easy", "medium", "hard", "expert")
 VARIANTS = [
@@ -54,15 +54,6 @@ def table(left, tokens, dealer=0, **options):
     options = Options(first_dealer=0, **options)
     unlaid = (None,) * len(tokens)
     return rules.State(options, tuple(left), tokens, 0, dealer, None, unlaid, (dealer,), None)
-
-
-def known(state, seat):
-    """What the seat knows there: every card played, and the table."""
-    gone = list(DECK)
-    for card in state.deck:
-        gone.remove(card)
-    view = rules.view(state, seat)
-    return Knowledge(seat, len(state.tokens), state.options, view, tuple(map(CardTurned, gone)))
 
 
 def decided(state, seat, level="expert", seed=1):
