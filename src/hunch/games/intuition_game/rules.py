@@ -5,10 +5,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform, Weighted
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake, Stakes, Whole
+from hunch.core.match import Match
 from hunch.core.menu import Form, Menu
 from hunch.core.values import (
     CHANCE,
@@ -208,6 +211,16 @@ def take_back(state: State, seat: Seat) -> State | None:
 def open_drafts(state: State) -> bool:
     """H13: tokens are laid on the mat for all to see, unless bets are sealed."""
     return state.options.bets is OPEN and state.mark is not None and bool(state.waiting)
+
+
+def rematch(options: Options, previous: Match) -> Options:
+    """H11: in a rematch the next player clockwise deals first, unless the option names one."""
+    if options.first_dealer is not None:
+        return options
+    first = previous.options.first_dealer
+    if first is None:
+        first = previous.log[0].action.dealer
+    return replace(options, first_dealer=(first + 1) % len(previous.names))
 
 
 def memory(options: Options) -> Memory:
