@@ -64,9 +64,9 @@ def test_every_page_and_phase_is_accessible(group):
         async with browsing(now=clock) as room:
             for scene in group:  # check all of them before failing
                 page = await open_scene(room, clock, scene, color_scheme="light")
-                for name, judge in JUDGES.items():
+                for name, check_page in CHECKS.items():
                     try:
-                        await judge(page)
+                        await check_page(page)
                     except AssertionError as error:
                         found.append(f"{scene.name}, {name}: {error}")
                 await page.context.close()
@@ -87,7 +87,7 @@ async def on_a_small_phone(page: Page) -> None:
     assert not small, "\n".join(small)
 
 
-JUDGES = {"by day": check, "by night": in_dark_mode, "on a small phone": on_a_small_phone}
+CHECKS = {"light mode": check, "dark mode": in_dark_mode, "small phone": on_a_small_phone}
 
 
 def test_a_shared_screen_can_be_read_from_afar_with_any_number_of_players():
