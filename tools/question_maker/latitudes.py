@@ -3,8 +3,8 @@
 from decimal import Decimal
 from typing import Final
 
-from tools.question_maker.cities import SOURCE, Place, id_of, places
-from tools.question_maker.made import Made, Questions, names
+from tools.question_maker.city_coordinates import SOURCE, Place, id_of, places
+from tools.question_maker.made_question import Made, Questions, names
 from tools.question_maker.rounding import finest
 
 CENTRE: Final = 0.06  # degrees, about 7 km: how far maps may disagree about a city's centre

@@ -1,7 +1,7 @@
 """Chances, cards, calendars and large numbers: every answer is computed here."""
 
 from tools.question_maker.counting import cards, chances, games, large, times
-from tools.question_maker.made import Questions
+from tools.question_maker.made_question import Questions
 
 
 def questions() -> Questions:

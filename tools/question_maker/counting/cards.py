@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from math import comb, factorial
 
-from tools.question_maker.counting.sums import Sum
+from tools.question_maker.counting.computed_question import Sum
 from tools.question_maker.rounding import rounded
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, factorial, prod
 
-from tools.question_maker.counting.sums import Sum, percent
+from tools.question_maker.counting.computed_question import Sum, percent
 from tools.question_maker.rounding import rounded
 
 

@@ -6,7 +6,7 @@ from itertools import permutations
 from math import comb
 from typing import Final
 
-from tools.question_maker.counting.sums import Sum
+from tools.question_maker.counting.computed_question import Sum
 
 # The lines of noughts and crosses.
 ROWS: Final = tuple(zip(range(0, 9, 3), range(1, 9, 3), range(2, 9, 3), strict=True))

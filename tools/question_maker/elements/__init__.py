@@ -1,9 +1,9 @@
-"""Chemical elements: melting points, weights, protons and discoveries, from mendeleev."""
+"""Chemical elements: melting points, densities, protons and discoveries, from mendeleev."""
 
 from typing import Any
 
-from tools.question_maker.elements import discoveries, heat, protons, weights
-from tools.question_maker.made import Questions
+from tools.question_maker.elements import densities, discoveries, heat, protons
+from tools.question_maker.made_question import Questions
 
 
 def questions() -> Questions:
@@ -11,5 +11,5 @@ def questions() -> Questions:
     from mendeleev import get_all_elements
 
     known: dict[str, Any] = {each.name: each for each in get_all_elements()}
-    for kind in (heat, weights, protons, discoveries):
+    for kind in (heat, densities, protons, discoveries):
         yield from kind.questions(known)

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from tools.question_maker.elements.names import SOURCE, names_of
-from tools.question_maker.made import Made, Questions
+from tools.question_maker.made_question import Made, Questions
 
 # Each says who did what, as “discovered” alone is usually disputed.
 FOUND: Final = {

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from tools.question_maker.elements.names import SOURCE, kind_of, names_of
-from tools.question_maker.made import Made, Questions
+from tools.question_maker.made_question import Made, Questions
 from tools.question_maker.rounding import in_words, rounded
 
 ZERO: Final = 273.15  # 0 °C in kelvins

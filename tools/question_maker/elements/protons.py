@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from tools.question_maker.elements.names import SOURCE, names_of
-from tools.question_maker.made import Made, Questions, names
+from tools.question_maker.made_question import Made, Questions, names
 
 # None right next to gold, which every question mentions.
 NUMBERS: Final = names(

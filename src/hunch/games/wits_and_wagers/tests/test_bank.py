@@ -9,7 +9,7 @@ from hunch.games.wits_and_wagers.checks_vocabulary import stated_step
 from hunch.games.wits_and_wagers.packs import PACKS
 from hunch.packs.catalogue import load
 from hunch.packs.checking import survey
-from tools.question_maker import counting, dates
+from tools.question_maker import counting, days_between
 
 THEMES = (
     *("geography", "history", "science", "space", "nature", "food", "sport", "film_and_music"),
@@ -58,7 +58,7 @@ def test_a_rounded_answer_says_to_what_step():
         assert stated_step(BANK[id_].question, BANK[id_].unit) == step, id_
 
 
-@pytest.mark.parametrize(("name", "maker"), [("numbers", counting), ("days_between", dates)])
+@pytest.mark.parametrize(("name", "maker"), [("numbers", counting), ("days_between", days_between)])
 def test_recomputed_answers_are_what_the_packs_say(name, maker):
     data = json.loads((PACKS.home / f"{name}.json").read_text("utf-8"))
     written = {

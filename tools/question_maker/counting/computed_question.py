@@ -4,7 +4,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from tools.question_maker.made import Made
+from tools.question_maker.made_question import Made
 from tools.question_maker.rounding import rounded
 
 

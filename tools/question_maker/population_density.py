@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Final
 
 from tools.question_maker.areas import Area
-from tools.question_maker.made import Made, Questions, names
-from tools.question_maker.nations import NATIONS
+from tools.question_maker.country_names import NATIONS
+from tools.question_maker.made_question import Made, Questions, names
 from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = (

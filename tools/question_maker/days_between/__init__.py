@@ -4,12 +4,18 @@ from datetime import date
 from decimal import Decimal
 from typing import Final
 
-from tools.question_maker.dates import conflicts, flights, inventions, lives, powers
-from tools.question_maker.dates.span import Span
-from tools.question_maker.made import Made, Questions
+from tools.question_maker.days_between import (
+    buildings_and_machines,
+    conflicts,
+    culture,
+    rulers,
+    voyages,
+)
+from tools.question_maker.days_between.span import Span
+from tools.question_maker.made_question import Made, Questions
 
 SOURCE: Final = "Calendar: {first} to {last}"
-THEMES: Final = (conflicts, powers, flights, inventions, lives)
+THEMES: Final = (conflicts, rulers, voyages, buildings_and_machines, culture)
 
 # Hardly anyone knows a short span; for a long one, people know the years.
 SPREADS: Final = ((100, "2.5"), (365, "2"), (3 * 365, "1.6"))
