@@ -13,7 +13,7 @@ export const packOption = (facts: GameFacts): Setting | undefined =>
 export const packPages = () => import('./PackPages.svelte')
 
 /** A link to those pages. */
-export const packLink = () => import('./PackLink.svelte')
+export const packLink = () => import('./PackListLink.svelte')
 
 /** The field that fills in such an option. */
 export const packPicker = () => import('./PackPicker.svelte')
