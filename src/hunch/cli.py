@@ -255,7 +255,7 @@ def replay(
     """Step through a recorded match."""
     from hunch.core.record import load
     from hunch.core.replay import replay_of
-    from hunch.terminal import replay as view
+    from hunch.terminal import launch
     from hunch.terminal.spoken_language import chosen_language
 
     match, record = load(file)
@@ -264,9 +264,9 @@ def replay(
     if json:
         print(encode(replay_of(match, seat, language=spoken)).decode())
     elif plain:
-        view.tell_replay(match, seat=seat, language=spoken)
+        launch.tell_replay(match, seat=seat, language=spoken)
     else:
-        raise typer.Exit(view.run_replay(match, record, seat=seat, language=spoken))
+        raise typer.Exit(launch.run_replay(match, record, seat=seat, language=spoken))
 
 
 @app.command()

@@ -16,13 +16,13 @@ from hunch.core.registry import find
 from hunch.terminal.app import ReplayApp
 from hunch.terminal.form_input import FieldInput
 from hunch.terminal.plain import run_plain
+from hunch.terminal.replay import MatchReplay
 from hunch.terminal.screens.dialogs import CoverScreen, EndScreen, HelpScreen
 from hunch.terminal.screens.setup import SetupScreen
 from hunch.terminal.screens.table import TableScreen
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
 from hunch.terminal.spoken_language import chosen_language, locale_language
-from hunch.terminal.tape import Tape
 from hunch.terminal.voice import Voice
 from tests.command import refused, told
 
@@ -213,7 +213,7 @@ def test_the_cover_the_end_and_the_replay_in_german(table, drive):
         await client.press("v")
         await client.shown("Fair: Alle")
 
-    app = ReplayApp(Tape(session.match, GERMAN), session.record(), None)
+    app = ReplayApp(MatchReplay(session.match, GERMAN), session.record(), None)
     drive(replayed, app=app, size=(80, 24))
 
 

@@ -139,7 +139,7 @@ def test_a_choice_is_its_number_its_words_or_their_beginning():
 
 def test_neither_plain_mode_nor_the_ways_in_import_textual():
     code = (
-        "import sys, hunch.terminal.plain, hunch.terminal.launch, hunch.terminal.replay;"
+        "import sys, hunch.terminal.plain, hunch.terminal.launch;"
         "sys.exit('textual' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

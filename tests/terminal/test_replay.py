@@ -7,8 +7,8 @@ import pytest
 from hunch.core.errors import BadMessage
 from hunch.games.intuition.rules import CardSeen, Options
 from hunch.terminal.app import ReplayApp
-from hunch.terminal.replay import tell_replay
-from hunch.terminal.tape import Tape
+from hunch.terminal.launch import tell_replay
+from hunch.terminal.replay import MatchReplay
 
 
 def finished(table):
@@ -19,10 +19,10 @@ def finished(table):
     return session
 
 
-def test_a_tape_shows_every_moment_without_later_knowledge(table):
+def test_a_replay_shows_every_moment_without_later_knowledge(table):
     session = finished(table)
-    tape = Tape(session.match)
-    first, last = tape.scene(0, None), tape.scene(len(tape), None)
+    replay = MatchReplay(session.match)
+    first, last = replay.scene(0, None), replay.scene(len(replay), None)
     assert first.view.deck == 48
     assert first.outcome is None
     assert last.view.deck == 0
@@ -30,9 +30,9 @@ def test_a_tape_shows_every_moment_without_later_knowledge(table):
 
 
 def test_a_spectator_and_the_guesser_never_see_the_held_card(table):
-    tape = Tape(finished(table).match)
+    replay = MatchReplay(finished(table).match)
     for seat in (None, 0, 1):
-        for step in tape.replay(seat).steps:
+        for step in replay.seen_by(seat).steps:
             (view,) = step.views
             if view.hidden and view.holder != seat:
                 assert view.held is None
@@ -42,13 +42,13 @@ def test_a_spectator_and_the_guesser_never_see_the_held_card(table):
 
 def test_every_perspective_is_open_only_when_the_match_is_over(table):
     session = finished(table)
-    assert Tape(session.match).perspectives(None) == (None, 0, 1)
-    assert Tape(session.match).perspectives(1) == (1,)
+    assert MatchReplay(session.match).perspectives(None) == (None, 0, 1)
+    assert MatchReplay(session.match).perspectives(1) == (1,)
     going_on = table("intuition", "Ann,Ben")
     going_on.step()
-    assert Tape(going_on.match).perspectives(None) == (None,)
+    assert MatchReplay(going_on.match).perspectives(None) == (None,)
     with pytest.raises(BadMessage, match="There's no seat 7; the seats are 0 to 1"):
-        Tape(session.match).perspectives(7)
+        MatchReplay(session.match).perspectives(7)
 
 
 def test_a_match_is_told_as_a_seat_heard_it(table):
@@ -94,7 +94,7 @@ def test_stepping_goes_back_and_forth_and_looks_through_every_pair_of_eyes(table
         await client.press("v")
         await client.shown("Fair: all 48 chance actions")
 
-    drive(script, app=ReplayApp(Tape(session.match), session.record(), None), size=(140, 45))
+    drive(script, app=ReplayApp(MatchReplay(session.match), session.record(), None), size=(140, 45))
 
 
 def test_a_replay_from_one_seat_stays_there(table, drive):
@@ -105,4 +105,4 @@ def test_a_replay_from_one_seat_stays_there(table, drive):
         await client.press("tab")
         assert "as Ben saw it" in client.text()
 
-    drive(script, app=ReplayApp(Tape(session.match), session.record(), 1))
+    drive(script, app=ReplayApp(MatchReplay(session.match), session.record(), 1))

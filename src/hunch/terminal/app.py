@@ -12,13 +12,13 @@ from hunch.core.languages import ENGLISH
 from hunch.core.record import Record
 from hunch.core.values import Seat
 from hunch.terminal import art
+from hunch.terminal.replay import MatchReplay
 from hunch.terminal.screens.home import HomeScreen
 from hunch.terminal.screens.messages import Begin
 from hunch.terminal.screens.replay import ReplayScreen
 from hunch.terminal.screens.setup import SetupScreen
 from hunch.terminal.screens.table import PACE, TableScreen
 from hunch.terminal.session import Session
-from hunch.terminal.tape import Tape
 from hunch.terminal.themes import DARK, LIGHT
 from hunch.terminal.voice import Voice
 
@@ -55,10 +55,10 @@ class ReplayApp(ThemedApp):
     """A match that has been played."""
 
     def __init__(
-        self, tape: Tape, record: Record | None, seat: Seat | None, light: bool = False
+        self, replay: MatchReplay, record: Record | None, seat: Seat | None, light: bool = False
     ) -> None:
         super().__init__(light)
-        self.first_screen = ReplayScreen(tape, record, seat)
+        self.first_screen = ReplayScreen(replay, record, seat)
 
     def on_mount(self) -> None:
         """Open the replay."""

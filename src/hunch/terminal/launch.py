@@ -1,4 +1,4 @@
-"""From a command's arguments to a running client: full screen, or line by line.
+"""From a command's arguments to a running client or a replay: full screen, or line by line.
 
 Textual is imported only when the full-screen client runs.
 """
@@ -7,15 +7,19 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.fairness import Cut
 from hunch.core.languages import ENGLISH
+from hunch.core.match import Match
+from hunch.core.record import Record
 from hunch.core.registry import games
+from hunch.core.values import Seat
 from hunch.terminal import plain_words, words
 from hunch.terminal.plain import run_plain
+from hunch.terminal.replay import MatchReplay
 from hunch.terminal.seats import default_seats, parse_seats
 from hunch.terminal.session import Session, Setup
 from hunch.terminal.voice import IN_ENGLISH, Voice
@@ -73,6 +77,48 @@ def run_app(
     if save is not None and app.latest is not None:
         print(app.say(words.saved, str(app.latest.save(save))))
     return app.return_code or 0
+
+
+def run_replay(
+    match: Match,
+    record: Record | None = None,
+    *,
+    seat: Seat | None = None,
+    light: bool = False,
+    language: str = ENGLISH,
+) -> int:
+    """Step through a match in full screen, or tell it line by line where there is no terminal.
+
+    With a seat it is seen from there alone. Without, it is seen as a spectator, and once the
+    match is over from every seat. The record is what the fairness check reads.
+    """
+    replay = MatchReplay(match, language)
+    replay.perspectives(seat)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return tell_replay(match, seat=seat, language=language)
+    from hunch.terminal.app import ReplayApp
+
+    app = ReplayApp(replay, record, seat, light=light)
+    app.run()
+    return app.return_code or 0
+
+
+def tell_replay(
+    match: Match,
+    *,
+    seat: Seat | None = None,
+    stdout: TextIO | None = None,
+    language: str = ENGLISH,
+) -> int:
+    """The whole match in sentences, as that seat, or a spectator, was told it."""
+    whole = MatchReplay(match, language)
+    replay = whole.seen_by(whole.perspectives(seat)[0])
+    out = sys.stdout if stdout is None else stdout
+    for step in replay.steps:
+        for sentence in step.lines:
+            print(sentence, file=out)
+    print(replay.result or whole.say(words.unfinished), file=out)
+    return 0
 
 
 def ask_for_game(say: Voice = IN_ENGLISH) -> str:

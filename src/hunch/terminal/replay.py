@@ -1,53 +1,44 @@
-"""The way into the replay of a match: full screen, or as text. Textual is imported only there."""
+"""A recorded match in the terminal: every moment, from any perspective that one may take."""
 
-import sys
-from typing import TextIO
-
+from hunch.core.errors import BadMessage
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
-from hunch.core.record import Record
+from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Seat
+from hunch.core.walk import match_after
 from hunch.terminal import words
-from hunch.terminal.tape import Tape
+from hunch.terminal.board_scene import Scene
+from hunch.terminal.session import scene_of
+from hunch.terminal.voice import Voice
 
 
-def run_replay(
-    match: Match,
-    record: Record | None = None,
-    *,
-    seat: Seat | None = None,
-    light: bool = False,
-    language: str = ENGLISH,
-) -> int:
-    """Step through a match in full screen, or tell it line by line where there is no terminal.
+class MatchReplay:
+    """A match, and its replay from every perspective that was asked for."""
 
-    With a seat it is seen from there alone. Without, it is seen as a spectator, and once the
-    match is over from every seat. The record is what the fairness check reads.
-    """
-    tape = Tape(match, language)
-    tape.perspectives(seat)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return tell_replay(match, seat=seat, language=language)
-    from hunch.terminal.app import ReplayApp
+    def __init__(self, match: Match, language: str = ENGLISH) -> None:
+        self.match = match
+        self.say = Voice(language)
+        self._replays: dict[Seat | None, Replay] = {}
 
-    app = ReplayApp(tape, record, seat, light=light)
-    app.run()
-    return app.return_code or 0
+    def __len__(self) -> int:
+        """How many steps there are."""
+        return len(self.match.log)
 
+    def perspectives(self, seat: Seat | None) -> tuple[Seat | None, ...]:
+        """The seat asked for and no other; otherwise a spectator, and after the end everybody."""
+        seats = range(len(self.match.names))
+        if seat is not None:
+            if seat not in seats:
+                raise BadMessage(self.say(words.no_seat, seat, seats[-1]))
+            return (seat,)
+        return (None, *seats) if self.match.outcome else (None,)
 
-def tell_replay(
-    match: Match,
-    *,
-    seat: Seat | None = None,
-    stdout: TextIO | None = None,
-    language: str = ENGLISH,
-) -> int:
-    """The whole match in sentences, as that seat, or a spectator, was told it."""
-    tape = Tape(match, language)
-    replay = tape.replay(tape.perspectives(seat)[0])
-    out = sys.stdout if stdout is None else stdout
-    for step in replay.steps:
-        for sentence in step.lines:
-            print(sentence, file=out)
-    print(replay.result or tape.say(words.unfinished), file=out)
-    return 0
+    def seen_by(self, seat: Seat | None) -> Replay:
+        """The match as this perspective saw it."""
+        if seat not in self._replays:
+            self._replays[seat] = replay_of(self.match, seat, language=self.say.language)
+        return self._replays[seat]
+
+    def scene(self, number: int, seat: Seat | None) -> Scene:
+        """The table after that many steps."""
+        return scene_of(match_after(self.match, number), seat, language=self.say.language)

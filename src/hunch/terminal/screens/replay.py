@@ -12,10 +12,10 @@ from hunch.core.languages import Translatable, translate
 from hunch.core.record import Record, verify
 from hunch.core.values import Seat
 from hunch.terminal import boards, key_words, words
+from hunch.terminal.replay import MatchReplay
 from hunch.terminal.screens.dialogs import HelpScreen
 from hunch.terminal.screens.table import BREAKPOINTS
 from hunch.terminal.screens.translated import TranslatedScreen
-from hunch.terminal.tape import Tape
 from hunch.terminal.widgets.board import Board, SeatsLine, Story
 
 LEAP = 10
@@ -39,18 +39,18 @@ class ReplayScreen(TranslatedScreen):
     ]
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
-    def __init__(self, tape: Tape, record: Record | None, seat: Seat | None) -> None:
-        super().__init__(tape.say)
-        self.tape = tape
+    def __init__(self, replay: MatchReplay, record: Record | None, seat: Seat | None) -> None:
+        super().__init__(replay.say)
+        self.replay = replay
         self.record = record
-        self.perspectives = tape.perspectives(seat)
+        self.perspectives = replay.perspectives(seat)
         self.looking = 0
         self.number = 0
 
     def compose(self) -> ComposeResult:
         """The table as it was."""
         with Horizontal(id="top"):
-            title = self.say(words.replay_title, self.tape.match.game.title)
+            title = self.say(words.replay_title, self.replay.match.game.title)
             yield Static(title, id="title", markup=False)
         yield SeatsLine(self.say)
         with Horizontal(id="middle"):
@@ -75,30 +75,30 @@ class ReplayScreen(TranslatedScreen):
 
     def redraw(self) -> None:
         """Draw this moment."""
-        tape, board, seat = self.tape, self.query_one(Board), self.seat
-        scene = board.furnished(tape.scene(self.number, seat))
-        board.drawing.show(boards.drawing_of(tape.match.game, scene))
-        names = tape.match.names
+        replay, board, seat = self.replay, self.query_one(Board), self.seat
+        scene = board.furnished(replay.scene(self.number, seat))
+        board.drawing.show(boards.drawing_of(replay.match.game, scene))
+        names = replay.match.names
         width = max(self.size.width - 2, 20)
         self.query_one(SeatsLine).seats(names, (), scene.to_act, seat, width)
-        told = [step.lines for step in tape.replay(seat).steps[: self.number + 1]]
+        told = [step.lines for step in replay.seen_by(seat).steps[: self.number + 1]]
         self.query_one(Story).tell([line for lines in told for line in lines], len(told[-1]))
         name = None if seat is None else names[seat]
-        step = self.say(words.replay_step, self.number, len(tape), name)
+        step = self.say(words.replay_step, self.number, len(replay), name)
         self.query_one("#replay-status", Static).update(step + self._ending())
 
     def _ending(self) -> str:
-        if self.number < len(self.tape):
+        if self.number < len(self.replay):
             return ""
-        return f" · {self.tape.replay(self.seat).result or self.say(words.not_finished)}"
+        return f" · {self.replay.seen_by(self.seat).result or self.say(words.not_finished)}"
 
     def action_step(self, steps: int) -> None:
         """Some steps on or back."""
-        self.action_jump(min(max(self.number + steps, 0), len(self.tape)))
+        self.action_jump(min(max(self.number + steps, 0), len(self.replay)))
 
     def action_jump(self, number: int) -> None:
         """To that step; -1 is the last."""
-        self.number = len(self.tape) if number < 0 else number
+        self.number = len(self.replay) if number < 0 else number
         self.redraw()
 
     def action_look(self) -> None:
@@ -118,4 +118,4 @@ class ReplayScreen(TranslatedScreen):
 
     def action_help(self) -> None:
         """The keys and the rules."""
-        self.app.push_screen(HelpScreen(self.tape.match.game, self.say))
+        self.app.push_screen(HelpScreen(self.replay.match.game, self.say))
