@@ -1,7 +1,5 @@
 """Clocks: when time runs out, what happens then, and who plays for absent players."""
 
-import asyncio
-
 import pytest
 
 from hunch.games.intuition.rules import CardEarned
@@ -168,72 +166,60 @@ async def two_at_intuition(server, **settings):
     return ann, ben
 
 
-def test_frames_contain_the_deadline_and_the_servers_time():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            _, ben = await two_at_intuition(server, turn_seconds=20)
-            seats = ben.match["seats"]
-            assert [seat["deadline"] for seat in seats] == [clock.at + 20_000, None]
-            assert ben.frame["now"] == clock.at
-            clock.at += 1234
-            await ben.send("ping", sent=5.5)
-            await ben.until(lambda: ben.others)
-            assert ben.others == [{"type": "pong", "sent": 5.5, "now": clock.at}]
-
-    asyncio.run(story())
+async def test_frames_contain_the_deadline_and_the_servers_time():
+    clock = Clock()
+    async with running(now=clock) as server:
+        _, ben = await two_at_intuition(server, turn_seconds=20)
+        seats = ben.match["seats"]
+        assert [seat["deadline"] for seat in seats] == [clock.at + 20_000, None]
+        assert ben.frame["now"] == clock.at
+        clock.at += 1234
+        await ben.send("ping", sent=5.5)
+        await ben.until(lambda: ben.others)
+        assert ben.others == [{"type": "pong", "sent": 5.5, "now": clock.at}]
 
 
-def test_when_time_runs_out_the_games_default_is_played():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await two_at_intuition(server, turn_seconds=20, slow="default")
-            clock.forward(server, 19)
-            await ann.do("ping", sent=0)
-            assert ann.number == 0
-            clock.forward(server, 1)
-            notice = "Ann ran out of time; a move was played for them."
-            await ben.until(lambda: notice in ben.noticed)
-            await ann.until(lambda: ann.number == 1)
-            assert not ann.match["seats"][0]["standing_in"]
-            last = server.runtime.tables.all[0].table
-            assert last.current.decided == (1, 0)
-
-    asyncio.run(story())
+async def test_when_time_runs_out_the_games_default_is_played():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await two_at_intuition(server, turn_seconds=20, slow="default")
+        clock.forward(server, 19)
+        await ann.do("ping", sent=0)
+        assert ann.number == 0
+        clock.forward(server, 1)
+        notice = "Ann ran out of time; a move was played for them."
+        await ben.until(lambda: notice in ben.noticed)
+        await ann.until(lambda: ann.number == 1)
+        assert not ann.match["seats"][0]["standing_in"]
+        last = server.runtime.tables.all[0].table
+        assert last.current.decided == (1, 0)
 
 
-def test_when_time_runs_out_a_bot_steps_in_until_the_person_does_something():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await two_at_intuition(server, turn_seconds=20, slow="bot")
-            clock.forward(server, 20)
-            await ben.until(lambda: ben.match["seats"][0]["standing_in"])
-            assert ben.match["seats"][0]["bot"] == "medium"
-            assert "Ann ran out of time; a bot takes over." in ben.noticed
-            await ann.until(lambda: ann.number > 0)
-            await ann.do("ping", sent=0)  # as a page does by itself
-            assert server.runtime.tables.all[0].table.current.stand_ins == {0: True}
-            await ann.do("say", text="Sorry!")
-            await ben.until(lambda: not ben.match["seats"][0]["standing_in"])
-            assert ben.match["seats"][0]["bot"] is None
-            assert "Ann is back and takes over from the bot." in ben.noticed
-
-    asyncio.run(story())
+async def test_when_time_runs_out_a_bot_steps_in_until_the_person_does_something():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await two_at_intuition(server, turn_seconds=20, slow="bot")
+        clock.forward(server, 20)
+        await ben.until(lambda: ben.match["seats"][0]["standing_in"])
+        assert ben.match["seats"][0]["bot"] == "medium"
+        assert "Ann ran out of time; a bot takes over." in ben.noticed
+        await ann.until(lambda: ann.number > 0)
+        await ann.do("ping", sent=0)  # as a page does by itself
+        assert server.runtime.tables.all[0].table.current.stand_ins == {0: True}
+        await ann.do("say", text="Sorry!")
+        await ben.until(lambda: not ben.match["seats"][0]["standing_in"])
+        assert ben.match["seats"][0]["bot"] is None
+        assert "Ann is back and takes over from the bot." in ben.noticed
 
 
-def test_when_time_runs_out_the_table_may_wait():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await two_at_intuition(server, turn_seconds=20, slow="wait")
-            clock.forward(server, 10_000)
-            assert server.runtime.tables.all[0].next_duty(0) is None
-            await ann.do("move", number=0, action=LOW)  # late, and welcome
-            await ben.until(lambda: ben.match["told"] and ben.frame["length"])
-
-    asyncio.run(story())
+async def test_when_time_runs_out_the_table_may_wait():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await two_at_intuition(server, turn_seconds=20, slow="wait")
+        clock.forward(server, 10_000)
+        assert server.runtime.tables.all[0].next_duty(0) is None
+        await ann.do("move", number=0, action=LOW)  # late, and welcome
+        await ben.until(lambda: ben.match["told"] and ben.frame["length"])
 
 
 async def guessing(server, **settings):
@@ -251,132 +237,111 @@ def guess(number):
 
 
 @pytest.mark.parametrize("slow", ["default", "bot", "wait"])
-def test_when_the_sand_timer_runs_out_only_the_draft_counts(slow):
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await guessing(server, slow=slow)
-            await ann.do("draft", number=0, action=guess("17"))
-            clock.forward(server, 30)
-            await ann.until(lambda: ann.match["view"]["phase"] == "bet")
-            log_ = server.runtime.tables.all[0].table.match.log
-            guesses = {entry.seat: entry.action.value for entry in log_[-2:]}
-            assert (str(guesses[0]), guesses[1]) == ("17", None)
-            notice = "Ben ran out of time; a move was played for them."
-            await ben.until(lambda: notice in ben.noticed)
-            assert not any(seat["standing_in"] for seat in ann.match["seats"])
-
-    asyncio.run(story())
+async def test_when_the_sand_timer_runs_out_only_the_draft_counts(slow):
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await guessing(server, slow=slow)
+        await ann.do("draft", number=0, action=guess("17"))
+        clock.forward(server, 30)
+        await ann.until(lambda: ann.match["view"]["phase"] == "bet")
+        log_ = server.runtime.tables.all[0].table.match.log
+        guesses = {entry.seat: entry.action.value for entry in log_[-2:]}
+        assert (str(guesses[0]), guesses[1]) == ("17", None)
+        notice = "Ben ran out of time; a move was played for them."
+        await ben.until(lambda: notice in ben.noticed)
+        assert not any(seat["standing_in"] for seat in ann.match["seats"])
 
 
-def test_an_illegal_draft_does_not_count():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await guessing(server)
-            await ann.do("move", number=0, action=guess("17"))
-            await ben.do("move", number=0, action=guess("18"))
-            await ann.until(lambda: ann.match["view"]["phase"] == "bet")
-            spot = ann.match["menu"]["forms"][0]["fields"][0]["spots"][0]
-            broke = {"type": "Bet", "bets": [{"spot": spot, "amount": 1_000_000}]}
-            await ann.do("draft", number=1, action=broke)
-            clock.forward(server, 30)
-            await ann.until(lambda: ann.over)
-            bets = [entry.action for entry in server.runtime.tables.all[0].table.match.log[-2:]]
-            rules = server.runtime.tables.all[0].table.match.rules
-            assert bets == [rules.NO_BET, rules.NO_BET]
-
-    asyncio.run(story())
+async def test_an_illegal_draft_does_not_count():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await guessing(server)
+        await ann.do("move", number=0, action=guess("17"))
+        await ben.do("move", number=0, action=guess("18"))
+        await ann.until(lambda: ann.match["view"]["phase"] == "bet")
+        spot = ann.match["menu"]["forms"][0]["fields"][0]["spots"][0]
+        broke = {"type": "Bet", "bets": [{"spot": spot, "amount": 1_000_000}]}
+        await ann.do("draft", number=1, action=broke)
+        clock.forward(server, 30)
+        await ann.until(lambda: ann.over)
+        bets = [entry.action for entry in server.runtime.tables.all[0].table.match.log[-2:]]
+        rules = server.runtime.tables.all[0].table.match.rules
+        assert bets == [rules.NO_BET, rules.NO_BET]
 
 
-def test_a_bot_plays_for_an_absent_player_until_they_are_back():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await two_at_intuition(server, away_seconds=30)
-            await ann.close()
-            await ben.until(lambda: not ben.table["people"][0]["here"])
-            clock.forward(server, 29)
-            await ben.do("ping", sent=0)
-            assert not ben.match["seats"][0]["standing_in"]
-            clock.forward(server, 1)
-            await ben.until(lambda: ben.match["seats"][0]["standing_in"])
-            assert "Ann is away; a bot takes over." in ben.noticed
-            await until(lambda: server.runtime.tables.all[0].table.current.decided[0])
-            back = await server.client(ann.code, token=ann.token)
-            await back.until(lambda: not back.match["seats"][0]["standing_in"])
-            assert back.frame["you"] == {"role": "player", "person": 0, "seat": 0, "host": True}
-            await ben.until(lambda: "Ann is back and takes over from the bot." in ben.noticed)
-
-    asyncio.run(story())
+async def test_a_bot_plays_for_an_absent_player_until_they_are_back():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await two_at_intuition(server, away_seconds=30)
+        await ann.close()
+        await ben.until(lambda: not ben.table["people"][0]["here"])
+        clock.forward(server, 29)
+        await ben.do("ping", sent=0)
+        assert not ben.match["seats"][0]["standing_in"]
+        clock.forward(server, 1)
+        await ben.until(lambda: ben.match["seats"][0]["standing_in"])
+        assert "Ann is away; a bot takes over." in ben.noticed
+        await until(lambda: server.runtime.tables.all[0].table.current.decided[0])
+        back = await server.client(ann.code, token=ann.token)
+        await back.until(lambda: not back.match["seats"][0]["standing_in"])
+        assert back.frame["you"] == {"role": "player", "person": 0, "seat": 0, "host": True}
+        await ben.until(lambda: "Ann is back and takes over from the bot." in ben.noticed)
 
 
-def test_a_player_who_comes_back_in_time_loses_nothing():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await two_at_intuition(server, away_seconds=30)
-            await ann.close()
-            await ben.until(lambda: not ben.table["people"][0]["here"])
-            clock.forward(server, 29)
-            await server.client(ann.code, token=ann.token)
-            clock.forward(server, 29)
-            assert server.runtime.tables.all[0].next_duty(0) is None
-            assert not ben.match["seats"][0]["standing_in"]
-
-    asyncio.run(story())
+async def test_a_player_who_comes_back_in_time_loses_nothing():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await two_at_intuition(server, away_seconds=30)
+        await ann.close()
+        await ben.until(lambda: not ben.table["people"][0]["here"])
+        clock.forward(server, 29)
+        await server.client(ann.code, token=ann.token)
+        clock.forward(server, 29)
+        assert server.runtime.tables.all[0].next_duty(0) is None
+        assert not ben.match["seats"][0]["standing_in"]
 
 
-def test_when_the_host_is_away_for_long_somebody_else_becomes_host():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann = await server.table("intuition")
-            ben = await server.client(ann.code, name="Ben")
-            await ann.close()
-            await ben.until(lambda: not ben.table["people"][0]["here"])
-            clock.forward(server, HOST_GONE_SECONDS)
-            await ben.until(lambda: ben.frame["you"]["host"])
-            assert ben.noticed[-1] == "Ben is now the host."
-            back = await server.client(ann.code, token=ann.token)
-            assert not back.frame["you"]["host"]
-
-    asyncio.run(story())
+async def test_when_the_host_is_away_for_long_somebody_else_becomes_host():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann = await server.table("intuition")
+        ben = await server.client(ann.code, name="Ben")
+        await ann.close()
+        await ben.until(lambda: not ben.table["people"][0]["here"])
+        clock.forward(server, HOST_GONE_SECONDS)
+        await ben.until(lambda: ben.frame["you"]["host"])
+        assert ben.noticed[-1] == "Ben is now the host."
+        back = await server.client(ann.code, token=ann.token)
+        assert not back.frame["you"]["host"]
 
 
-def test_a_paused_match_waits_for_as_long_as_the_host_likes():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben = await two_at_intuition(server, turn_seconds=20, slow="default")
-            clock.forward(server, 15)
-            await ann.do("pause")
-            await ben.until(lambda: ben.table["paused"])
-            clock.forward(server, 10_000)
-            refused = await ann.ask("move", number=0, action=LOW)
-            assert (refused["code"], "paused" in refused["message"]) == ("not_allowed", True)
-            assert server.runtime.tables.all[0].next_duty(0) is None
-            await ann.do("resume")
-            await ben.until(lambda: not ben.table["paused"])
-            assert ben.match["seats"][0]["deadline"] == clock.at + 5_000
-            assert ben.noticed[-2:] == ["The host paused the match.", "The match continues."]
-
-    asyncio.run(story())
+async def test_a_paused_match_waits_for_as_long_as_the_host_likes():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben = await two_at_intuition(server, turn_seconds=20, slow="default")
+        clock.forward(server, 15)
+        await ann.do("pause")
+        await ben.until(lambda: ben.table["paused"])
+        clock.forward(server, 10_000)
+        refused = await ann.ask("move", number=0, action=LOW)
+        assert (refused["code"], "paused" in refused["message"]) == ("not_allowed", True)
+        assert server.runtime.tables.all[0].next_duty(0) is None
+        await ann.do("resume")
+        await ben.until(lambda: not ben.table["paused"])
+        assert ben.match["seats"][0]["deadline"] == clock.at + 5_000
+        assert ben.noticed[-2:] == ["The host paused the match.", "The match continues."]
 
 
-def test_after_a_restart_everyone_has_time_to_reconnect(tmp_path):
-    async def story():
-        clock, url = Clock(), f"sqlite:///{tmp_path}/hunch.db"
-        async with running(url, now=clock) as server:
-            ann, _ = await two_at_intuition(server, turn_seconds=20, slow="default")
-        clock.at += 3_600_000
-        async with running(url, now=clock) as server:
-            await until(lambda: server.runtime.tables.all)
-            live = server.runtime.tables.all[0]
-            duty = live.next_duty(0)
-            assert (duty.kind, duty.at) == (Kind.LATE, clock.at + GRACE_MS)
-            again = await server.client(ann.code, token=ann.token)
-            await again.do("move", number=0, action=LOW)
-            await again.until(lambda: again.number == 1)
-
-    asyncio.run(story())
+async def test_after_a_restart_everyone_has_time_to_reconnect(tmp_path):
+    clock, url = Clock(), f"sqlite:///{tmp_path}/hunch.db"
+    async with running(url, now=clock) as server:
+        ann, _ = await two_at_intuition(server, turn_seconds=20, slow="default")
+    clock.at += 3_600_000
+    async with running(url, now=clock) as server:
+        await until(lambda: server.runtime.tables.all)
+        live = server.runtime.tables.all[0]
+        duty = live.next_duty(0)
+        assert (duty.kind, duty.at) == (Kind.LATE, clock.at + GRACE_MS)
+        again = await server.client(ann.code, token=ann.token)
+        await again.do("move", number=0, action=LOW)
+        await again.until(lambda: again.number == 1)

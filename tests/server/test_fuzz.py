@@ -12,7 +12,7 @@ import websockets
 
 from hunch.core.codec import decode
 from hunch.core.errors import BadMessage
-from hunch.core.registry import games
+from hunch.core.registry import find, games
 from hunch.server import protocol_docs
 from hunch.server.protocol import Message
 from hunch.server.protocol_docs import tag_of
@@ -87,8 +87,8 @@ async def check_answered(server: LiveServer, client: Client, text: str | bytes) 
     [(role, "intuition") for role in ("connection", "spectator", "nobody")]
     + [("player", game) for game in sorted(games())],
 )
-def test_invalid_messages_are_answered_and_hurt_nobody(role, game, matches):
-    async def story():
+async def test_invalid_messages_are_answered_and_hurt_nobody(role, game, matches):
+    with no_logged_errors():
         rng = Random(f"{role} {game} fuzz")
         async with running() as server:
             host = await server.table(game)
@@ -118,12 +118,9 @@ def test_invalid_messages_are_answered_and_hurt_nobody(role, game, matches):
             await asyncio.gather(*(each.play(rng) for each in everybody))
             assert host.match["outcome"]
 
+
+async def test_messages_in_the_wrong_order_are_refused_with_a_sentence():
     with no_logged_errors():
-        asyncio.run(story())
-
-
-def test_messages_in_the_wrong_order_are_refused_with_a_sentence():
-    async def story():
         async with running() as server:
             host = await server.table("intuition")
             code = host.frame["table"]["code"]
@@ -140,16 +137,13 @@ def test_messages_in_the_wrong_order_are_refused_with_a_sentence():
                 answer = await host.ask(early, number=0, action={"type": "Guess", "words": "red"})
                 assert answer["code"] == "match_over"
 
-    with no_logged_errors():
-        asyncio.run(story())
-
 
 def _rest(message: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in message.items() if key != "type"}
 
 
-def test_a_draft_that_is_too_long_to_share_is_refused():
-    async def story():
+async def test_a_draft_that_is_too_long_to_share_is_refused():
+    with no_logged_errors():
         async with running() as server:
             host = await server.table("wits_and_wagers", bots=2)
             await host.do("start")
@@ -159,12 +153,9 @@ def test_a_draft_that_is_too_long_to_share_is_refused():
             assert answer["code"] == "bad_message"
             await host.do("draft", number=0, action=sample(host.match["menu"], Random(1)))
 
-    with no_logged_errors():
-        asyncio.run(story())
 
-
-def test_binary_and_malformed_text_are_refused():
-    async def story():
+async def test_binary_and_malformed_text_are_refused():
+    with no_logged_errors("Invalid UTF-8 sequence"):  # uvicorn's own message
         async with running() as server:
             host = await server.table("intuition")
             code = host.frame["table"]["code"]
@@ -177,12 +168,9 @@ def test_binary_and_malformed_text_are_refused():
             await long.until(lambda: long.closed)
             await host.do("say", text="Still here.")
 
-    with no_logged_errors("Invalid UTF-8 sequence"):  # uvicorn's own message
-        asyncio.run(story())
 
-
-def test_sockets_that_disconnect_at_any_time_leave_nothing_behind(matches):
-    async def story():
+async def test_sockets_that_disconnect_at_any_time_leave_nothing_behind(matches):
+    with no_logged_errors():
         rng = Random("breaking off")
         async with running() as server:
             host = await server.table("intuition")
@@ -200,9 +188,6 @@ def test_sockets_that_disconnect_at_any_time_leave_nothing_behind(matches):
             await host.until(lambda: len(live.connections) == 1 or host.closed)
             await host.do("say", text="Still here.")
             assert server.runtime.sockets == live.sockets == 1
-
-    with no_logged_errors():
-        asyncio.run(story())
 
 
 # HTTP
@@ -231,8 +216,8 @@ async def check_http(answer: Any) -> None:
     assert "content-security-policy" in answer.headers
 
 
-def test_invalid_requests_to_open_a_table_do_not_fail(matches):
-    async def story():
+async def test_invalid_requests_to_open_a_table_do_not_fail(matches):
+    with no_logged_errors():
         rng = Random("odd requests")
         async with running() as server, server.http() as http:
             for _ in range(8 * matches):
@@ -254,12 +239,9 @@ def test_invalid_requests_to_open_a_table_do_not_fail(matches):
             nested = deep % (b"[" * 100_000 + b"]" * 100_000)
             await check_http(await http.post("/api/tables", content=nested))
 
+
+async def test_invalid_addresses_are_answered_without_failing(matches):
     with no_logged_errors():
-        asyncio.run(story())
-
-
-def test_invalid_addresses_are_answered_without_failing(matches):
-    async def story():
         rng = Random("odd addresses")
         async with running() as server, server.http() as http:
             code, _ = await server.open("intuition")
@@ -273,12 +255,9 @@ def test_invalid_addresses_are_answered_without_failing(matches):
                 if answer.status_code >= 400:
                     await check_http(answer)
 
+
+async def test_invalid_socket_addresses_and_origins_are_refused_as_the_protocol_says():
     with no_logged_errors():
-        asyncio.run(story())
-
-
-def test_invalid_socket_addresses_and_origins_are_refused_as_the_protocol_says():
-    async def story():
         async with running() as server:
             for code in ("XXXXXX", "%00", "%ff", "x" * 500, "..", "%20"):
                 address = f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket"
@@ -295,9 +274,6 @@ def test_invalid_socket_addresses_and_origins_are_refused_as_the_protocol_says()
                     found = json.loads(await socket.recv())
                     assert found["code"] == "not_allowed", origin
 
-    with no_logged_errors():
-        asyncio.run(story())
-
 
 def test_the_fuzzer_really_sends_invalid_messages_of_every_type():
     assert {message["type"] for message in UP} == {tag_of(type_) for type_ in protocol_docs.UP}
@@ -308,8 +284,8 @@ def test_the_fuzzer_really_sends_invalid_messages_of_every_type():
     assert odd_value(rng) != odd_value(rng)
 
 
-def test_an_id_that_the_database_cannot_store_is_not_found(postgres_url):
-    async def story():
+async def test_an_id_that_the_database_cannot_store_is_not_found(postgres_url):
+    with no_logged_errors():
         async with running(postgres_url) as server, server.http() as http:
             owner = {"authorization": f"Bearer {'A' * 43}"}
             for id_ in ("%00", "a%00b", "%ff", "x" * 3000):
@@ -320,9 +296,6 @@ def test_an_id_that_the_database_cannot_store_is_not_found(postgres_url):
                     answer = await http.get(f"/api/matches/{id_}{path}")
                     assert answer.status_code == 404, answer.text
                 assert (await http.get(f"/api/tables/{id_}")).status_code == 404
-
-    with no_logged_errors():
-        asyncio.run(story())
 
 
 ROW = {"id": "q", "question": "How many are there?", "answer": 7}
@@ -341,9 +314,9 @@ def match_text(guess: str, name: str = "Ada") -> str:
         {"seat": "chance", "action": {"type": "Ask", "question": QUESTION}},
         {"seat": 0, "action": {"type": "Guess", "value": guess}},
     ]
-    seats = [name, "Ben"]
-    cover = {"format": 1, "game": "wits_and_wagers", "version": 1, "seats": seats, "options": {}}
-    return json.dumps({**cover, "log": log})
+    game = find("wits_and_wagers")
+    cover = {"format": 1, "game": game.name, "version": game.version, "options": {}}
+    return json.dumps({**cover, "seats": [name, "Ben"], "log": log})
 
 
 def table_text(**options: Any) -> str:
@@ -353,8 +326,8 @@ def table_text(**options: Any) -> str:
 
 
 @pytest.mark.parametrize("far", ["1e3000000", "-1e3000000", "0e-3000000", "1e-3000000"])
-def test_a_huge_number_is_refused_in_a_short_sentence(far):
-    async def story():
+async def test_a_huge_number_is_refused_in_a_short_sentence(far):
+    with no_logged_errors():
         async with running() as server, server.http() as http:
             for pack in (
                 pack_text(answer=f"@{far}"),
@@ -376,9 +349,6 @@ def test_a_huge_number_is_refused_in_a_short_sentence(far):
             assert refused["code"] == "illegal_action"
             assert len(refused["message"]) < 1000
 
-    with no_logged_errors():
-        asyncio.run(story())
-
 
 @pytest.mark.parametrize(
     ("path", "kind", "content"),
@@ -393,14 +363,13 @@ def test_a_huge_number_is_refused_in_a_short_sentence(far):
         ("replay", "application/json", match_text("7").replace('"7"', "9" * 5000)),
     ],
 )
-def test_invalid_content_in_a_file_or_an_option_is_refused_with_a_sentence(path, kind, content):
-    async def story():
+async def test_invalid_content_in_a_file_or_an_option_is_refused_with_a_sentence(
+    path, kind, content
+):
+    with no_logged_errors():
         async with running() as server, server.http() as http:
             headers = {"content-type": kind}
             answer = await http.post(f"/api/{path}", content=content, headers=headers)
             assert answer.status_code == 400
             await check_http(answer)
             assert len(answer.content) < 1000
-
-    with no_logged_errors():
-        asyncio.run(story())

@@ -21,139 +21,114 @@ async def two(server, first="en", second="de", **settings):
     return ann, ben
 
 
-def test_each_connection_is_told_in_its_own_language():
-    async def story():
-        async with running() as server:
-            ann, ben = await two(server)
-            await begin(ann, ben)
-            assert (ann.frame["language"], ann.match["language"]) == ("en", "en")
-            assert (ben.frame["language"], ben.match["language"]) == ("de", "de")
-            assert ann.match["ask"] == "What is the card that Ben hides?"
-            assert ann.match["labels"][:2] == ["Low", "High"]
-            assert ann.noticed[-1] == "The match begins."
-            assert ben.noticed[-1] == "Die Partie beginnt."
-            await ann.do("move", number=0, action=LOW)
-            await ben.until(lambda: ben.owes)
-            assert ben.match["ask"] == "Welche Karte versteckt Ann?"
-            assert ben.match["labels"][:2] == ["Niedrig", "Hoch"]
-            assert any(each["text"].startswith("Ann sagt „niedrig“") for each in ben.told)
-            assert any(each["text"].startswith("Ann says “low”") for each in ann.told)
-            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            assert ann.match["result"].startswith("The deck is gone.")
-            assert ben.match["result"].startswith("Der Stapel ist leer.")
-
-    asyncio.run(story())
+async def test_each_connection_is_told_in_its_own_language():
+    async with running() as server:
+        ann, ben = await two(server)
+        await begin(ann, ben)
+        assert (ann.frame["language"], ann.match["language"]) == ("en", "en")
+        assert (ben.frame["language"], ben.match["language"]) == ("de", "de")
+        assert ann.match["ask"] == "What is the card that Ben hides?"
+        assert ann.match["labels"][:2] == ["Low", "High"]
+        assert ann.noticed[-1] == "The match begins."
+        assert ben.noticed[-1] == "Die Partie beginnt."
+        await ann.do("move", number=0, action=LOW)
+        await ben.until(lambda: ben.owes)
+        assert ben.match["ask"] == "Welche Karte versteckt Ann?"
+        assert ben.match["labels"][:2] == ["Niedrig", "Hoch"]
+        assert any(each["text"].startswith("Ann sagt „niedrig“") for each in ben.told)
+        assert any(each["text"].startswith("Ann says “low”") for each in ann.told)
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        assert ann.match["result"].startswith("The deck is gone.")
+        assert ben.match["result"].startswith("Der Stapel ist leer.")
 
 
-def test_changing_the_language_repeats_the_latest_lines_in_it():
-    async def story():
-        async with running() as server:
-            ann, ben = await two(server, options={"memory": "strict"})
-            await begin(ann, ben)
-            await ann.do("move", number=0, action=LOW)
-            await ben.until(lambda: ben.owes)
-            await ben.do("speak", language="en")
-            await ben.until(lambda: ben.match["language"] == "en")
-            again = [each["text"] for each in ben.match["told"]]
-            assert any(text.startswith("Ann says “low”") for text in again)
-            # In a game of memory, no more than somebody who reconnects would be told.
-            back = await server.client(ben.code, token=ben.token)
-            assert again == [each["text"] for each in back.match["told"]]
-            watcher = await server.client(ben.code, role="spectator", language="en")
-            await watcher.do("speak", language="de")
-            await watcher.until(lambda: watcher.frame["language"] == "de")
-
-    asyncio.run(story())
+async def test_changing_the_language_repeats_the_latest_lines_in_it():
+    async with running() as server:
+        ann, ben = await two(server, options={"memory": "strict"})
+        await begin(ann, ben)
+        await ann.do("move", number=0, action=LOW)
+        await ben.until(lambda: ben.owes)
+        await ben.do("speak", language="en")
+        await ben.until(lambda: ben.match["language"] == "en")
+        again = [each["text"] for each in ben.match["told"]]
+        assert any(text.startswith("Ann says “low”") for text in again)
+        # In a game of memory, no more than somebody who reconnects would be told.
+        back = await server.client(ben.code, token=ben.token)
+        assert again == [each["text"] for each in back.match["told"]]
+        watcher = await server.client(ben.code, role="spectator", language="en")
+        await watcher.do("speak", language="de")
+        await watcher.until(lambda: watcher.frame["language"] == "de")
 
 
 @pytest.mark.parametrize(
     ("wanted", "spoken"), [("xx", "en"), ("de-AT", "de"), ("DE", "de"), ("en-GB", "en")]
 )
-def test_an_unknown_language_falls_back_to_english(wanted, spoken):
-    async def story():
-        async with running() as server:
-            ann, _ = await two(server, first=wanted)
-            assert ann.frame["language"] == spoken
-
-    asyncio.run(story())
+async def test_an_unknown_language_falls_back_to_english(wanted, spoken):
+    async with running() as server:
+        ann, _ = await two(server, first=wanted)
+        assert ann.frame["language"] == spoken
 
 
 @pytest.mark.parametrize("nonsense", ["", "d", "../words", "de_DE", "x" * 40, 7])
-def test_an_invalid_language_is_refused_and_changes_nothing(nonsense):
-    async def story():
-        async with running() as server, server.http() as http:
-            ann, _ = await two(server)
-            assert (await ann.ask("speak", language=nonsense))["code"] == "bad_message"
-            assert ann.frame["language"] == "en"
-            answer = await http.get("/api/games", params={"language": nonsense})
-            assert answer.status_code == 400
-
-    asyncio.run(story())
+async def test_an_invalid_language_is_refused_and_changes_nothing(nonsense):
+    async with running() as server, server.http() as http:
+        ann, _ = await two(server)
+        assert (await ann.ask("speak", language=nonsense))["code"] == "bad_message"
+        assert ann.frame["language"] == "en"
+        answer = await http.get("/api/games", params={"language": nonsense})
+        assert answer.status_code == 400
 
 
-def test_the_coach_advises_in_the_readers_language():
-    async def story():
-        async with running() as server:
-            ann, ben = await two(server, first="de", coach=True)
-            await begin(ann, ben)
-            await ann.do("advise")
-            await ann.until(lambda: ann.others)
-            found = ann.others[-1]
-            assert (
-                found["advice"]["measure"] == "probability of winning"
-            )  # the same in every language
-            assert found["advice"]["method"].startswith("exakt berechnet")
-            assert "übrigen Karten" in found["advice"]["why"]
-            assert found["lines"][0].startswith("Gewinnchance (exakt")
-
-    asyncio.run(story())
+async def test_the_coach_advises_in_the_readers_language():
+    async with running() as server:
+        ann, ben = await two(server, first="de", coach=True)
+        await begin(ann, ben)
+        await ann.do("advise")
+        await ann.until(lambda: ann.others)
+        found = ann.others[-1]
+        assert found["advice"]["measure"] == "probability of winning"  # the same in every language
+        assert found["advice"]["method"].startswith("exakt berechnet")
+        assert "übrigen Karten" in found["advice"]["why"]
+        assert found["lines"][0].startswith("Gewinnchance (exakt")
 
 
-def test_refusals_are_in_the_readers_language():
-    async def story():
-        async with running() as server:
-            ann, ben = await two(server)
-            await begin(ann, ben)
-            said = [(await each.ask("cut", words="x"))["message"] for each in (ann, ben)]
-            assert said[0] == "The deck can only be cut before the match."
-            assert said[1] == "Abheben geht nur vor der Partie."
-
-    asyncio.run(story())
+async def test_refusals_are_in_the_readers_language():
+    async with running() as server:
+        ann, ben = await two(server)
+        await begin(ann, ben)
+        said = [(await each.ask("cut", words="x"))["message"] for each in (ann, ben)]
+        assert said[0] == "The deck can only be cut before the match."
+        assert said[1] == "Abheben geht nur vor der Partie."
 
 
-def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_language():
-    async def story():
-        async with running() as server, server.http() as http:
-            english, german = [
-                (await http.get("/api/games", params={"language": each})).json()
-                for each in ("en", "de")
-            ]
-            assert (await http.get("/api/games")).json() == english
-            for one, other in zip(english, german, strict=True):
-                assert (one["language"], other["language"]) == ("en", "de")
-                assert one["game"]["summary"] != other["game"]["summary"]
-                for option, its in zip(one["options"], other["options"], strict=True):
-                    assert its["title"]
-                    assert option["help"] != its["help"]
-            ann, ben = await two(server)
-            await begin(ann, ben)
-            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            match = f"/api/matches/{ann.match['id']}"
-            replay = (await http.get(f"{match}/replay?language=de")).json()
-            assert replay["language"] == "de"
-            assert replay["result"] == ben.match["result"]
-            lines = [line for step in replay["steps"] for line in step["lines"]]
-            assert any(line.startswith("Ann sagt „") for line in lines)
-            quick = review(
-                server.runtime.tables.all[0].table.match, Random(3), playouts=1, seconds=0
-            )
-            server.runtime.reviews.kept[ann.match["id"]] = quick  # a full one takes seconds
-            reviews = [
-                (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
-            ]
-            assert [each["method"][:7] for each in reviews] == ["Chances", "Chancen"]
-            assert reviews[0]["points"] == reviews[1]["points"]
-            verdict = (await http.get(f"{match}/verify?language=de")).json()
-            assert verdict["sentence"].startswith("Fair: Alle ")
-
-    asyncio.run(story())
+async def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_language():
+    async with running() as server, server.http() as http:
+        english, german = [
+            (await http.get("/api/games", params={"language": each})).json()
+            for each in ("en", "de")
+        ]
+        assert (await http.get("/api/games")).json() == english
+        for one, other in zip(english, german, strict=True):
+            assert (one["language"], other["language"]) == ("en", "de")
+            assert one["game"]["summary"] != other["game"]["summary"]
+            for option, its in zip(one["options"], other["options"], strict=True):
+                assert its["title"]
+                assert option["help"] != its["help"]
+        ann, ben = await two(server)
+        await begin(ann, ben)
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        match = f"/api/matches/{ann.match['id']}"
+        replay = (await http.get(f"{match}/replay?language=de")).json()
+        assert replay["language"] == "de"
+        assert replay["result"] == ben.match["result"]
+        lines = [line for step in replay["steps"] for line in step["lines"]]
+        assert any(line.startswith("Ann sagt „") for line in lines)
+        quick = review(server.runtime.tables.all[0].table.match, Random(3), playouts=1, seconds=0)
+        server.runtime.reviews.kept[ann.match["id"]] = quick  # a full one takes seconds
+        reviews = [
+            (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
+        ]
+        assert [each["method"][:7] for each in reviews] == ["Chances", "Chancen"]
+        assert reviews[0]["points"] == reviews[1]["points"]
+        verdict = (await http.get(f"{match}/verify?language=de")).json()
+        assert verdict["sentence"].startswith("Fair: Alle ")

@@ -132,7 +132,7 @@ def test_whoever_took_over_has_the_match_in_their_history():
     assert players == [(0, "Ann"), (1, "Ben"), (2, "Cleo")]
 
 
-def test_a_bots_thought_is_dropped_when_a_person_takes_its_seat(monkeypatch):
+async def test_a_bots_thought_is_dropped_when_a_person_takes_its_seat(monkeypatch):
     thinking, go = threading.Event(), threading.Event()
 
     class Slow:
@@ -145,70 +145,61 @@ def test_a_bots_thought_is_dropped_when_a_person_takes_its_seat(monkeypatch):
 
     monkeypatch.setattr(automation, "bot_for", lambda game, level: Bot(game, Slow()))
 
-    async def story():
-        async with running() as server:
-            options = {"first_holder": 0}
-            ann = await server.table("intuition", bots=1, options=options, late_seats=True)
-            await ann.do("start")
-            ben = await server.client(ann.code, name="Ben")
-            await until(thinking.is_set)
-            await ben.do("sit", chair=1)
-            go.set()
-            await ben.until(lambda: ben.owes)
-            (live,) = server.runtime.tables.all
-            current = live.table.current
-            await ben.do("move", number=0, action={"type": "Guess", "words": "high black"})
-            assert current.decided == (0, 0)
-            decisions = [each for each in live.table.match.log if each.seat == 1]
-            assert [each.action.words.value for each in decisions] == ["high black"]
-
-    asyncio.run(story())
+    async with running() as server:
+        options = {"first_holder": 0}
+        ann = await server.table("intuition", bots=1, options=options, late_seats=True)
+        await ann.do("start")
+        ben = await server.client(ann.code, name="Ben")
+        await until(thinking.is_set)
+        await ben.do("sit", chair=1)
+        go.set()
+        await ben.until(lambda: ben.owes)
+        (live,) = server.runtime.tables.all
+        current = live.table.current
+        await ben.do("move", number=0, action={"type": "Guess", "words": "high black"})
+        assert current.decided == (0, 0)
+        decisions = [each for each in live.table.match.log if each.seat == 1]
+        assert [each.action.words.value for each in decisions] == ["high black"]
 
 
-def test_a_latecomer_sees_the_seats_cards_and_everybody_the_new_name():
-    async def story():
-        async with running() as server:
-            options = {"first_holder": 1}
-            ann = await server.table("intuition", bots=1, options=options, late_seats=True)
-            screen = await server.client(ann.code, role="screen")
-            await ann.do("start")
-            ben = await server.client(ann.code, name="Ben")
-            assert ben.match["view"]["held"] is None
-            await ben.do("sit", chair=1)
-            await ben.until(lambda: ben.frame["you"]["seat"] == 1)
-            assert ben.match["view"]["held"]
-            for client in (ann, ben, screen):
-                await client.until(lambda client=client: client.match["seats"][1]["name"] == "Ben")
-                assert client.match["seats"][1]["bot"] is None
-            assert ann.match["view"]["held"] is None
-            before = len(screen.told)
-            guess = {"type": "Guess", "words": "red"}
-            await ann.do("move", number=0, action=guess)
-            await ben.until(lambda: ben.owes)
-            await ben.do("move", number=0, action=guess)
-            await screen.until(lambda: any("Ben" in each["text"] for each in screen.told[before:]))
-            assert not any("Ada" in each["text"] for each in screen.told[before:])
-            await screen.ask("describe")
-            lines = [line for each in screen.others if "lines" in each for line in each["lines"]]
-            assert any("Ben" in line for line in lines)
-            assert not any("Ada" in line for line in lines)
-
-    asyncio.run(story())
+async def test_a_latecomer_sees_the_seats_cards_and_everybody_the_new_name():
+    async with running() as server:
+        options = {"first_holder": 1}
+        ann = await server.table("intuition", bots=1, options=options, late_seats=True)
+        screen = await server.client(ann.code, role="screen")
+        await ann.do("start")
+        ben = await server.client(ann.code, name="Ben")
+        assert ben.match["view"]["held"] is None
+        await ben.do("sit", chair=1)
+        await ben.until(lambda: ben.frame["you"]["seat"] == 1)
+        assert ben.match["view"]["held"]
+        for client in (ann, ben, screen):
+            await client.until(lambda client=client: client.match["seats"][1]["name"] == "Ben")
+            assert client.match["seats"][1]["bot"] is None
+        assert ann.match["view"]["held"] is None
+        before = len(screen.told)
+        guess = {"type": "Guess", "words": "red"}
+        await ann.do("move", number=0, action=guess)
+        await ben.until(lambda: ben.owes)
+        await ben.do("move", number=0, action=guess)
+        await screen.until(lambda: any("Ben" in each["text"] for each in screen.told[before:]))
+        assert not any("Ada" in each["text"] for each in screen.told[before:])
+        await screen.ask("describe")
+        lines = [line for each in screen.others if "lines" in each for line in each["lines"]]
+        assert any("Ben" in line for line in lines)
+        assert not any("Ada" in line for line in lines)
 
 
-def test_a_latecomer_plays_to_the_end():
-    async def story():
-        async with running() as server:
-            ann = await server.table("press_your_luck", bots=2, late_seats=True)
-            await ann.do("start")
-            ben = await server.client(ann.code, name="Ben")
-            await ben.do("sit", chair=2)
-            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            await ben.until(lambda: ben.over)
-            async with server.http() as http:
-                headers = {"authorization": f"Bearer {ben.token}"}
-                rows = (await http.get("/api/history", headers=headers)).json()
-            assert [row["id"] for row in rows] == [ben.match["id"]]
-            assert [seat["name"] for seat in ben.match["seats"]] == ["Ann", "Ada", "Ben"]
-
-    asyncio.run(story())
+async def test_a_latecomer_plays_to_the_end():
+    async with running() as server:
+        ann = await server.table("press_your_luck", bots=2, late_seats=True)
+        await ann.do("start")
+        ben = await server.client(ann.code, name="Ben")
+        await ben.do("sit", chair=2)
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        await ben.until(lambda: ben.over)
+        async with server.http() as http:
+            headers = {"authorization": f"Bearer {ben.token}"}
+            rows = (await http.get("/api/history", headers=headers)).json()
+        assert [row["id"] for row in rows] == [ben.match["id"]]
+        assert [seat["name"] for seat in ben.match["seats"]] == ["Ann", "Ada", "Ben"]

@@ -189,30 +189,27 @@ def code_of(client: Client) -> str:
 
 
 @each_game
-def test_every_seat_receives_only_what_it_may_know(game):
-    async def story():
-        rng, seats = Random(f"{game} recorded"), min(3, find(game).most)
-        async with running() as server:
-            players = await seated(server, game, seats)
-            code = code_of(players[0])
-            watchers = [await server.client(code, role=role) for role in ("spectator", "screen")]
-            await players[0].do("start")
-            drafted: list[list[Any]] = [[] for _ in players]
-            await asyncio.gather(*map(play_drafting, players, [rng] * seats, drafted))
-            for each in (*players, *watchers):
-                await each.until(lambda each=each: each.over)
-            log = await log_of(server.runtime, code)
-            for person, player in enumerate(players):
-                assert check_recording(player, log, person, drafted[person]) > 3
-            for watcher in watchers:
-                assert check_recording(watcher, log, None) > 3
-            check_tokens([*players, *watchers])
-            # Nobody missed anything: all that was told has arrived.
-            match = table_of(log, code).match
-            for seat, player in enumerate(players):
-                assert [each["event"] for each in player.told] == plain(match.heard(seat))
-
-    asyncio.run(story())
+async def test_every_seat_receives_only_what_it_may_know(game):
+    rng, seats = Random(f"{game} recorded"), min(3, find(game).most)
+    async with running() as server:
+        players = await seated(server, game, seats)
+        code = code_of(players[0])
+        watchers = [await server.client(code, role=role) for role in ("spectator", "screen")]
+        await players[0].do("start")
+        drafted: list[list[Any]] = [[] for _ in players]
+        await asyncio.gather(*map(play_drafting, players, [rng] * seats, drafted))
+        for each in (*players, *watchers):
+            await each.until(lambda each=each: each.over)
+        log = await log_of(server.runtime, code)
+        for person, player in enumerate(players):
+            assert check_recording(player, log, person, drafted[person]) > 3
+        for watcher in watchers:
+            assert check_recording(watcher, log, None) > 3
+        check_tokens([*players, *watchers])
+        # Nobody missed anything: all that was told has arrived.
+        match = table_of(log, code).match
+        for seat, player in enumerate(players):
+            assert [each["event"] for each in player.told] == plain(match.heard(seat))
 
 
 def tells_the_secret(table, facts, seat):
@@ -229,20 +226,17 @@ def tells_the_secret(table, facts, seat):
         ("press_your_luck", {"hidden_scores": True}, shows_anothers_view),
     ],
 )
-def test_a_leak_in_what_was_received_is_caught(game, options, leak, monkeypatch):
+async def test_a_leak_in_what_was_received_is_caught(game, options, leak, monkeypatch):
     monkeypatch.setattr(live_table, "frame_of", leaky_frames_in_match(leak))
 
-    async def story():
-        async with running() as server:
-            players = await seated(server, game, 2, options=options)
-            await players[0].do("start")
-            rng = Random(3)
-            await asyncio.gather(*(play_drafting(each, rng, []) for each in players))
-            log = await log_of(server.runtime, code_of(players[0]))
-            with pytest.raises(AssertionError):
-                check_recording(players[0], log, 0)
-
-    asyncio.run(story())
+    async with running() as server:
+        players = await seated(server, game, 2, options=options)
+        await players[0].do("start")
+        rng = Random(3)
+        await asyncio.gather(*(play_drafting(each, rng, []) for each in players))
+        log = await log_of(server.runtime, code_of(players[0]))
+        with pytest.raises(AssertionError):
+            check_recording(players[0], log, 0)
 
 
 def leaky_frames_in_match(change: Any) -> Any:
@@ -266,131 +260,113 @@ async def play_some(players: list[Client], rng: Random, moves: int) -> None:
                     await each.until(lambda e=each, n=length: e.frame["length"] >= n)
 
 
-def test_after_reconnecting_a_strict_table_tells_only_what_followed_your_latest_decision():
-    async def story():
-        async with running() as server:
-            players = await seated(server, "intuition", 2, options={"memory": "strict"})
+async def test_after_reconnecting_a_strict_table_tells_only_what_followed_your_latest_decision():
+    async with running() as server:
+        players = await seated(server, "intuition", 2, options={"memory": "strict"})
+        code = code_of(players[0])
+        await players[0].do("start")
+        await play_some(players, Random(5), 6)
+        table = table_of(await log_of(server.runtime, code), code)
+        told = [table.match.heard(seat, table.current.turned[seat]) for seat in (0, 1)]
+        assert len(table.match.heard(0)) > len(told[0])
+        for seat, player in enumerate(players):
+            again = await server.client(code, token=player.token)
+            for _ in range(3):  # joining again does not help
+                said = [each["event"] for each in again.match["told"]]
+                assert said == plain(told[seat])
+                before = len(again.received)
+                await again.do("join", token=player.token)
+                await again.until(
+                    lambda again=again, n=before: any(
+                        '"frame"' in text for text in again.received[n:]
+                    )
+                )
+        watcher = await server.client(code, role="spectator")
+        latest = table.match.heard(None, max(table.current.turned))
+        assert [each["event"] for each in watcher.match["told"]] == plain(latest)
+
+
+async def test_a_slow_connection_from_before_the_match_misses_nothing():
+    async with running() as server:
+        players = await seated(server, "intuition", 2, options={"memory": "strict"})
+        [here] = server.runtime.tables.all
+        slow = connection.Connection(server.runtime, here, twin_tables.Tape())
+        here.frame_for(slow)  # so far they have only been shown the lobby
+        await players[0].do("start")
+        await play_some(players, Random(5), 6)
+        told = [each.event for each in here.frame_for(slow).match.told]
+        assert told == list(here.table.match.heard(None))
+        assert here.frame_for(slow).match.told == ()
+
+
+async def test_a_running_match_is_replayed_only_to_its_own_seat_and_never_in_games_of_memory():
+    async with running() as server:
+        for memory in ("strict", "counts", "assist"):
+            players = await seated(server, "intuition", 2, options={"memory": memory})
             code = code_of(players[0])
             await players[0].do("start")
-            await play_some(players, Random(5), 6)
-            table = table_of(await log_of(server.runtime, code), code)
-            told = [table.match.heard(seat, table.current.turned[seat]) for seat in (0, 1)]
-            assert len(table.match.heard(0)) > len(told[0])
-            for seat, player in enumerate(players):
-                again = await server.client(code, token=player.token)
-                for _ in range(3):  # joining again does not help
-                    said = [each["event"] for each in again.match["told"]]
-                    assert said == plain(told[seat])
-                    before = len(again.received)
-                    await again.do("join", token=player.token)
-                    await again.until(
-                        lambda again=again, n=before: any(
-                            '"frame"' in text for text in again.received[n:]
-                        )
-                    )
-            watcher = await server.client(code, role="spectator")
-            latest = table.match.heard(None, max(table.current.turned))
-            assert [each["event"] for each in watcher.match["told"]] == plain(latest)
-
-    asyncio.run(story())
-
-
-def test_a_slow_connection_from_before_the_match_misses_nothing():
-    async def story():
-        async with running() as server:
-            players = await seated(server, "intuition", 2, options={"memory": "strict"})
-            [here] = server.runtime.tables.all
-            slow = connection.Connection(server.runtime, here, twin_tables.Tape())
-            here.frame_for(slow)  # so far they have only been shown the lobby
-            await players[0].do("start")
-            await play_some(players, Random(5), 6)
-            told = [each.event for each in here.frame_for(slow).match.told]
-            assert told == list(here.table.match.heard(None))
-            assert here.frame_for(slow).match.told == ()
-
-    asyncio.run(story())
-
-
-def test_a_running_match_is_replayed_only_to_its_own_seat_and_never_in_games_of_memory():
-    async def story():
-        async with running() as server:
-            for memory in ("strict", "counts", "assist"):
-                players = await seated(server, "intuition", 2, options={"memory": memory})
-                code = code_of(players[0])
-                await players[0].do("start")
-                await play_some(players, Random(2), 3)
-                match = table_of(await log_of(server.runtime, code), code).match
-                async with server.http() as http:
-                    for seat, token in enumerate([players[0].token, players[1].token, None]):
-                        headers = bearer(token)
-                        answer = await http.get(f"/api/tables/{code}/replay", headers=headers)
-                        if memory != "assist":
-                            assert answer.status_code == 403
-                            assert answer.json()["message"].startswith("Memory is part")
-                        else:
-                            own = None if token is None else seat
-                            assert answer.json() == plain(replay_of(match, own))
-                            assert not answer.json()["all_seeing"]
-
-    asyncio.run(story())
-
-
-def test_everything_that_reveals_hidden_cards_is_only_there_for_finished_matches():
-    async def story():
-        async with running() as server:
-            players = await seated(server, "intuition", 2)
-            await players[0].do("start")
-            await play_some(players, Random(2), 2)
-            id_ = players[0].match["id"]
-            paths = ["", "/replay", "/replay?all=true", "/replay?seat=0", "/review", "/verify"]
+            await play_some(players, Random(2), 3)
+            match = table_of(await log_of(server.runtime, code), code).match
             async with server.http() as http:
-                for path in paths:
-                    assert (await http.get(f"/api/matches/{id_}{path}")).status_code == 404
-                await asyncio.gather(*(each.play(Random(4)) for each in players))
-                found = await http.get(f"/api/matches/{id_}/replay?all=true")
-                assert found.json()["all_seeing"]
-                assert len(found.json()["steps"][3]["views"]) == 2
-                verdict = await http.get(f"/api/matches/{id_}/verify")
-                assert verdict.json()["fair"]
+                for seat, token in enumerate([players[0].token, players[1].token, None]):
+                    headers = bearer(token)
+                    answer = await http.get(f"/api/tables/{code}/replay", headers=headers)
+                    if memory != "assist":
+                        assert answer.status_code == 403
+                        assert answer.json()["message"].startswith("Memory is part")
+                    else:
+                        own = None if token is None else seat
+                        assert answer.json() == plain(replay_of(match, own))
+                        assert not answer.json()["all_seeing"]
 
-    asyncio.run(story())
+
+async def test_everything_that_reveals_hidden_cards_is_only_there_for_finished_matches():
+    async with running() as server:
+        players = await seated(server, "intuition", 2)
+        await players[0].do("start")
+        await play_some(players, Random(2), 2)
+        id_ = players[0].match["id"]
+        paths = ["", "/replay", "/replay?all=true", "/replay?seat=0", "/review", "/verify"]
+        async with server.http() as http:
+            for path in paths:
+                assert (await http.get(f"/api/matches/{id_}{path}")).status_code == 404
+            await asyncio.gather(*(each.play(Random(4)) for each in players))
+            found = await http.get(f"/api/matches/{id_}/replay?all=true")
+            assert found.json()["all_seeing"]
+            assert len(found.json()["steps"][3]["views"]) == 2
+            verdict = await http.get(f"/api/matches/{id_}/verify")
+            assert verdict.json()["fair"]
 
 
 # The coach
 
 
-def test_the_coach_answers_only_the_player_who_asked_on_their_own_turn():
-    async def story():
-        async with running() as server:
-            players = await seated(server, "intuition", 2, coach=True)
-            watcher = await server.client(code_of(players[0]), role="spectator")
-            await players[0].do("start")
-            for each in (*players, watcher):
-                await each.until(lambda each=each: "match" in each.frame)
-            asker = next(each for each in players if each.owes)
-            other = next(each for each in players if each is not asker)
-            await asker.do("advise")
-            assert [each["type"] for each in asker.others] == ["advised"]
-            assert (await other.ask("advise"))["code"] == "not_your_turn"
-            assert (await watcher.ask("advise"))["code"] == "not_seated"
-            assert not other.others
-            assert not watcher.others
-
-    asyncio.run(story())
+async def test_the_coach_answers_only_the_player_who_asked_on_their_own_turn():
+    async with running() as server:
+        players = await seated(server, "intuition", 2, coach=True)
+        watcher = await server.client(code_of(players[0]), role="spectator")
+        await players[0].do("start")
+        for each in (*players, watcher):
+            await each.until(lambda each=each: "match" in each.frame)
+        asker = next(each for each in players if each.owes)
+        other = next(each for each in players if each is not asker)
+        await asker.do("advise")
+        assert [each["type"] for each in asker.others] == ["advised"]
+        assert (await other.ask("advise"))["code"] == "not_your_turn"
+        assert (await watcher.ask("advise"))["code"] == "not_seated"
+        assert not other.others
+        assert not watcher.others
 
 
-def test_there_is_no_coach_if_the_table_does_not_allow_it():
-    async def story():
-        async with running() as server:
-            players = await seated(server, "intuition", 2)
-            await players[0].do("start")
-            for player in players:
-                assert (await player.ask("advise"))["code"] == "not_allowed"
-
-    asyncio.run(story())
+async def test_there_is_no_coach_if_the_table_does_not_allow_it():
+    async with running() as server:
+        players = await seated(server, "intuition", 2)
+        await players[0].do("start")
+        for player in players:
+            assert (await player.ask("advise"))["code"] == "not_allowed"
 
 
-def test_the_coach_knows_only_what_its_seat_knows(monkeypatch):
+async def test_the_coach_knows_only_what_its_seat_knows(monkeypatch):
     seen = []
 
     def advise(game, knowledge, menu, rng):
@@ -399,17 +375,14 @@ def test_the_coach_knows_only_what_its_seat_knows(monkeypatch):
 
     monkeypatch.setattr(connection, "advise", advise)
 
-    async def story():
-        async with running() as server:
-            players = await seated(server, "think_str8", 3, coach=True)
-            code = code_of(players[0])
-            await players[0].do("start")
-            await players[0].until(lambda: any(each.owes for each in players))
-            for seat, player in enumerate(players):
-                await player.until(lambda player=player: "match" in player.frame)
-                if player.owes:
-                    await player.ask("advise")
-                    match = table_of(await log_of(server.runtime, code), code).match
-                    assert seen.pop() == match.knowledge(seat)
-
-    asyncio.run(story())
+    async with running() as server:
+        players = await seated(server, "think_str8", 3, coach=True)
+        code = code_of(players[0])
+        await players[0].do("start")
+        await players[0].until(lambda: any(each.owes for each in players))
+        for seat, player in enumerate(players):
+            await player.until(lambda player=player: "match" in player.frame)
+            if player.owes:
+                await player.ask("advise")
+                match = table_of(await log_of(server.runtime, code), code).match
+                assert seen.pop() == match.knowledge(seat)

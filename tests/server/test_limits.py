@@ -72,59 +72,47 @@ def test_a_limit_remembers_a_limited_number_of_names_and_drops_the_idle_ones():
 # Tables
 
 
-def test_opening_tables_is_rate_limited():
-    async def story():
-        async with running(creations_per_minute=3) as server, server.http() as http:
-            new = {"game": "intuition", "name": "Ann"}
-            answers = [await http.post("/api/tables", json=new) for _ in range(5)]
-            assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
-            assert answers[-1].json()["code"] == "too_fast"
-            assert await server.runtime.store.count() == 3
-
-    asyncio.run(story())
+async def test_opening_tables_is_rate_limited():
+    async with running(creations_per_minute=3) as server, server.http() as http:
+        new = {"game": "intuition", "name": "Ann"}
+        answers = [await http.post("/api/tables", json=new) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
+        assert answers[-1].json()["code"] == "too_fast"
+        assert await server.runtime.store.count() == 3
 
 
-def test_the_number_of_tables_is_limited():
-    async def story():
-        async with running(most_tables=2) as server, server.http() as http:
-            new = {"game": "intuition", "name": "Ann"}
-            answers = [await http.post("/api/tables", json=new) for _ in range(3)]
-            assert [answer.status_code for answer in answers] == [201, 201, 503]
-            assert answers[-1].json()["code"] == "full"
-
-    asyncio.run(story())
+async def test_the_number_of_tables_is_limited():
+    async with running(most_tables=2) as server, server.http() as http:
+        new = {"game": "intuition", "name": "Ann"}
+        answers = [await http.post("/api/tables", json=new) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 503]
+        assert answers[-1].json()["code"] == "full"
 
 
-def test_guessing_codes_is_rate_limited():
-    async def story():
-        async with running(joins_per_minute=4) as server, server.http() as http:
-            code, token = await server.open("intuition")
-            tried = [(await http.get(f"/api/tables/BCDFG{n}")).status_code for n in "2345"]
-            assert tried == [404] * 4
-            # Then even the right code is refused, everywhere.
-            for path in ("", "/qr.svg", "/replay"):
-                assert (await http.get(f"/api/tables/{code}{path}")).status_code == 429
-            knocking = await knock(server, code)
-            await knocking.until(lambda: knocking.closed)
-            assert [each["code"] for each in knocking.refusals] == ["too_fast"]
-            assert token
-
-    asyncio.run(story())
+async def test_guessing_codes_is_rate_limited():
+    async with running(joins_per_minute=4) as server, server.http() as http:
+        code, token = await server.open("intuition")
+        tried = [(await http.get(f"/api/tables/BCDFG{n}")).status_code for n in "2345"]
+        assert tried == [404] * 4
+        # Then even the right code is refused, everywhere.
+        for path in ("", "/qr.svg", "/replay"):
+            assert (await http.get(f"/api/tables/{code}{path}")).status_code == 429
+        knocking = await knock(server, code)
+        await knocking.until(lambda: knocking.closed)
+        assert [each["code"] for each in knocking.refusals] == ["too_fast"]
+        assert token
 
 
-def test_joining_a_table_is_rate_limited():
-    async def story():
-        async with running(table_joins_per_minute=2) as server:
-            host = await server.table("intuition")
-            await server.client(code_of(host), name="Ben")
-            await server.client(code_of(host), name="Cleo")
-            late = await knock(server, code_of(host))
-            assert (await late.ask("join", name="Dan"))["code"] == "too_fast"
-            # Known people come back as often as they like.
-            again = await server.client(code_of(host), token=(await _token(server, host)))
-            assert again.frame
-
-    asyncio.run(story())
+async def test_joining_a_table_is_rate_limited():
+    async with running(table_joins_per_minute=2) as server:
+        host = await server.table("intuition")
+        await server.client(code_of(host), name="Ben")
+        await server.client(code_of(host), name="Cleo")
+        late = await knock(server, code_of(host))
+        assert (await late.ask("join", name="Dan"))["code"] == "too_fast"
+        # Known people come back as often as they like.
+        again = await server.client(code_of(host), token=(await _token(server, host)))
+        assert again.frame
 
 
 async def _token(server: LiveServer, host: Client) -> str:
@@ -136,74 +124,62 @@ async def _token(server: LiveServer, host: Client) -> str:
     return token
 
 
-def test_the_number_of_people_at_a_table_is_limited(monkeypatch):
+async def test_the_number_of_people_at_a_table_is_limited(monkeypatch):
     monkeypatch.setattr(commands, "MOST_PEOPLE", 2)
 
-    async def story():
-        async with running() as server:
-            host = await server.table("intuition")
-            await server.client(code_of(host), name="Ben")
-            third = await knock(server, code_of(host))
-            assert (await third.ask("join", name="Cleo"))["code"] == "full"
-            assert (await third.ask("join", role="spectator"))["type"] == "done"
-
-    asyncio.run(story())
+    async with running() as server:
+        host = await server.table("intuition")
+        await server.client(code_of(host), name="Ben")
+        third = await knock(server, code_of(host))
+        assert (await third.ask("join", name="Cleo"))["code"] == "full"
+        assert (await third.ask("join", role="spectator"))["type"] == "done"
 
 
 # Sockets
 
 
-def test_the_number_of_spectators_at_a_table_is_limited():
-    async def story():
-        async with running(most_watching=2) as server:
-            host = await server.table("intuition")
-            code = code_of(host)
-            first = await server.client(code, role="spectator")
-            await server.client(code, role="screen")
-            third = await knock(server, code)
-            assert (await third.ask("join", role="spectator"))["code"] == "full"
-            assert not third.frame
-            await host.until(lambda: host.frame["table"]["watching"] == 2)
-            await first.close()
-            await host.until(lambda: host.frame["table"]["watching"] == 1)
-            assert (await third.ask("join", role="spectator"))["type"] == "done"
-
-    asyncio.run(story())
+async def test_the_number_of_spectators_at_a_table_is_limited():
+    async with running(most_watching=2) as server:
+        host = await server.table("intuition")
+        code = code_of(host)
+        first = await server.client(code, role="spectator")
+        await server.client(code, role="screen")
+        third = await knock(server, code)
+        assert (await third.ask("join", role="spectator"))["code"] == "full"
+        assert not third.frame
+        await host.until(lambda: host.frame["table"]["watching"] == 2)
+        await first.close()
+        await host.until(lambda: host.frame["table"]["watching"] == 1)
+        assert (await third.ask("join", role="spectator"))["type"] == "done"
 
 
-def test_the_number_of_sockets_per_person_is_limited():
-    async def story():
-        async with running(most_sockets_each=2) as server:
-            host = await server.table("intuition")
-            ben = await server.client(code_of(host), name="Ben")
-            await server.client(code_of(host), token=ben.token)
-            third = await knock(server, code_of(host))
-            assert (await third.ask("join", token=ben.token))["code"] == "full"
-            # Joining again on the same socket does not count twice.
-            await ben.do("join", token=ben.token)
-            await host.do("say", text="Still here.")
-
-    asyncio.run(story())
+async def test_the_number_of_sockets_per_person_is_limited():
+    async with running(most_sockets_each=2) as server:
+        host = await server.table("intuition")
+        ben = await server.client(code_of(host), name="Ben")
+        await server.client(code_of(host), token=ben.token)
+        third = await knock(server, code_of(host))
+        assert (await third.ask("join", token=ben.token))["code"] == "full"
+        # Joining again on the same socket does not count twice.
+        await ben.do("join", token=ben.token)
+        await host.do("say", text="Still here.")
 
 
-def test_the_number_of_sockets_per_process_is_limited():
-    async def story():
-        async with running(most_sockets=2) as server:
-            host = await server.table("intuition")
-            second = await knock(server, code_of(host))
-            third = await knock(server, code_of(host))
-            await third.until(lambda: third.closed)
-            assert [each["code"] for each in third.refusals] == ["full"]
-            await second.close()
-            await until(lambda: server.runtime.sockets == 1)
-            assert (await server.client(code_of(host), name="Ben")).frame
-
-    asyncio.run(story())
+async def test_the_number_of_sockets_per_process_is_limited():
+    async with running(most_sockets=2) as server:
+        host = await server.table("intuition")
+        second = await knock(server, code_of(host))
+        third = await knock(server, code_of(host))
+        await third.until(lambda: third.closed)
+        assert [each["code"] for each in third.refusals] == ["full"]
+        await second.close()
+        await until(lambda: server.runtime.sockets == 1)
+        assert (await server.client(code_of(host), name="Ben")).frame
 
 
 @pytest.mark.parametrize("talking", [False, True])
-def test_a_socket_that_never_joins_is_closed(talking):
-    async def story():
+async def test_a_socket_that_never_joins_is_closed(talking):
+    with no_logged_errors():
         async with running(join_seconds=1) as server:
             host = await server.table("intuition")
             silent = await knock(server, code_of(host))
@@ -215,44 +191,35 @@ def test_a_socket_that_never_joins_is_closed(talking):
             await until(lambda: server.runtime.sockets == 1)
             await host.do("say", text="I stay.")
 
-    with no_logged_errors():
-        asyncio.run(story())
-
 
 # Messages
 
 
-def test_messages_are_rate_limited_and_refused_ones_change_nothing():
-    async def story():
-        async with running(messages_per_second=1) as server:
-            host = await server.table("intuition")
-            length = server.runtime.tables.all[0].table.length
-            answers = [await host.ask("say", text=f"Line {n}") for n in range(6)]
-            codes = [answer.get("code") for answer in answers]
-            assert "too_fast" in codes
-            done = codes.count(None)
-            assert done < 6
-            assert server.runtime.tables.all[0].table.length == length + done
-
-    asyncio.run(story())
+async def test_messages_are_rate_limited_and_refused_ones_change_nothing():
+    async with running(messages_per_second=1) as server:
+        host = await server.table("intuition")
+        length = server.runtime.tables.all[0].table.length
+        answers = [await host.ask("say", text=f"Line {n}") for n in range(6)]
+        codes = [answer.get("code") for answer in answers]
+        assert "too_fast" in codes
+        done = codes.count(None)
+        assert done < 6
+        assert server.runtime.tables.all[0].table.length == length + done
 
 
-def test_a_client_that_sends_too_fast_does_not_slow_down_others():
-    async def story():
-        async with running(messages_per_second=20) as server:
-            host = await server.table("intuition")
-            hasty = await server.client(code_of(host), name="Ben")
-            for number in range(200):
-                await hasty.send("ping", sent=float(number), id=number + 10)
-            await hasty.until(lambda: hasty.refusals)
-            assert hasty.refusals[0]["code"] == "too_fast"
-            await host.do("say", text="Slowly.")
-
-    asyncio.run(story())
+async def test_a_client_that_sends_too_fast_does_not_slow_down_others():
+    async with running(messages_per_second=20) as server:
+        host = await server.table("intuition")
+        hasty = await server.client(code_of(host), name="Ben")
+        for number in range(200):
+            await hasty.send("ping", sent=float(number), id=number + 10)
+        await hasty.until(lambda: hasty.refusals)
+        assert hasty.refusals[0]["code"] == "too_fast"
+        await host.do("say", text="Slowly.")
 
 
-def test_a_message_that_is_too_long_closes_only_its_own_socket():
-    async def story():
+async def test_a_message_that_is_too_long_closes_only_its_own_socket():
+    with no_logged_errors():
         async with running() as server:
             host = await server.table("intuition")
             ben = await server.client(code_of(host), name="Ben")
@@ -261,52 +228,40 @@ def test_a_message_that_is_too_long_closes_only_its_own_socket():
             await host.do("say", text="Short.")
             assert (await server.client(code_of(host), token=ben.token)).frame
 
-    with no_logged_errors():
-        asyncio.run(story())
 
-
-def test_chat_is_limited_in_length_rate_and_memory(monkeypatch):
+async def test_chat_is_limited_in_length_rate_and_memory(monkeypatch):
     monkeypatch.setattr(connection, "LINES_AT_ONCE", 5)
 
-    async def story():
-        async with running() as server:
-            host = await server.table("intuition")
-            assert (await host.ask("say", text="x" * 301))["code"] == "bad_message"
-            assert (await host.ask("say", text=""))["code"] == "bad_message"
-            assert (await host.ask("say", text="\n\t "))["code"] == "bad_message"
-            answers = [await host.ask("say", text=f"Line {n}") for n in range(8)]
-            assert "too_fast" in [answer.get("code") for answer in answers]
-
-    asyncio.run(story())
+    async with running() as server:
+        host = await server.table("intuition")
+        assert (await host.ask("say", text="x" * 301))["code"] == "bad_message"
+        assert (await host.ask("say", text=""))["code"] == "bad_message"
+        assert (await host.ask("say", text="\n\t "))["code"] == "bad_message"
+        answers = [await host.ask("say", text=f"Line {n}") for n in range(8)]
+        assert "too_fast" in [answer.get("code") for answer in answers]
 
 
-def test_when_the_log_is_full_chat_is_closed_but_play_goes_on(monkeypatch):
+async def test_when_the_log_is_full_chat_is_closed_but_play_goes_on(monkeypatch):
     monkeypatch.setattr(connection, "LINES_AT_ONCE", 1_000)
 
-    async def story():
-        async with running(most_entries=120) as server:
-            host = await server.table("intuition")
-            ben = await server.client(code_of(host), name="Ben")
-            answers = [await host.ask("say", text=f"Line {n}") for n in range(130)]
-            assert answers[-1]["code"] == "full"
-            assert (await ben.ask("react", sign="clap"))["code"] == "full"
-            late = await server.client(code_of(host), role="spectator")
-            assert len(late.frame["chat"]) == 100
-            await host.do("start")
-
-    asyncio.run(story())
+    async with running(most_entries=120) as server:
+        host = await server.table("intuition")
+        ben = await server.client(code_of(host), name="Ben")
+        answers = [await host.ask("say", text=f"Line {n}") for n in range(130)]
+        assert answers[-1]["code"] == "full"
+        assert (await ben.ask("react", sign="clap"))["code"] == "full"
+        late = await server.client(code_of(host), role="spectator")
+        assert len(late.frame["chat"]) == 100
+        await host.do("start")
 
 
-def test_names_are_short_and_printable():
-    async def story():
-        async with running() as server:
-            host = await server.table("intuition")
-            guest_ = await knock(server, code_of(host))
-            for name in ("x" * 21, "", "   ", "\u202e", "a\x00b", "a\nb\x07"):
-                answer = await guest_.ask("join", name=name)
-                assert answer.get("code") == "bad_message", name
-
-    asyncio.run(story())
+async def test_names_are_short_and_printable():
+    async with running() as server:
+        host = await server.table("intuition")
+        guest_ = await knock(server, code_of(host))
+        for name in ("x" * 21, "", "   ", "\u202e", "a\x00b", "a\nb\x07"):
+            answer = await guest_.ask("join", name=name)
+            assert answer.get("code") == "bad_message", name
 
 
 # Clients that do not read
@@ -326,10 +281,10 @@ async def deaf(server: LiveServer, code: str, token: str) -> websockets.ClientCo
     return found
 
 
-def test_a_client_that_does_not_read_is_disconnected_without_hurting_the_others(monkeypatch):
+async def test_a_client_that_does_not_read_is_disconnected_without_hurting_the_others(monkeypatch):
     monkeypatch.setattr(connection, "LINES_AT_ONCE", 1_000)
 
-    async def story():
+    with no_logged_errors():
         async with running(send_seconds=1) as server:
             host = await server.table("intuition")
             ben = await server.client(code_of(host), name="Ben")
@@ -348,9 +303,6 @@ def test_a_client_that_does_not_read_is_disconnected_without_hurting_the_others(
                 ear.transport.abort()
             assert server.runtime.metrics.dropped._value.get() == 1
             await host.do("start")
-
-    with no_logged_errors():
-        asyncio.run(story())
 
 
 async def _ask_for_frames(ear: websockets.ClientConnection, token: str) -> None:

@@ -41,91 +41,79 @@ def test_the_numbers_that_the_browsers_code_is_tested_with_are_up_to_date():
     assert vectors.FILE.read_text("utf-8") == vectors.text()
 
 
-def test_a_finished_match_proves_what_was_committed_to_before():
-    async def story():
-        async with running() as server, server.http() as http:
-            ann, ben = await two_at_intuition(server)
-            before = ben.table["fairness"]["commitment"]
-            await ben.do("cut", words="three knocks")
-            await begin(ann, ben)
-            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            proof = (await http.get(f"/api/matches/{ann.match['id']}/proof")).json()
-            assert proof["commitment"] == before == commitment(bytes.fromhex(proof["secret"]))
-            assert proof["cuts"] == [{"seat": 1, "words": "three knocks"}]
-            drawn = sum(e.seat is CHANCE for e in server.runtime.tables.all[0].table.match.log)
-            assert len(proof["draws"]) == drawn
-
-    asyncio.run(story())
+async def test_a_finished_match_proves_what_was_committed_to_before():
+    async with running() as server, server.http() as http:
+        ann, ben = await two_at_intuition(server)
+        before = ben.table["fairness"]["commitment"]
+        await ben.do("cut", words="three knocks")
+        await begin(ann, ben)
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        proof = (await http.get(f"/api/matches/{ann.match['id']}/proof")).json()
+        assert proof["commitment"] == before == commitment(bytes.fromhex(proof["secret"]))
+        assert proof["cuts"] == [{"seat": 1, "words": "three knocks"}]
+        drawn = sum(e.seat is CHANCE for e in server.runtime.tables.all[0].table.match.log)
+        assert len(proof["draws"]) == drawn
 
 
 # Nothing before the end
 
 
 @pytest.mark.parametrize("what", ["proof", "ending", "review", "replay", "replay?all=true"])
-def test_a_running_match_is_answered_like_one_that_does_not_exist(what):
-    async def story():
-        async with running() as server, server.http() as http:
-            ann, ben = await two_at_intuition(server)
-            await begin(ann, ben)
-            match = ann.match["id"]
-            for headers in ({}, bearer(ann.token)):
-                real = await http.get(f"/api/matches/{match}/{what}", headers=headers)
-                false = await http.get(f"/api/matches/{'0' * 32}/{what}", headers=headers)
-                assert real.status_code == false.status_code == 404
-                assert real.content == false.content
-            assert (await http.get("/api/history", headers=bearer(ann.token))).json() == []
-
-    asyncio.run(story())
+async def test_a_running_match_is_answered_like_one_that_does_not_exist(what):
+    async with running() as server, server.http() as http:
+        ann, ben = await two_at_intuition(server)
+        await begin(ann, ben)
+        match = ann.match["id"]
+        for headers in ({}, bearer(ann.token)):
+            real = await http.get(f"/api/matches/{match}/{what}", headers=headers)
+            false = await http.get(f"/api/matches/{'0' * 32}/{what}", headers=headers)
+            assert real.status_code == false.status_code == 404
+            assert real.content == false.content
+        assert (await http.get("/api/history", headers=bearer(ann.token))).json() == []
 
 
 # The result, and the history
 
 
-def test_anyone_with_the_link_sees_the_result_and_players_see_which_seat_was_theirs():
-    async def story():
-        async with running() as server, server.http() as http:
-            ann, ben = await played(server)
-            address = f"/api/matches/{ann.match['id']}/ending"
-            ending = (await http.get(address)).json()
-            assert ending["seats"] == ["Ann", "Ben"]
-            assert ending["outcome"] == ann.match["outcome"]
-            assert ending["result"] == ann.match["result"]
-            assert ending["links"]["here"].endswith(f"/m/{ann.match['id']}")
-            seats = [
-                (await http.get(address, headers=headers)).json()["seat"]
-                for headers in ({}, bearer(ann.token), bearer(ben.token))
-            ]
-            assert seats == [None, 0, 1]
-
-    asyncio.run(story())
+async def test_anyone_with_the_link_sees_the_result_and_players_see_which_seat_was_theirs():
+    async with running() as server, server.http() as http:
+        ann, ben = await played(server)
+        address = f"/api/matches/{ann.match['id']}/ending"
+        ending = (await http.get(address)).json()
+        assert ending["seats"] == ["Ann", "Ben"]
+        assert ending["outcome"] == ann.match["outcome"]
+        assert ending["result"] == ann.match["result"]
+        assert ending["links"]["here"].endswith(f"/m/{ann.match['id']}")
+        seats = [
+            (await http.get(address, headers=headers)).json()["seat"]
+            for headers in ({}, bearer(ann.token), bearer(ben.token))
+        ]
+        assert seats == [None, 0, 1]
 
 
-def test_the_history_says_page_by_page_who_played_and_how_it_ended():
-    async def story():
-        async with running() as server, server.http() as http:
-            ann = await server.table("intuition", bots=1)
-            for _ in range(3):
-                await ann.do("start")
-                await ann.until(lambda: ann.frame.get("match"))
-                await ann.play(Random(1))
-                outcome, names = ann.match["outcome"], [seat["name"] for seat in ann.match["seats"]]
-                await ann.do("rematch")
-                await ann.until(lambda: "match" not in ann.frame)
+async def test_the_history_says_page_by_page_who_played_and_how_it_ended():
+    async with running() as server, server.http() as http:
+        ann = await server.table("intuition", bots=1)
+        for _ in range(3):
+            await ann.do("start")
+            await ann.until(lambda: ann.frame.get("match"))
+            await ann.play(Random(1))
+            outcome, names = ann.match["outcome"], [seat["name"] for seat in ann.match["seats"]]
+            await ann.do("rematch")
+            await ann.until(lambda: "match" not in ann.frame)
 
-            async def past(**params):
-                answer = await http.get("/api/history", params=params, headers=bearer(ann.token))
-                return answer.json()
+        async def past(**params):
+            answer = await http.get("/api/history", params=params, headers=bearer(ann.token))
+            return answer.json()
 
-            whole = await past()
-            assert len(whole) == 3
-            assert (whole[0]["outcome"], whole[0]["seats"]) == (outcome, names)
-            assert (whole[0]["seat"], len(names)) == (0, 2)  # including the bot
-            assert await past(most=1) == whole[:1]
-            assert await past(most=2, skip=1) == whole[1:]
-            refused = await http.get("/api/history", params={"most": 0}, headers=bearer(ann.token))
-            assert refused.status_code == 400
-
-    asyncio.run(story())
+        whole = await past()
+        assert len(whole) == 3
+        assert (whole[0]["outcome"], whole[0]["seats"]) == (outcome, names)
+        assert (whole[0]["seat"], len(names)) == (0, 2)  # including the bot
+        assert await past(most=1) == whole[:1]
+        assert await past(most=2, skip=1) == whole[1:]
+        refused = await http.get("/api/history", params={"most": 0}, headers=bearer(ann.token))
+        assert refused.status_code == 400
 
 
 # Uploaded match files
@@ -146,23 +134,20 @@ def sent(content, **params):
     return asyncio.run(story())
 
 
-def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
+async def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
     text = text_of_some_match()
     luck = FairLuck(vectors.SECRET)
     match = played_by(luck, games()["intuition"])
 
-    async def story():
-        async with running() as server, server.http() as http:
-            answers = [
-                await http.post("/api/replay", content=text, params=params)
-                for params in ({"seat": 1}, {"all": True})
-            ]
-            store = server.runtime.store
-            assert await store.count() == 0
-            assert await store.forget_matches(server.runtime.now() + DAY) == 0
-            return answers
-
-    answer, above = asyncio.run(story())
+    async with running() as server, server.http() as http:
+        answers = [
+            await http.post("/api/replay", content=text, params=params)
+            for params in ({"seat": 1}, {"all": True})
+        ]
+        store = server.runtime.store
+        assert await store.count() == 0
+        assert await store.forget_matches(server.runtime.now() + DAY) == 0
+        answer, above = answers
     assert answer.status_code == 200, answer.text
     assert len(answer.json()["steps"]) == len(match.log) + 1
     assert answer.json()["steps"][-1]["views"] == plain([match.view(1)])
@@ -200,14 +185,11 @@ def test_a_file_whose_replay_would_be_too_long_is_refused(monkeypatch):
     assert "more than 3 entries" in sent(text_of_some_match()).json()["message"]
 
 
-def test_every_step_says_who_has_to_decide():
-    async def story():
-        async with running() as server, server.http() as http:
-            ann, _ = await played(server)
-            steps = (await http.get(f"/api/matches/{ann.match['id']}/replay")).json()["steps"]
-            return steps, server.runtime.tables.all[0].table.match
-
-    steps, match = asyncio.run(story())
+async def test_every_step_says_who_has_to_decide():
+    async with running() as server, server.http() as http:
+        ann, _ = await played(server)
+        steps = (await http.get(f"/api/matches/{ann.match['id']}/replay")).json()["steps"]
+        steps, match = steps, server.runtime.tables.all[0].table.match
     for step, moment in zip(steps, moments(match), strict=False):
         assert step["to_act"] == plain(match.rules.to_act(moment.before))
     assert steps[-1]["to_act"] == []

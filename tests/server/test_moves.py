@@ -122,90 +122,78 @@ async def two_at_intuition(server):
     return ann, ben
 
 
-def test_a_retry_changes_nothing_and_is_answered():
-    async def story():
-        async with running() as server:
-            ann, _ = await two_at_intuition(server)
-            await ann.do("move", number=0, action=LOW)
-            await ann.until(lambda: ann.number == 1)
-            length, frames = ann.frame["length"], len(ann.received)
-            await ann.do("move", number=0, action=LOW)
-            assert ann.frame["length"] == length
-            assert any('"type":"frame"' in text for text in ann.received[frames:])
-            refused = await ann.ask("move", number=0, action=HIGH)
-            assert refused["code"] == "too_late"
-            assert ann.frame["length"] == length
-
-    asyncio.run(story())
+async def test_a_retry_changes_nothing_and_is_answered():
+    async with running() as server:
+        ann, _ = await two_at_intuition(server)
+        await ann.do("move", number=0, action=LOW)
+        await ann.until(lambda: ann.number == 1)
+        length, frames = ann.frame["length"], len(ann.received)
+        await ann.do("move", number=0, action=LOW)
+        assert ann.frame["length"] == length
+        assert any('"type":"frame"' in text for text in ann.received[frames:])
+        refused = await ann.ask("move", number=0, action=HIGH)
+        assert refused["code"] == "too_late"
+        assert ann.frame["length"] == length
 
 
-def test_every_decision_is_made_once_whatever_the_order_and_number_of_messages():
-    async def story():
-        rng = Random(3)
-        async with running() as server:
-            ann, ben = await two_at_intuition(server)
-            tabs = [ann, await server.client(ann.code, token=ann.token)]
-            for _ in range(6):
-                await ann.until(lambda: ann.owes or ben.owes)
-                actor = ann if ann.owes else ben
-                number = actor.number
-                action = sample(actor.match["menu"], rng)
-                sent = [number + 5, number, number, number, max(0, number - 1)]
-                rng.shuffle(sent)
-                sockets = tabs if actor is ann else [ben]
-                for each in sent:  # nobody waits for an answer
-                    await rng.choice(sockets).send("move", id=999, number=each, action=action)
-                for socket in (
-                    *tabs,
-                    ben,
-                ):  # an answer means that everything before it was carried out
-                    await socket.do("ping", sent=0)
-                await actor.until(lambda a=actor, n=number: a.number > n)
-                assert actor.number == number + 1
-            codes = {refusal["code"] for socket in (*tabs, ben) for refusal in socket.refusals}
-            assert codes <= {"too_early", "too_late"}
-
-    asyncio.run(story())
+async def test_every_decision_is_made_once_whatever_the_order_and_number_of_messages():
+    rng = Random(3)
+    async with running() as server:
+        ann, ben = await two_at_intuition(server)
+        tabs = [ann, await server.client(ann.code, token=ann.token)]
+        for _ in range(6):
+            await ann.until(lambda: ann.owes or ben.owes)
+            actor = ann if ann.owes else ben
+            number = actor.number
+            action = sample(actor.match["menu"], rng)
+            sent = [number + 5, number, number, number, max(0, number - 1)]
+            rng.shuffle(sent)
+            sockets = tabs if actor is ann else [ben]
+            for each in sent:  # nobody waits for an answer
+                await rng.choice(sockets).send("move", id=999, number=each, action=action)
+            for socket in (
+                *tabs,
+                ben,
+            ):  # an answer means that everything before it was carried out
+                await socket.do("ping", sent=0)
+            await actor.until(lambda a=actor, n=number: a.number > n)
+            assert actor.number == number + 1
+        codes = {refusal["code"] for socket in (*tabs, ben) for refusal in socket.refusals}
+        assert codes <= {"too_early", "too_late"}
 
 
-def test_a_move_for_another_match_is_refused():
-    async def story():
-        async with running() as server:
-            ann, ben = await two_at_intuition(server)
-            old = ann.match["id"]
-            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            await ann.do("rematch")
-            assert (await ann.ask("move", number=0, action=LOW))["code"] == "match_over"
-            await ann.do("start")
-            await ann.until(lambda: ann.frame.get("match") and ann.match["id"] != old)
-            assert (await ann.ask("move", number=0, action=LOW, match=old))["code"] == "too_late"
-            assert ann.number == 0
-            await ann.do("move", number=0, action=LOW, match=ann.match["id"])
-
-    asyncio.run(story())
+async def test_a_move_for_another_match_is_refused():
+    async with running() as server:
+        ann, ben = await two_at_intuition(server)
+        old = ann.match["id"]
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        await ann.do("rematch")
+        assert (await ann.ask("move", number=0, action=LOW))["code"] == "match_over"
+        await ann.do("start")
+        await ann.until(lambda: ann.frame.get("match") and ann.match["id"] != old)
+        assert (await ann.ask("move", number=0, action=LOW, match=old))["code"] == "too_late"
+        assert ann.number == 0
+        await ann.do("move", number=0, action=LOW, match=ann.match["id"])
 
 
-def test_every_refusal_has_a_code_and_a_sentence():
-    async def story():
-        async with running() as server:
-            ann, ben = await two_at_intuition(server)
-            watcher = await server.client(ann.code, role="spectator")
-            asked = [
-                (ben, "move", {"number": 0, "action": LOW}, "not_your_turn"),
-                (ann, "move", {"number": 4, "action": LOW}, "too_early"),
-                (ann, "move", {"number": 0, "action": {"type": "Fly"}}, "bad_message"),
-                (ann, "move", {"number": -1, "action": LOW}, "bad_message"),
-                (watcher, "move", {"number": 0, "action": LOW}, "not_seated"),
-                (ben, "pause", {}, "not_host"),
-                (ann, "start", {}, "not_allowed"),
-                (ann, "dance", {}, "bad_message"),
-                (ann, "advise", {}, "not_allowed"),
-                (ben, "draft", {"number": 0, "action": LOW}, "not_your_turn"),
-            ]
-            for client, type_, fields, code in asked:
-                refusal = await client.ask(type_, **fields)
-                assert refusal["code"] == code, (type_, refusal)
-                assert refusal["message"][-1] in ".!", refusal
-            assert ann.number == 0
-
-    asyncio.run(story())
+async def test_every_refusal_has_a_code_and_a_sentence():
+    async with running() as server:
+        ann, ben = await two_at_intuition(server)
+        watcher = await server.client(ann.code, role="spectator")
+        asked = [
+            (ben, "move", {"number": 0, "action": LOW}, "not_your_turn"),
+            (ann, "move", {"number": 4, "action": LOW}, "too_early"),
+            (ann, "move", {"number": 0, "action": {"type": "Fly"}}, "bad_message"),
+            (ann, "move", {"number": -1, "action": LOW}, "bad_message"),
+            (watcher, "move", {"number": 0, "action": LOW}, "not_seated"),
+            (ben, "pause", {}, "not_host"),
+            (ann, "start", {}, "not_allowed"),
+            (ann, "dance", {}, "bad_message"),
+            (ann, "advise", {}, "not_allowed"),
+            (ben, "draft", {"number": 0, "action": LOW}, "not_your_turn"),
+        ]
+        for client, type_, fields, code in asked:
+            refusal = await client.ask(type_, **fields)
+            assert refusal["code"] == code, (type_, refusal)
+            assert refusal["message"][-1] in ".!", refusal
+        assert ann.number == 0

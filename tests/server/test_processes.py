@@ -357,49 +357,43 @@ def test_a_process_may_start_later_and_disconnects_everyone_when_it_stops(pair: 
     pair.run(story())
 
 
-def test_entries_written_while_a_table_is_being_read_are_not_missed(postgres_url):
-    async def story():
-        async with runtime(postgres_url) as here, runtime(postgres_url) as there:
-            table = await here.tables.open("intuition", Settings(), "Ann", "key")
-            read, heard = there.store.read, []
-            there.store.bus.listen(
-                on_grown=lambda *news: (heard.append(news), there.peers.grown(*news))
-            )
+async def test_entries_written_while_a_table_is_being_read_are_not_missed(postgres_url):
+    async with runtime(postgres_url) as here, runtime(postgres_url) as there:
+        table = await here.tables.open("intuition", Settings(), "Ann", "key")
+        read, heard = there.store.read, []
+        there.store.bus.listen(
+            on_grown=lambda *news: (heard.append(news), there.peers.grown(*news))
+        )
 
-            async def slowly(*words):
-                found = await read(*words)
-                if not heard:
-                    said = changes(Said(at=1, person=0, text="Did you read this?"))
-                    await table.write(lambda *_: said)
-                    await until(lambda: heard)
-                return found
+        async def slowly(*words):
+            found = await read(*words)
+            if not heard:
+                said = changes(Said(at=1, person=0, text="Did you read this?"))
+                await table.write(lambda *_: said)
+                await until(lambda: heard)
+            return found
 
-            there.store.read = slowly
-            same = await there.tables.find(table.table.code)
-            await until(lambda: same.table.length == table.table.length)
-
-    asyncio.run(story())
+        there.store.read = slowly
+        same = await there.tables.find(table.table.code)
+        await until(lambda: same.table.length == table.table.length)
 
 
-def test_messages_from_a_process_arrive_in_order(postgres_url):
-    async def story():
-        async with runtime(postgres_url) as here, runtime(postgres_url) as there:
-            table = await here.tables.open("intuition", Settings(), "Ann", "key")
-            same = await there.tables.find(table.table.code)
-            publish, speaking, at_once = here.store.bus.publish, [], []
+async def test_messages_from_a_process_arrive_in_order(postgres_url):
+    async with runtime(postgres_url) as here, runtime(postgres_url) as there:
+        table = await here.tables.open("intuition", Settings(), "Ann", "key")
+        same = await there.tables.find(table.table.code)
+        publish, speaking, at_once = here.store.bus.publish, [], []
 
-            async def noted(message):
-                speaking.append(message)
-                at_once.append(len(speaking))
-                await publish(message)
-                speaking.remove(message)
+        async def noted(message):
+            speaking.append(message)
+            at_once.append(len(speaking))
+            await publish(message)
+            speaking.remove(message)
 
-            here.store.bus.publish = noted
-            table.connections.add(Mock(person=0))
-            here.peers.presence_changed(table)
-            table.connections.clear()
-            here.peers.presence_changed(table)
-            await until(lambda: [each.people for each in same.elsewhere.values()] == [()])
-            assert at_once == [1, 1]
-
-    asyncio.run(story())
+        here.store.bus.publish = noted
+        table.connections.add(Mock(person=0))
+        here.peers.presence_changed(table)
+        table.connections.clear()
+        here.peers.presence_changed(table)
+        await until(lambda: [each.people for each in same.elsewhere.values()] == [()])
+        assert at_once == [1, 1]

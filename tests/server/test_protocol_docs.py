@@ -50,18 +50,16 @@ def test_the_frame_on_the_page_is_valid_for_its_game():
     assert len(frame.match.menu["actions"]) == len(frame.match.labels)
 
 
-def test_a_real_frame_has_exactly_the_fields_of_its_schema():
-    async def story():
-        async with running() as server:
-            host = await server.table("intuition", bots=1)
-            await host.do("say", text="hello")
-            await host.do("start")
-            await host.until(lambda: "match" in host.frame)
-            return [json.loads(text) for text in host.received]
-
+async def test_a_real_frame_has_exactly_the_fields_of_its_schema():
     known = schemas()
     kinds = {tag_of(type_): type_.__name__ for type_ in DOWN}
-    for message in asyncio.run(story()):
+    async with running() as server:
+        host = await server.table("intuition", bots=1)
+        await host.do("say", text="hello")
+        await host.do("start")
+        await host.until(lambda: "match" in host.frame)
+    for text in host.received:
+        message = json.loads(text)
         check(message, {"$ref": f"/{kinds[message['type']]}"}, known)
 
 
@@ -116,14 +114,11 @@ def check_references(document: dict[str, Any]) -> None:
             place = place[step]
 
 
-def test_the_openapi_document_has_every_route_and_one_shape_for_errors():
-    async def story():
-        async with running() as server, server.http() as http:
-            answer = await http.get("/api/docs/openapi.json")
-            lost = await http.get("/api/tables/BCDFGH/qr.svg")
-            return answer, lost
-
-    answer, lost = asyncio.run(story())
+async def test_the_openapi_document_has_every_route_and_one_shape_for_errors():
+    async with running() as server, server.http() as http:
+        answer = await http.get("/api/docs/openapi.json")
+        lost = await http.get("/api/tables/BCDFGH/qr.svg")
+        answer, lost = answer, lost
     assert answer.status_code == 200
     document = answer.json()
     assert document["openapi"].startswith("3.1")
@@ -159,23 +154,18 @@ def test_generated_parts_are_updated_and_the_rest_is_left_alone():
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-def test_the_example_client_plays_a_match(game: str):
+async def test_the_example_client_plays_a_match(game: str):
     spec = importlib.util.spec_from_file_location(
         "table_client", ROOT / "examples" / "table_client.py"
     )
     client = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(client)
 
-    async def story():
-        async with running() as server:
-            host = await server.table(game)
-            address = (
-                f"ws://127.0.0.1:{server.port}/api/tables/{host.frame['table']['code']}/socket"
-            )
-            connection = asyncio.create_task(client.play(address, "Randy", Random(1)))
-            await host.until(lambda: len(host.frame["table"]["people"]) == 2)
-            await host.do("start")
-            await host.play(Random(2))
-            assert await connection == host.match["result"]
-
-    asyncio.run(story())
+    async with running() as server:
+        host = await server.table(game)
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{host.frame['table']['code']}/socket"
+        connection = asyncio.create_task(client.play(address, "Randy", Random(1)))
+        await host.until(lambda: len(host.frame["table"]["people"]) == 2)
+        await host.do("start")
+        await host.play(Random(2))
+        assert await connection == host.match["result"]

@@ -30,45 +30,42 @@ def first(at: OfflineTable) -> int:
 # Keeping everybody
 
 
-def test_a_rematch_keeps_people_teams_names_screens_packs_and_settings():
-    async def story():
-        async with running() as server, server.http() as http:
-            ann = await server.table("wits_and_wagers")
-            found = await upload(http, pack(word="beans"), ann.token)
-            options = {"teams": True, "packs": [found["facts"]["id"]], "questions": 2}
-            options |= {"guess_seconds": 0, "bet_seconds": 0}
-            settings = {"options": options, "coach": True, "late_seats": True, "level": "hard"}
-            await ann.do("configure", settings=settings)
-            ben, cleo, dot = [await server.client(ann.code, name=n) for n in ("Ben", "Cleo", "Dot")]
-            await dot.do("sit", chair=0)
-            await dot.do("team", chair=0, name="The Owls")
-            await ann.do("bot", chair=4, level="random")
-            named = await server.client(ann.code, name="Nan")
-            await named.do("stand")
-            spectator = await server.client(ann.code, role="spectator")
-            screen = await server.client(ann.code, role="screen")
-            everybody = (ann, ben, cleo, dot, named, spectator, screen)
-            await ann.do("start")
-            players = (ann, ben, cleo)
-            for client in everybody:
-                await client.until(lambda client=client: "match" in client.frame)
-            before = {client: client.frame for client in everybody}
-            await asyncio.gather(*(each.play(Random(n)) for n, each in enumerate(players)))
-            await ann.do("rematch")
-            await ann.do("start")
-            for client in everybody:
-                await client.until(lambda c=client: c.match["id"] != before[c]["match"]["id"])
-                old, new = before[client], client.frame
-                assert new["you"] == old["you"]
-                for kept in ("code", "game", "settings", "people", "host", "chairs", "watching"):
-                    assert new["table"][kept] == old["table"][kept], kept
-                seats = [[seat["name"] for seat in each["match"]["seats"]] for each in (old, new)]
-                assert seats == [["The Owls", "Ben", "Cleo", "Ada"]] * 2
-                assert new["match"]["options"]["packs"] == options["packs"]
-                assert new["match"]["view"]["text"].startswith("How many beans")
-            await asyncio.gather(*(each.play(Random(n)) for n, each in enumerate(players)))
-
-    asyncio.run(story())
+async def test_a_rematch_keeps_people_teams_names_screens_packs_and_settings():
+    async with running() as server, server.http() as http:
+        ann = await server.table("wits_and_wagers")
+        found = await upload(http, pack(word="beans"), ann.token)
+        options = {"teams": True, "packs": [found["facts"]["id"]], "questions": 2}
+        options |= {"guess_seconds": 0, "bet_seconds": 0}
+        settings = {"options": options, "coach": True, "late_seats": True, "level": "hard"}
+        await ann.do("configure", settings=settings)
+        ben, cleo, dot = [await server.client(ann.code, name=n) for n in ("Ben", "Cleo", "Dot")]
+        await dot.do("sit", chair=0)
+        await dot.do("team", chair=0, name="The Owls")
+        await ann.do("bot", chair=4, level="random")
+        named = await server.client(ann.code, name="Nan")
+        await named.do("stand")
+        spectator = await server.client(ann.code, role="spectator")
+        screen = await server.client(ann.code, role="screen")
+        everybody = (ann, ben, cleo, dot, named, spectator, screen)
+        await ann.do("start")
+        players = (ann, ben, cleo)
+        for client in everybody:
+            await client.until(lambda client=client: "match" in client.frame)
+        before = {client: client.frame for client in everybody}
+        await asyncio.gather(*(each.play(Random(n)) for n, each in enumerate(players)))
+        await ann.do("rematch")
+        await ann.do("start")
+        for client in everybody:
+            await client.until(lambda c=client: c.match["id"] != before[c]["match"]["id"])
+            old, new = before[client], client.frame
+            assert new["you"] == old["you"]
+            for kept in ("code", "game", "settings", "people", "host", "chairs", "watching"):
+                assert new["table"][kept] == old["table"][kept], kept
+            seats = [[seat["name"] for seat in each["match"]["seats"]] for each in (old, new)]
+            assert seats == [["The Owls", "Ben", "Cleo", "Ada"]] * 2
+            assert new["match"]["options"]["packs"] == options["packs"]
+            assert new["match"]["view"]["text"].startswith("How many beans")
+        await asyncio.gather(*(each.play(Random(n)) for n, each in enumerate(players)))
 
 
 def test_somebody_who_took_a_bots_seat_keeps_it():

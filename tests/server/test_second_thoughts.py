@@ -1,7 +1,5 @@
 """A decision made simultaneously with others may be taken back until the last of them is made."""
 
-import asyncio
-
 import pytest
 
 from hunch.core.errors import IllegalAction, NotYourTurn
@@ -89,48 +87,42 @@ def test_every_process_folds_the_same_table_and_the_file_replays_and_verifies():
     assert verify(record).startswith("Fair")
 
 
-def test_others_learn_that_somebody_thinks_again_and_nothing_else():
-    async def story():
-        async with running() as server:
-            ann = await server.table("wits_and_wagers", options=NO_CLOCK)
-            ben = await server.client(ann.code, name="Ben")
-            screen = await server.client(ann.code, role="screen")
-            await ann.do("start")
-            await ann.until(lambda: ann.frame.get("match"))
-            assert not ann.match["may_take_back"]
-            await ann.do("move", number=0, action=guess(SECRET))
-            await ann.until(lambda: ann.match["may_take_back"])
-            await ann.do("move", number=1, action=TAKE_BACK)
-            await ann.until(lambda: ann.match["menu"])
-            assert ann.match["draft"] == guess(SECRET)
-            for client in (ben, screen):
-                await client.until(
-                    lambda client=client: any(
-                        line["text"] == "Ann is thinking again." for line in client.told
-                    )
+async def test_others_learn_that_somebody_thinks_again_and_nothing_else():
+    async with running() as server:
+        ann = await server.table("wits_and_wagers", options=NO_CLOCK)
+        ben = await server.client(ann.code, name="Ben")
+        screen = await server.client(ann.code, role="screen")
+        await ann.do("start")
+        await ann.until(lambda: ann.frame.get("match"))
+        assert not ann.match["may_take_back"]
+        await ann.do("move", number=0, action=guess(SECRET))
+        await ann.until(lambda: ann.match["may_take_back"])
+        await ann.do("move", number=1, action=TAKE_BACK)
+        await ann.until(lambda: ann.match["menu"])
+        assert ann.match["draft"] == guess(SECRET)
+        for client in (ben, screen):
+            await client.until(
+                lambda client=client: any(
+                    line["text"] == "Ann is thinking again." for line in client.told
                 )
-                assert not client.match["may_take_back"]
-                assert client.match["seats"][ANN]["owes"]
-                assert not any(SECRET in text for text in client.received)
-            assert ann.match["number"] == 2
-            await ann.do("draft", number=2, action=None)
-            await ann.until(lambda: ann.match["draft"] is None)
+            )
+            assert not client.match["may_take_back"]
+            assert client.match["seats"][ANN]["owes"]
+            assert not any(SECRET in text for text in client.received)
+        assert ann.match["number"] == 2
+        await ann.do("draft", number=2, action=None)
+        await ann.until(lambda: ann.match["draft"] is None)
 
-    asyncio.run(story())
 
-
-def test_when_time_runs_out_the_decision_that_was_taken_back_stands():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann = await server.table("wits_and_wagers", options={"questions": 1})
-            ben = await server.client(ann.code, name="Ben")
-            await ann.do("start")
-            await ann.until(lambda: ann.frame.get("match"))
-            await ann.do("move", number=0, action=guess("17"))
-            await ann.do("move", number=1, action=TAKE_BACK)
-            clock.forward(server, 60)
-            await ben.until(lambda: ben.match["view"]["phase"] == "bet")
-            assert "17" in [slot["name"] for slot in ben.match["view"]["mat"]]
-
-    asyncio.run(story())
+async def test_when_time_runs_out_the_decision_that_was_taken_back_stands():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann = await server.table("wits_and_wagers", options={"questions": 1})
+        ben = await server.client(ann.code, name="Ben")
+        await ann.do("start")
+        await ann.until(lambda: ann.frame.get("match"))
+        await ann.do("move", number=0, action=guess("17"))
+        await ann.do("move", number=1, action=TAKE_BACK)
+        clock.forward(server, 60)
+        await ben.until(lambda: ben.match["view"]["phase"] == "bet")
+        assert "17" in [slot["name"] for slot in ben.match["view"]["mat"]]

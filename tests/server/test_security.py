@@ -44,144 +44,120 @@ def fields(message: dict[str, Any]) -> dict[str, Any]:
 # Whose seat it is
 
 
-def test_nobody_plays_a_seat_without_its_token():
-    async def story():
-        async with running() as server:
-            players = await two(server)
-            code = code_of(players[0])
-            await players[0].do("start")
-            for player in players:
-                await player.until(lambda player=player: "match" in player.frame)
-            mover = next(each for each in players if each.owes)
-            other = next(each for each in players if not each.owes)
-            move = {"number": 0, "action": mover.match["menu"]["actions"][0]}
-            watcher = await server.client(code, role="spectator")
-            stranger = await server.client(code, name="Eve", token=OF_OTHERS)
-            length = server.runtime.tables.all[0].table.length
-            assert (await watcher.ask("move", **move))["code"] == "not_seated"
-            assert (await stranger.ask("move", **move))["code"] == "not_seated"
-            assert (await other.ask("move", **move))["code"] == "not_your_turn"
-            seat = mover.frame["you"]["seat"]
-            assert (await other.ask("move", seat=seat, **move))["code"] == "bad_message"
-            for each in (watcher, stranger):
-                assert (await each.ask("draft", **move))["code"] == "not_seated"
-                assert (await each.ask("advise"))["code"] == "not_seated"
-            assert server.runtime.tables.all[0].table.length == length
-            await mover.do("move", **move)
-
-    asyncio.run(story())
+async def test_nobody_plays_a_seat_without_its_token():
+    async with running() as server:
+        players = await two(server)
+        code = code_of(players[0])
+        await players[0].do("start")
+        for player in players:
+            await player.until(lambda player=player: "match" in player.frame)
+        mover = next(each for each in players if each.owes)
+        other = next(each for each in players if not each.owes)
+        move = {"number": 0, "action": mover.match["menu"]["actions"][0]}
+        watcher = await server.client(code, role="spectator")
+        stranger = await server.client(code, name="Eve", token=OF_OTHERS)
+        length = server.runtime.tables.all[0].table.length
+        assert (await watcher.ask("move", **move))["code"] == "not_seated"
+        assert (await stranger.ask("move", **move))["code"] == "not_seated"
+        assert (await other.ask("move", **move))["code"] == "not_your_turn"
+        seat = mover.frame["you"]["seat"]
+        assert (await other.ask("move", seat=seat, **move))["code"] == "bad_message"
+        for each in (watcher, stranger):
+            assert (await each.ask("draft", **move))["code"] == "not_seated"
+            assert (await each.ask("advise"))["code"] == "not_seated"
+        assert server.runtime.tables.all[0].table.length == length
+        await mover.do("move", **move)
 
 
-def test_a_wrong_token_identifies_nobody():
-    async def story():
-        async with running() as server:
-            host, _ = await two(server)
-            code = code_of(host)
-            wrong = host.token[:-1] + ("A" if host.token[-1] != "A" else "B")
-            knocking = Client(host.address)
-            knocking.socket = await websockets.connect(host.address, compression=None)
-            knocking.reader = asyncio.create_task(knocking._read())
-            answer = await knocking.ask("join", token=wrong)
-            assert answer["code"] == "bad_message"
-            assert (await knocking.ask("start"))["code"] == "not_allowed"
-            assert not knocking.frame
-            # With a name they are a new person, whatever the name.
-            eve = await server.client(code, token=wrong, name="Ann")
-            assert eve.frame["you"] == {"role": "player", "person": 2, "seat": None, "host": False}
-            assert [each["name"] for each in eve.frame["table"]["people"]] == [
-                "Ann",
-                "Ben",
-                "Ann 2",
-            ]
-
-    asyncio.run(story())
+async def test_a_wrong_token_identifies_nobody():
+    async with running() as server:
+        host, _ = await two(server)
+        code = code_of(host)
+        wrong = host.token[:-1] + ("A" if host.token[-1] != "A" else "B")
+        knocking = Client(host.address)
+        knocking.socket = await websockets.connect(host.address, compression=None)
+        knocking.reader = asyncio.create_task(knocking._read())
+        answer = await knocking.ask("join", token=wrong)
+        assert answer["code"] == "bad_message"
+        assert (await knocking.ask("start"))["code"] == "not_allowed"
+        assert not knocking.frame
+        # With a name they are a new person, whatever the name.
+        eve = await server.client(code, token=wrong, name="Ann")
+        assert eve.frame["you"] == {"role": "player", "person": 2, "seat": None, "host": False}
+        assert [each["name"] for each in eve.frame["table"]["people"]] == [
+            "Ann",
+            "Ben",
+            "Ann 2",
+        ]
 
 
-def test_a_token_identifies_its_owner_on_every_device_and_nobody_else():
-    async def story():
-        async with running() as server:
-            host, ben = await two(server)
-            phone = await server.client(code_of(host), token=ben.token)
-            assert phone.frame["you"]["person"] == ben.frame["you"]["person"] == 1
-            assert not phone.frame["you"]["host"]
-
-    asyncio.run(story())
+async def test_a_token_identifies_its_owner_on_every_device_and_nobody_else():
+    async with running() as server:
+        host, ben = await two(server)
+        phone = await server.client(code_of(host), token=ben.token)
+        assert phone.frame["you"]["person"] == ben.frame["you"]["person"] == 1
+        assert not phone.frame["you"]["host"]
 
 
-def test_a_shared_screen_sees_what_a_spectator_sees_even_with_a_players_token():
-    async def story():
-        async with running() as server:
-            host, _ = await two(server)
-            await host.do("start")
-            screen = await server.client(code_of(host), token=host.token, role="screen")
-            assert screen.frame["you"]["seat"] is None
-            assert screen.match["menu"] is None
-            assert (await screen.ask("pause"))["code"] == "not_seated"
-
-    asyncio.run(story())
+async def test_a_shared_screen_sees_what_a_spectator_sees_even_with_a_players_token():
+    async with running() as server:
+        host, _ = await two(server)
+        await host.do("start")
+        screen = await server.client(code_of(host), token=host.token, role="screen")
+        assert screen.frame["you"]["seat"] is None
+        assert screen.match["menu"] is None
+        assert (await screen.ask("pause"))["code"] == "not_seated"
 
 
-def test_others_may_not_do_what_only_the_host_may():
-    async def story():
-        async with running() as server:
-            host, ben = await two(server)
-            code = code_of(host)
-            watcher = await server.client(code, role="spectator")
-            length = server.runtime.tables.all[0].table.length
-            for message in UP:
-                if message["type"] in HOST_DEEDS:
-                    answer = await ben.ask(message["type"], **fields(message))
-                    assert answer["code"] == "not_host", message
-                    assert "Ann" in answer["message"]
-                    answer = await watcher.ask(message["type"], **fields(message))
-                    assert answer["code"] == "not_seated"
-            assert server.runtime.tables.all[0].table.length == length
-            assert {message["type"] for message in UP} >= set(HOST_DEEDS)
-
-    asyncio.run(story())
+async def test_others_may_not_do_what_only_the_host_may():
+    async with running() as server:
+        host, ben = await two(server)
+        code = code_of(host)
+        watcher = await server.client(code, role="spectator")
+        length = server.runtime.tables.all[0].table.length
+        for message in UP:
+            if message["type"] in HOST_DEEDS:
+                answer = await ben.ask(message["type"], **fields(message))
+                assert answer["code"] == "not_host", message
+                assert "Ann" in answer["message"]
+                answer = await watcher.ask(message["type"], **fields(message))
+                assert answer["code"] == "not_seated"
+        assert server.runtime.tables.all[0].table.length == length
+        assert {message["type"] for message in UP} >= set(HOST_DEEDS)
 
 
-def test_a_person_who_was_removed_can_do_nothing_any_more():
-    async def story():
-        async with running() as server:
-            host, ben = await two(server)
-            await host.do("dismiss", person=1)
-            await ben.until(lambda: ben.closed)
-            again = Client(host.address)
-            again.socket = await websockets.connect(host.address, compression=None)
-            again.reader = asyncio.create_task(again._read())
-            assert (await again.ask("join", token=ben.token))["type"] == "refused"
-
-    asyncio.run(story())
+async def test_a_person_who_was_removed_can_do_nothing_any_more():
+    async with running() as server:
+        host, ben = await two(server)
+        await host.do("dismiss", person=1)
+        await ben.until(lambda: ben.closed)
+        again = Client(host.address)
+        again.socket = await websockets.connect(host.address, compression=None)
+        again.reader = asyncio.create_task(again._read())
+        assert (await again.ask("join", token=ben.token))["type"] == "refused"
 
 
-def test_nobody_learns_two_seats_secrets_by_changing_chairs_during_a_match():
-    async def story():
-        async with running() as server:
-            host = await server.table("think_str8", bots=2)
-            await host.do("start")
-            await host.until(lambda: "match" in host.frame)
-            assert (await host.ask("seat", person=0, chair=1))["code"] == "not_allowed"
-            await host.do("stand")
-            assert (await host.ask("seat", person=0, chair=1))["code"] == "not_allowed"
-            await host.do("seat", person=0, chair=0)
-            assert host.frame["you"]["seat"] == 0
-
-    asyncio.run(story())
+async def test_nobody_learns_two_seats_secrets_by_changing_chairs_during_a_match():
+    async with running() as server:
+        host = await server.table("think_str8", bots=2)
+        await host.do("start")
+        await host.until(lambda: "match" in host.frame)
+        assert (await host.ask("seat", person=0, chair=1))["code"] == "not_allowed"
+        await host.do("stand")
+        assert (await host.ask("seat", person=0, chair=1))["code"] == "not_allowed"
+        await host.do("seat", person=0, chair=0)
+        assert host.frame["you"]["seat"] == 0
 
 
 # Tokens
 
 
-def test_tokens_are_stored_only_as_hashes(tmp_path):
-    async def story():
-        async with running(f"sqlite:///{tmp_path / 'hunch.db'}") as server:
-            host, ben = await two(server)
-            await host.do("start")
-            await ben.do("say", text="A line to be found.")
-            return [host.token, ben.token]
-
-    tokens = asyncio.run(story())
+async def test_tokens_are_stored_only_as_hashes(tmp_path):
+    async with running(f"sqlite:///{tmp_path / 'hunch.db'}") as server:
+        host, ben = await two(server)
+        await host.do("start")
+        await ben.do("say", text="A line to be found.")
+        tokens = [host.token, ben.token]
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     assert b"A line to be found." in stored
     for token in tokens:
@@ -189,10 +165,10 @@ def test_tokens_are_stored_only_as_hashes(tmp_path):
         assert key_of(token).encode() in stored
 
 
-def test_tokens_are_never_logged(caplog):
+async def test_tokens_are_never_logged(caplog):
     caplog.set_level(logging.INFO)  # below that level, the test's own libraries log everything
 
-    async def story():
+    with capture_logs() as lines:
         async with running() as server, server.http() as http:
             host, ben = await two(server)
             headers = bearer(host.token)
@@ -203,13 +179,9 @@ def test_tokens_are_never_logged(caplog):
             server.runtime.store.listed = None  # causes a traceback, whose request has the token
             assert (await http.get("/api/tables", headers=headers)).status_code == 500
             await ben.do("leave")
-            return [host.token, ben.token]
-
-    with capture_logs() as lines:
-        tokens = asyncio.run(story())
     assert any(line["event"] == "request failed" for line in lines)
     said = repr(lines) + caplog.text
-    for token in tokens:
+    for token in (host.token, ben.token):
         assert token not in said
         assert key_of(token) not in said
 
@@ -230,23 +202,20 @@ def test_tracebacks_show_no_values(capsys, monkeypatch):
         assert token not in said
 
 
-def test_tokens_are_never_in_urls():
-    async def story():
-        async with running() as server, server.http() as http:
-            answer = await http.post("/api/tables", json={"game": "intuition", "name": "Ann"})
-            token, code = answer.json()["token"], answer.json()["code"]
-            assert token not in json.dumps(answer.json()["links"])
-            about = await http.get(f"/api/tables/{code}")
-            picture = await http.get(f"/api/tables/{code}/qr.svg")
-            assert token not in about.text + picture.text
-            # Nor does the server accept one from a URL.
-            replay = await http.get(f"/api/history?token={token}&authorization=Bearer%20{token}")
-            assert replay.json() == []
-
-    asyncio.run(story())
+async def test_tokens_are_never_in_urls():
+    async with running() as server, server.http() as http:
+        answer = await http.post("/api/tables", json={"game": "intuition", "name": "Ann"})
+        token, code = answer.json()["token"], answer.json()["code"]
+        assert token not in json.dumps(answer.json()["links"])
+        about = await http.get(f"/api/tables/{code}")
+        picture = await http.get(f"/api/tables/{code}/qr.svg")
+        assert token not in about.text + picture.text
+        # Nor does the server accept one from a URL.
+        replay = await http.get(f"/api/history?token={token}&authorization=Bearer%20{token}")
+        assert replay.json() == []
 
 
-def test_hashes_are_compared_in_constant_time(monkeypatch):
+async def test_hashes_are_compared_in_constant_time(monkeypatch):
     compared = []
     true = table.compare_digest
 
@@ -256,33 +225,27 @@ def test_hashes_are_compared_in_constant_time(monkeypatch):
 
     monkeypatch.setattr(table, "compare_digest", compare)
 
-    async def story():
-        async with running() as server:
-            host, ben = await two(server)
-            compared.clear()
-            await server.client(code_of(host), token=host.token)
-            # Everyone's token is compared, so that the time does not reveal whose it is.
-            assert compared[:2] == [key_of(host.token)] * 2
-            assert ben.token
-
-    asyncio.run(story())
+    async with running() as server:
+        host, ben = await two(server)
+        compared.clear()
+        await server.client(code_of(host), token=host.token)
+        # Everyone's token is compared, so that the time does not reveal whose it is.
+        assert compared[:2] == [key_of(host.token)] * 2
+        assert ben.token
 
 
-def test_http_responses_depend_on_the_token_in_the_header():
-    async def story():
-        async with running() as server, server.http() as http:
-            host, ben = await two(server, options={"memory": "assist"})
-            await host.do("start")
-            path = f"/api/tables/{code_of(host)}/replay"
-            seats = []
-            for token in (host.token, ben.token, OF_OTHERS, None):
-                headers = bearer(token)
-                seats.append((await http.get(path, headers=headers)).json()["seat"])
-            assert seats == [0, 1, None, None]
-            short = await http.get(path, headers=bearer("x"))
-            assert short.status_code == 400
-
-    asyncio.run(story())
+async def test_http_responses_depend_on_the_token_in_the_header():
+    async with running() as server, server.http() as http:
+        host, ben = await two(server, options={"memory": "assist"})
+        await host.do("start")
+        path = f"/api/tables/{code_of(host)}/replay"
+        seats = []
+        for token in (host.token, ben.token, OF_OTHERS, None):
+            headers = bearer(token)
+            seats.append((await http.get(path, headers=headers)).json()["seat"])
+        assert seats == [0, 1, None, None]
+        short = await http.get(path, headers=bearer("x"))
+        assert short.status_code == 400
 
 
 # Browsers
@@ -303,27 +266,24 @@ def test_http_responses_depend_on_the_token_in_the_header():
         ("null", False),
     ],
 )
-def test_pages_from_other_sites_cannot_open_sockets(origin, welcome):
-    async def story():
-        async with running(origins=("https://games.example",)) as server:
-            code, token = await server.open("intuition")
-            here = f"127.0.0.1:{server.port}"
-            headers = {"Origin": origin.format(here=here)} if origin else {}
-            address = f"ws://{here}/api/tables/{code}/socket"
-            async with websockets.connect(address, additional_headers=headers) as socket:
-                if not welcome:
-                    refused = json.loads(await socket.recv())
-                    assert refused["code"] == "not_allowed"
-                    await socket.wait_closed()
-                    return
-                await socket.send(json.dumps({"type": "join", "token": token}))
-                assert json.loads(await socket.recv())["type"] == "frame"
-
-    asyncio.run(story())
+async def test_pages_from_other_sites_cannot_open_sockets(origin, welcome):
+    async with running(origins=("https://games.example",)) as server:
+        code, token = await server.open("intuition")
+        here = f"127.0.0.1:{server.port}"
+        headers = {"Origin": origin.format(here=here)} if origin else {}
+        address = f"ws://{here}/api/tables/{code}/socket"
+        async with websockets.connect(address, additional_headers=headers) as socket:
+            if not welcome:
+                refused = json.loads(await socket.recv())
+                assert refused["code"] == "not_allowed"
+                await socket.wait_closed()
+                return
+            await socket.send(json.dumps({"type": "join", "token": token}))
+            assert json.loads(await socket.recv())["type"] == "frame"
 
 
-def test_every_response_has_the_security_headers():
-    async def story():
+async def test_every_response_has_the_security_headers():
+    with capture_logs():
         async with running(creations_per_minute=1, most_tables=1) as server, server.http() as http:
             good = {"game": "intuition", "name": "Ann"}
             found = {}
@@ -357,9 +317,6 @@ def test_every_response_has_the_security_headers():
                     assert answer.headers[name] == value, (answer.request.url, name)
                 assert "set-cookie" not in answer.headers
 
-    with capture_logs():
-        asyncio.run(story())
-
 
 def test_the_content_security_policy_blocks_scripts_from_elsewhere():
     policy = HEADERS["content-security-policy"]
@@ -375,17 +332,14 @@ def test_the_content_security_policy_blocks_scripts_from_elsewhere():
 @pytest.mark.parametrize(
     "packs", [["/etc/passwd"], ["../x.json"], ["geography", "/etc/passwd"], "general+/etc/passwd"]
 )
-def test_options_that_name_files_on_the_server_are_refused(packs):
-    async def story():
-        async with running() as server, server.http() as http:
-            settings = {"options": {"packs": packs}}
-            asked = {"game": "wits_and_wagers", "name": "Ann", "settings": settings}
-            answer = await http.post("/api/tables", json=asked)
-            assert answer.status_code == 400
-            assert answer.json()["message"].startswith("A table cannot use “")
-            assert not server.runtime.tables.all
-            host = await server.table("wits_and_wagers")
-            refused = await host.ask("configure", settings=settings)
-            assert refused["message"].startswith("A table cannot use “")
-
-    asyncio.run(story())
+async def test_options_that_name_files_on_the_server_are_refused(packs):
+    async with running() as server, server.http() as http:
+        settings = {"options": {"packs": packs}}
+        asked = {"game": "wits_and_wagers", "name": "Ann", "settings": settings}
+        answer = await http.post("/api/tables", json=asked)
+        assert answer.status_code == 400
+        assert answer.json()["message"].startswith("A table cannot use “")
+        assert not server.runtime.tables.all
+        host = await server.table("wits_and_wagers")
+        refused = await host.ask("configure", settings=settings)
+        assert refused["message"].startswith("A table cannot use “")

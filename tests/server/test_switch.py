@@ -144,75 +144,66 @@ def test_a_team_that_stays_together_keeps_its_name():
 # Through real sockets
 
 
-def test_sockets_stay_open_and_the_next_frames_are_whole():
-    async def story():
-        async with running() as server:
-            ann = await server.table("press_your_luck", listed=True)
-            ben = await server.client(ann.code, name="Ben")
-            screen = await server.client(ann.code, role="screen")
-            await ann.do("start")
-            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            await ann.do("switch", game="wits_and_wagers")
-            everybody = (ann, ben, screen)
-            for client in everybody:
-                await client.until(lambda client=client: client.table["game"] == "wits_and_wagers")
-                assert "match" not in client.frame
-                assert client.table["phase"] == "lobby"
-                assert client.table["fairness"]["secret"] is None
-                assert client.noticed[-1] == "This table now plays Wits & Wagers Deluxe."
-            async with server.http() as http:
-                (row,) = (await http.get("/api/tables")).json()
-                assert (row["game"], row["phase"], row["chairs"]) == ("wits_and_wagers", "lobby", 7)
-                one = (await http.get(f"/api/tables/{ann.code}")).json()
-                assert one["table"]["game"] == "wits_and_wagers"
-            await ann.do("start")
-            for client in everybody:
-                await client.until(lambda client=client: "match" in client.frame)
-                assert client.told[-1]["event"]["type"] == "QuestionAsked"
-            await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-            await screen.until(lambda: screen.over)
-            assert screen.match["result"]
-
-    asyncio.run(story())
+async def test_sockets_stay_open_and_the_next_frames_are_whole():
+    async with running() as server:
+        ann = await server.table("press_your_luck", listed=True)
+        ben = await server.client(ann.code, name="Ben")
+        screen = await server.client(ann.code, role="screen")
+        await ann.do("start")
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        await ann.do("switch", game="wits_and_wagers")
+        everybody = (ann, ben, screen)
+        for client in everybody:
+            await client.until(lambda client=client: client.table["game"] == "wits_and_wagers")
+            assert "match" not in client.frame
+            assert client.table["phase"] == "lobby"
+            assert client.table["fairness"]["secret"] is None
+            assert client.noticed[-1] == "This table now plays Wits & Wagers Deluxe."
+        async with server.http() as http:
+            (row,) = (await http.get("/api/tables")).json()
+            assert (row["game"], row["phase"], row["chairs"]) == ("wits_and_wagers", "lobby", 7)
+            one = (await http.get(f"/api/tables/{ann.code}")).json()
+            assert one["table"]["game"] == "wits_and_wagers"
+        await ann.do("start")
+        for client in everybody:
+            await client.until(lambda client=client: "match" in client.frame)
+            assert client.told[-1]["event"]["type"] == "QuestionAsked"
+        await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
+        await screen.until(lambda: screen.over)
+        assert screen.match["result"]
 
 
-def test_bots_and_drafts_of_the_old_game_are_forgotten():
-    async def story():
-        async with running() as server:
-            ann = await server.table("intuition", bots=1, level="easy", options={"first_holder": 1})
-            await ann.do("start")
-            (live,) = server.runtime.tables.all
-            await ann.play(Random(1))
-            assert live.bots
-            await ann.do("switch", game="wits_and_wagers")
-            assert (live.bots, live.drafts) == ({}, {})
-            await ann.do("start")
-            await ann.until(lambda: "match" in ann.frame and ann.owes)
-            old = {"type": "Guess", "words": "low"}  # an action of the old game
-            live.keep_draft("another match", 0, 0, old)
-            assert live.drafts == {}
-            await ann.play(Random(2))
-            assert ann.match["outcome"]
-
-    asyncio.run(story())
+async def test_bots_and_drafts_of_the_old_game_are_forgotten():
+    async with running() as server:
+        ann = await server.table("intuition", bots=1, level="easy", options={"first_holder": 1})
+        await ann.do("start")
+        (live,) = server.runtime.tables.all
+        await ann.play(Random(1))
+        assert live.bots
+        await ann.do("switch", game="wits_and_wagers")
+        assert (live.bots, live.drafts) == ({}, {})
+        await ann.do("start")
+        await ann.until(lambda: "match" in ann.frame and ann.owes)
+        old = {"type": "Guess", "words": "low"}  # an action of the old game
+        live.keep_draft("another match", 0, 0, old)
+        assert live.drafts == {}
+        await ann.play(Random(2))
+        assert ann.match["outcome"]
 
 
-def test_a_table_that_changed_its_game_is_loaded_again(tmp_path):
+async def test_a_table_that_changed_its_game_is_loaded_again(tmp_path):
     url = f"sqlite:///{tmp_path / 'hunch.db'}"
 
-    async def story():
-        async with running(url) as server:
-            ann = await server.table("intuition", bots=1)
-            await ann.do("start")
-            await ann.play(Random(1))
-            await ann.do("switch", game="press_your_luck")
-            code, token = ann.code, ann.token
-        async with running(url) as server:
-            ann = await server.client(code, token=token)
-            assert ann.table["game"] == "press_your_luck"
-            assert [chair["name"] for chair in ann.table["chairs"]][:3] == ["Ann", "Ada", ""]
-            await ann.do("start")
-            await ann.play(Random(2))
-            assert ann.match["outcome"]
-
-    asyncio.run(story())
+    async with running(url) as server:
+        ann = await server.table("intuition", bots=1)
+        await ann.do("start")
+        await ann.play(Random(1))
+        await ann.do("switch", game="press_your_luck")
+        code, token = ann.code, ann.token
+    async with running(url) as server:
+        ann = await server.client(code, token=token)
+        assert ann.table["game"] == "press_your_luck"
+        assert [chair["name"] for chair in ann.table["chairs"]][:3] == ["Ann", "Ada", ""]
+        await ann.do("start")
+        await ann.play(Random(2))
+        assert ann.match["outcome"]

@@ -188,51 +188,48 @@ def test_somebody_who_comes_late_joins_a_team_and_gains_it_no_time():
         at.do(dot, up.Sit(chair=2))
 
 
-def test_twelve_people_play_in_seven_teams():
-    async def story():
-        async with running() as server:
-            ann = await server.table("wits_and_wagers", options={**TEAMS, **UNTIMED})
-            others = [await server.client(ann.code, name=name) for name in PEOPLE[1:]]
-            everybody = [ann, *others]
-            screen = await server.client(ann.code, role="screen")
-            hal, gus = everybody[7], everybody[6]
-            await hal.do("team", chair=0, name="The Owls")
-            await ann.do("start")
-            for client in (*everybody, screen):
-                await client.until(lambda client=client: "match" in client.frame)
-            seats = [client.frame["you"]["seat"] for client in everybody]
-            assert seats == [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4]
-            names = [seat["name"] for seat in screen.match["seats"]]
-            assert names[0] == "The Owls"
-            assert names[1:3] == ["Ben & Ivy", "Cleo & Jax"]
-            assert all(client.owes for client in everybody)
+async def test_twelve_people_play_in_seven_teams():
+    async with running() as server:
+        ann = await server.table("wits_and_wagers", options={**TEAMS, **UNTIMED})
+        others = [await server.client(ann.code, name=name) for name in PEOPLE[1:]]
+        everybody = [ann, *others]
+        screen = await server.client(ann.code, role="screen")
+        hal, gus = everybody[7], everybody[6]
+        await hal.do("team", chair=0, name="The Owls")
+        await ann.do("start")
+        for client in (*everybody, screen):
+            await client.until(lambda client=client: "match" in client.frame)
+        seats = [client.frame["you"]["seat"] for client in everybody]
+        assert seats == [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4]
+        names = [seat["name"] for seat in screen.match["seats"]]
+        assert names[0] == "The Owls"
+        assert names[1:3] == ["Ben & Ivy", "Cleo & Jax"]
+        assert all(client.owes for client in everybody)
 
-            # One of a team arranges, another sees it and plays it, a third party knows nothing.
-            before = len(gus.received)
-            guess = {"type": "Guess", "value": "1500"}
-            await hal.do("draft", number=0, action=guess)
-            await ann.until(lambda: ann.match["draft"] == guess)
-            await ann.do("move", number=0, action=guess)
-            await hal.until(lambda: hal.number == 1)
-            assert not any("1500" in text for text in gus.received[before:])
+        # One of a team arranges, another sees it and plays it, a third party knows nothing.
+        before = len(gus.received)
+        guess = {"type": "Guess", "value": "1500"}
+        await hal.do("draft", number=0, action=guess)
+        await ann.until(lambda: ann.match["draft"] == guess)
+        await ann.do("move", number=0, action=guess)
+        await hal.until(lambda: hal.number == 1)
+        assert not any("1500" in text for text in gus.received[before:])
 
-            # Whoever of them it is, the team may think again, and sees what it had decided.
-            await hal.until(lambda: hal.match["may_take_back"])
-            await hal.do("move", number=1, action={"type": "TakeBack"})
-            await ann.until(lambda: ann.owes and ann.match["draft"] == guess)
-            late = await hal.ask("move", number=0, action={"type": "Guess", "value": "7"})
-            assert late["code"] == "too_late"
+        # Whoever of them it is, the team may think again, and sees what it had decided.
+        await hal.until(lambda: hal.match["may_take_back"])
+        await hal.do("move", number=1, action={"type": "TakeBack"})
+        await ann.until(lambda: ann.owes and ann.match["draft"] == guess)
+        late = await hal.ask("move", number=0, action={"type": "Guess", "value": "7"})
+        assert late["code"] == "too_late"
 
-            await asyncio.gather(*(played(client, at) for at, client in enumerate(everybody[:7])))
-            await screen.until(lambda: screen.over)
-            for client in everybody:
-                await client.until(lambda client=client: client.over)
-            async with server.http() as http:
-                for client, seat in zip(everybody, seats, strict=True):
-                    rows = (await http.get("/api/history", headers=bearer(client.token))).json()
-                    assert [(row["id"], row["seat"]) for row in rows] == [(ann.match["id"], seat)]
-
-    asyncio.run(story())
+        await asyncio.gather(*(played(client, at) for at, client in enumerate(everybody[:7])))
+        await screen.until(lambda: screen.over)
+        for client in everybody:
+            await client.until(lambda client=client: client.over)
+        async with server.http() as http:
+            for client, seat in zip(everybody, seats, strict=True):
+                rows = (await http.get("/api/history", headers=bearer(client.token))).json()
+                assert [(row["id"], row["seat"]) for row in rows] == [(ann.match["id"], seat)]
 
 
 async def played(client, seed: int) -> None:
