@@ -203,3 +203,17 @@ async def test_a_latecomer_plays_to_the_end():
             rows = (await http.get("/api/history", headers=headers)).json()
         assert [row["id"] for row in rows] == [ben.match["id"]]
         assert [seat["name"] for seat in ben.match["seats"]] == ["Ann", "Ada", "Ben"]
+
+
+async def test_every_seat_says_from_which_chair_it_is_played():
+    async with running() as server:
+        ann = await server.table("think_str8", late_seats=True)
+        ben = await server.client(ann.code, name="Ben")
+        await ben.do("sit", chair=3)
+        await ann.do("bot", chair=2, level="easy")
+        await ann.do("start")
+        await ann.until(lambda: ann.frame.get("match"))
+        assert [seat["chair"] for seat in ann.match["seats"]] == [0, 2, 3]
+        await ben.do("leave")
+        await ann.until(lambda: not ann.frame["table"]["chairs"][3]["people"])
+        assert [seat["chair"] for seat in ann.match["seats"]] == [0, 2, 3]

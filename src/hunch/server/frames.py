@@ -191,6 +191,7 @@ def _seat_of(table: Table, current: CurrentMatch, seat: Seat) -> SeatFacts:
         standing_in=seat in current.stand_ins,
         owes=seat in current.owing,
         deadline=deadline(table, seat),
+        chair=current.chairs[seat],
     )
 
 

@@ -393,6 +393,9 @@ class SeatFacts(Value, frozen=True, kw_only=True):
     ]
     owes: Annotated[bool, doc("Whether the match is waiting for this seat.")]
     deadline: Annotated[int | None, doc("When its time runs out, in the server's time.")] = None
+    chair: Annotated[
+        Chair | None, doc("The chair it is played from; null where there is no table.")
+    ] = None
 
 
 class MatchFacts(Value, frozen=True, kw_only=True):
