@@ -47,6 +47,14 @@ def deadline(table: Table, seat: Seat) -> int | None:
     return since + seconds * SECOND if seconds else None
 
 
+def waits_for_clock(table: Table, seat: Seat) -> bool:
+    """Whether a decision of this seat takes effect only when the sand timer has run out."""
+    assert table.match is not None
+    if hooks_of(table.game).ends_early(table.match.state) or not sand_timer(table):
+        return False
+    return deadline(table, seat) is not None
+
+
 def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Duty]:
     """All that is due at this table, now or later.
 
@@ -68,6 +76,8 @@ def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Du
         if until is not None and (sand_timer(table) or not waits):
             yield Duty(until, Kind.LATE, seat, number)
         people = table.people_of(seat)
+        if seat in current.ready:  # they need not be here for the clock to run out
+            continue
         if not waits and all(person in gone for person in people):
             left = max(gone[person] for person in people)
             at = max(left, since) + table.settings.away_seconds * SECOND

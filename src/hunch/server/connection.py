@@ -218,7 +218,7 @@ class Connection:
     def _draft(self, message: words.Draft) -> None:
         table = self.live.table
         seat, current = self._own_seat(table, message.match)
-        if seat not in current.owing:
+        if seat not in current.owing or seat in current.ready:
             raise NotYourTurn("There is nothing to arrange right now.")
         if message.number != current.decided[seat]:
             return  # late or early: it is for another decision

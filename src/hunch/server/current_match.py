@@ -28,6 +28,8 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     drawn: int = 0  # chance actions so far
     owing: dict[Seat, int]  # since when each seat owes a decision
     taken_back: dict[Seat, Action]  # the decisions that seats are thinking about again
+    ready: dict[Seat, Action]  # the decisions that wait for the clock
+    arranged: dict[tuple[Seat, int], Action]  # all that ever did, by number; no match log has them
     stand_ins: dict[Seat, bool]  # seats a bot plays for; whether for being late
     seen_at: int  # when all that happened has been shown for as long as the game wants
     paused_at: int | None = None
@@ -59,6 +61,8 @@ def begun(
         turned=none,
         owing=_owing({}, match.to_act, entry.at, None),
         taken_back={},
+        ready={},
+        arranged={},
         stand_ins={},
         seen_at=entry.at,
     )
@@ -87,9 +91,28 @@ def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> Curre
         drawn=drawn,
         owing=_owing(current.owing, to_act, entry.at, None if takes_back else seat),
         taken_back=_taken_back(current, seat, takes_back),
+        ready=_others(current.ready, seat) if current.ready else current.ready,
         stand_ins=current.stand_ins if to_act else {},
         seen_at=_seen_at(current, entry.at, step),
         over=not to_act,
+    )
+
+
+def arranged(current: CurrentMatch, entry: log.Arranged) -> CurrentMatch:
+    """A seat is ready, or takes back that it was; its time goes on."""
+    seat, number = entry.seat, current.decided[entry.seat]
+    action = convert(entry.action, action_type(current.match.rules))
+    ready, taken_back = _others(current.ready, seat), _others(current.taken_back, seat)
+    if type(action) is TakeBack:
+        taken_back[seat] = current.ready[seat]
+    else:
+        ready[seat] = action
+    return replace(
+        current,
+        decided=_with(current.decided, seat, number + 1),
+        ready=ready,
+        taken_back=taken_back,
+        arranged={**current.arranged, (seat, number): action},
     )
 
 
@@ -156,11 +179,15 @@ def _taken_back(current: CurrentMatch, seat: Actor, takes_back: bool) -> dict[Se
     """What each seat thinks about again; the seat that just acted has decided, or begins to."""
     if seat is CHANCE or not (takes_back or current.taken_back):
         return current.taken_back
-    others = {each: action for each, action in current.taken_back.items() if each != seat}
+    others = _others(current.taken_back, seat)
     if not takes_back:
         return others
     made = next(entry for entry in reversed(current.match.log) if entry.seat == seat)
     return {**others, seat: made.action}
+
+
+def _others(decisions: dict[Seat, Action], seat: Actor) -> dict[Seat, Action]:
+    return {each: action for each, action in decisions.items() if each != seat}
 
 
 def _seen_at(current: CurrentMatch, at: int, step: Step) -> int:

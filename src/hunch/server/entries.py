@@ -169,6 +169,13 @@ class Played(TableEntry, frozen=True):
     by: By
 
 
+class Arranged(TableEntry, frozen=True):
+    """A seat is ready: this is its decision when the clock runs out, unless it takes it back."""
+
+    seat: Seat
+    action: Any
+
+
 class StoodIn(TableEntry, frozen=True):
     """A bot plays for the people of this seat until they are back."""
 
@@ -232,6 +239,7 @@ AnyEntry: TypeAlias = (
     | DeckCut
     | Started
     | Played
+    | Arranged
     | StoodIn
     | HandedBack
     | Paused

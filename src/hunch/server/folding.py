@@ -74,6 +74,8 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
     match entry:
         case log.Played():
             return {"current": current_match.played(_current(table), entry, step)}
+        case log.Arranged():
+            return {"current": current_match.arranged(_current(table), entry)}
         case log.Came(person=person, name=name, key=key):
             people = {**table.people, person: Person(person, name, key)}
             return {"people": people, "names": {**table.names, person: name}}

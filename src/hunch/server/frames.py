@@ -125,13 +125,13 @@ def told_from(table: Table, seat: Seat | None) -> int:
 
 
 def arranged_by(table: Table, seat: Seat, drafts: Drafts) -> Any:
-    """The action that a seat is arranging, or else the one that it took back; None if neither."""
+    """What a seat is arranging, is ready with or has taken back; None if there is nothing."""
     current = table.current
     assert current is not None
     held = drafts.get(seat)
     if held is not None and held.number == current.decided[seat]:
         return held.action
-    return current.taken_back.get(seat)
+    return current.ready.get(seat) or current.taken_back.get(seat)
 
 
 def drafts_open(table: Table) -> bool:
@@ -174,12 +174,12 @@ def _match_of(
         narrator,
         seat,
         since,
-        asked=owes,
+        asked=owes and seat not in current.ready,
         id=current.id,
         seats=tuple(_seat_of(table, current, each) for each in range(len(match.names))),
         number=None if seat is None else current.decided[seat],
         draft=arranged_by(table, seat, drafts) if owes and seat is not None else None,
-        may_take_back=match.may_take_back(seat),
+        may_take_back=match.may_take_back(seat) or seat in current.ready,
         drafts=_open_drafts(table, seat, drafts, narrator),
     )
 
@@ -189,7 +189,7 @@ def _seat_of(table: Table, current: CurrentMatch, seat: Seat) -> SeatFacts:
         name=current.match.names[seat],
         bot=table.bot_of(seat),
         standing_in=seat in current.stand_ins,
-        owes=seat in current.owing,
+        owes=seat in current.owing and seat not in current.ready,
         deadline=deadline(table, seat),
         chair=current.chairs[seat],
     )
@@ -199,7 +199,9 @@ def _open_drafts(
     table: Table, seat: Seat | None, drafts: Drafts, narrator: Narrator
 ) -> tuple[DraftFacts, ...]:
     current = table.current
-    if current is None or not (drafts or current.taken_back) or not drafts_open(table):
+    if current is None or not (drafts or current.taken_back or current.ready):
+        return ()
+    if not drafts_open(table):
         return ()
     arranged = {
         other: arranged_by(table, other, drafts) for other in sorted(current.owing) if other != seat

@@ -15,7 +15,8 @@ from hunch.core.values import CHANCE, Action, Seat, TakeBack
 from hunch.core.walk import Position, turns
 from hunch.server import entries as log
 from hunch.server import refusal_words as why
-from hunch.server.changes import Change
+from hunch.server.changes import Change, changes
+from hunch.server.clocks import waits_for_clock
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
 from hunch.server.table import Table
@@ -31,14 +32,20 @@ def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
     if current is None or number >= current.decided[seat]:
         return False
     match = current.match
-    made = [entry.action for entry in match.log if entry.seat == seat][number]
+    made = current.arranged.get((seat, number))
+    if made is None:
+        before = sum(1 for each, earlier in current.arranged if each == seat and earlier < number)
+        made = [entry.action for entry in match.log if entry.seat == seat][number - before]
     if convert(action, action_type(match.rules)) != made:
         raise TooLate("That decision was already made differently; look at the table again.")
     return True
 
 
 def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -> list[Change]:
-    """A seat's decision, through the one door, with the luck that follows from it."""
+    """A seat's decision, through the one door, with the luck that follows from it.
+
+    Where nothing ends before the clock runs out, a person's decision waits for that.
+    """
     current = table.current
     if current is None or current.over:
         raise MatchOver("No match is being played here right now.")
@@ -49,9 +56,13 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
         raise TooEarly(f"Decision {number} is not due yet; this seat's next one is number {due}.")
     if not isinstance(action, Action):
         action = convert(action, action_type(match.rules))
+    if type(action) is TakeBack and seat in current.ready:
+        return changes(log.Arranged(at=at, seat=seat, action=action))
     if seat not in match.to_act and not (type(action) is TakeBack and match.may_take_back(seat)):
         raise NotYourTurn("It is not your turn.")
     step = play(match.rules, match.state, seat, action)
+    if by is By.PERSON and waits_for_clock(table, seat):
+        return changes(log.Arranged(at=at, seat=seat, action=action))
     played = Change(log.Played(at=at, seat=seat, action=action, by=by), step)
     luck = _luck(match.rules, step.state, current.luck.key, current.drawn, at)
     return [played, *luck]

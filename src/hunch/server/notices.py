@@ -13,6 +13,8 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
     """A sentence about an entry that is about to be folded, if there is anything to say."""
     match entry:
         case log.Played(by=By.CLOCK, seat=seat) if seat is not CHANCE:
+            if table.current is not None and seat in table.current.ready:
+                return None  # what they decided has waited for the clock
             return Translatable(words.timed_out, _seat(table, seat))
         case log.Came(name=name):
             return Translatable(words.joined, name)
