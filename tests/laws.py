@@ -89,7 +89,7 @@ def played_by(luck: FairLuck, game: Game) -> Match:
 
 
 def with_second_thoughts(rng: Random) -> Choose:
-    """Everybody does anything that is allowed, and now and then takes it back."""
+    """Everyone does anything that is allowed, and now and then takes it back."""
     at_first = at_random(rng, rng.choice)
 
     def choose(match: Match, turn: Sequence[Actor]) -> Entry | None:
@@ -102,7 +102,7 @@ def with_second_thoughts(rng: Random) -> Choose:
 
 
 def with_final_decisions(match: Match) -> Match:
-    """The same match, in which everybody decided at once what they decided in the end."""
+    """The same match, in which everyone's first decision is their final one."""
     log = list(match.log)
     while any(type(entry.action) is TakeBack for entry in log):
         taken = next(n for n, entry in enumerate(log) if type(entry.action) is TakeBack)
@@ -167,7 +167,8 @@ def check_one_door(rules: Rules, state: Any, seats: int) -> None:
 def check_commutes(rules: Rules, state: Any, rng: Random) -> None:
     """Simultaneous decisions lead to the same place in any order.
 
-    The last of sealed decisions tells the same, whoever makes it; open ones do so together.
+    The last of several sealed decisions tells the same, no matter who makes it; open ones do so
+    together.
     """
     turn = list(rules.to_act(state))
     decisions = {seat: rules.menu(state, seat).sample(rng) for seat in turn}
@@ -303,7 +304,7 @@ def check_same_knowledge(match: Match, twin: Match, seat: Seat | None) -> None:
     """A seat that sees two matches alike knows the same about both, byte for byte.
 
     A bot's hunch is exempt by design: it is what the bot knows of the world outside the game, it
-    comes from the truth, and it is handed over beside `Match.knowledge`.
+    comes from the truth, and it is handed over next to `Match.knowledge`.
     """
     known, other = (encode(each.knowledge(seat)) for each in (match, twin))
     assert known == other, f"seat {seat} can tell by what it knows:\n{known!r}\n{other!r}"

@@ -33,7 +33,8 @@ Options = Annotated[
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Language = Annotated[
-    str | None, typer.Option(metavar="CODE", help="Such as en or de; default: your locale.")
+    str | None,
+    typer.Option(metavar="CODE", help="Language, such as en or de; default: your locale."),
 ]
 
 WELCOME = """\

@@ -95,7 +95,7 @@ class Rules(Protocol):
         """What that seat may see now; None is a spectator."""
 
     def outcome(self, state: Any) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """How the match ended, or None while it is running."""
 
     def imagine(self, knowledge: Knowledge, rng: Random) -> Any:
         """A complete state that fits this knowledge, drawn with the right probability."""

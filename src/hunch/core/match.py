@@ -58,7 +58,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """How the match ended, or None while it is running."""
         return self.rules.outcome(self.state)
 
     def menu(self, seat: Seat) -> Menu:

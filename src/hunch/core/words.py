@@ -1,4 +1,4 @@
-"""What is said about any game that has no words of its own."""
+"""What is said about any game that doesn't bring its own words."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

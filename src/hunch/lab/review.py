@@ -204,7 +204,7 @@ def _walked(match: Match) -> tuple[list[Due], list[Stretch]]:
         acted[seat] = acted.get(seat, 0) + 1
         lucky = seat is CHANCE and stretches[-1].actor is CHANCE and len(stretches) > 1
         actor = seat
-        if lucky or not real:  # a run goes on, or nothing was decided and nothing changed
+        if lucky or not real:  # a run continues, or nothing was decided and nothing changed
             actor = stretches.pop().actor
         stretches.append(Stretch(actor, moment.number + 1, moment.after, dict(acted)))
     return dues, stretches
