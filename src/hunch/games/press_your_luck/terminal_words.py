@@ -25,7 +25,7 @@ def must_draw() -> str:
 
 def only_rainbow() -> str:
     """Behind a name: every colour would fail."""
-    return "has every colour out: only the rainbow can save a draw"
+    return "has every colour out: only the rainbow is safe now"
 
 
 def draw_or_pass() -> str:

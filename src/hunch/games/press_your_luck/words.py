@@ -102,14 +102,14 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if not view.may_stop:
-        return "Everybody has passed, so you must draw."
+        return "Everyone has passed, so you must draw."
     if not view.side:
-        return f"Put {view.top} to the side and draw, or pass?"
+        return f"Put {view.top} to the side and draw, or stop and pass?"
     return f"Put {view.top} to the side and draw, or stop and keep {listed(view.side)}?"
 
 
 def counted(cards: int) -> str:
-    """So many cards: 1 card, 2 cards."""
+    """A number of cards: 1 card, 2 cards."""
     return f"{cards} card{'' if cards == 1 else 's'}"
 
 
@@ -123,7 +123,7 @@ def phrase(text: str) -> str:
 
 def played_on(many: int) -> str:
     """How the values were found."""
-    return f"{many} matches played on from each choice, with the same shuffled decks"
+    return f"{many} matches played out from each choice, with the same shuffled decks"
 
 
 def claim() -> str:
@@ -133,20 +133,20 @@ def claim() -> str:
 
 def forced() -> str:
     """Why to draw, where there is no choice."""
-    return "Everybody has passed, so you must draw."
+    return "Everyone has passed, so you must draw."
 
 
 def complete() -> str:
     """Why to stop with every colour."""
-    return "These cards complete your colours: stop, and you have won."
+    return "These cards complete your colours: stop, and you win."
 
 
 def why_stop(fails: float, side: int, apart: float) -> str:
     """Why to stop."""
     risk = f"and would cost you {counted(side)}" if side else "and there is nothing to keep yet"
     return (
-        f"Stop, as the next card fails with a probability of {fails:.0%} {risk}: that wins "
-        f"{apart:.1%} more often than drawing."
+        f"Stop: the next card fails {fails:.0%} of the time {risk}. Stopping wins {apart:.1%} "
+        "more often than drawing."
     )
 
 
@@ -154,6 +154,6 @@ def why_draw(fails: float, side: int, apart: float) -> str:
     """Why to draw."""
     risk = f"which puts {counted(side)} at risk" if side else "which costs you nothing"
     return (
-        f"Draw: the next card fails with a probability of {fails:.0%}, {risk}, and drawing wins "
-        f"{apart:.1%} more often than stopping."
+        f"Draw: the next card fails {fails:.0%} of the time, {risk}. Drawing wins {apart:.1%} "
+        "more often than stopping."
     )

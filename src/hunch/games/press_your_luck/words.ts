@@ -19,7 +19,7 @@ export default {
   end: 'The rainbow’s end',
   everyColour: '{name} has every colour!',
   mustDraw: 'Everyone passed, so {name} must draw',
-  onlyRainbow: 'Only the rainbow can save a draw',
+  onlyRainbow: 'Only the rainbow is safe now',
   yourTurn: 'Your turn: draw or pass?',
   pressLuck: { one: 'Press your luck with 1 card?', other: 'Press your luck with {n} cards?' },
   drawsOrPasses: '{name} draws or passes',

@@ -174,7 +174,7 @@ def test_the_coach_knows_that_completing_all_colours_wins():
     said = advice(table(SEVEN[:5], (), side=SEVEN[5:], deck=(2,) * 7))
     assert said.best.action == STOP
     assert said.best.value == 1
-    assert said.why == "These cards complete your colours: stop, and you have won."
+    assert said.why == "These cards complete your colours: stop, and you win."
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -224,7 +224,7 @@ def test_a_bot_that_must_draw_draws():
         Options(first_seat=0), (7,) * 6 + (6,), "pink", (), (), ((), ()), 0, 2, None
     )
     assert {decision(level, state) for level in LEVELS} == {DRAW}
-    assert advice(state).why == "Everybody has passed, so you must draw."
+    assert advice(state).why == "Everyone has passed, so you must draw."
 
 
 def outlook(state):

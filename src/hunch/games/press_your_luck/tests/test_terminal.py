@@ -158,7 +158,7 @@ def test_every_colour_can_be_claimed_in_ones_own_row():
 
 def test_only_the_rainbow_can_save_a_draw_when_every_colour_is_out():
     state = table(top="pink", side=COLOURS[:6])
-    assert "only the rainbow can save a draw" in lines_of(state, 0)[0]
+    assert "only the rainbow is safe now" in lines_of(state, 0)[0]
     assert "only the rainbow" not in lines_of(table(), 0)[0]
 
 

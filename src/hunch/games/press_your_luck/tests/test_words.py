@@ -70,9 +70,12 @@ def test_a_seat_is_asked_what_it_can_decide():
     asked = "Put red to the side and draw, or stop and keep pink and blue?"
     assert words.ask(rules.view(state, 0), 0, NAMES) == asked
     state = replace(state, side=())
-    assert words.ask(rules.view(state, 0), 0, NAMES) == "Put red to the side and draw, or pass?"
+    assert (
+        words.ask(rules.view(state, 0), 0, NAMES)
+        == "Put red to the side and draw, or stop and pass?"
+    )
     state = replace(state, passes=3)
-    forced = "Everybody has passed, so you must draw."
+    forced = "Everyone has passed, so you must draw."
     assert words.ask(rules.view(state, 0), 0, NAMES) == forced
 
 
