@@ -109,6 +109,19 @@ def test_whoever_takes_over_has_the_full_time_and_no_more_with_each_try():
     assert deadline(at.table, 2) == at.at + 50_000
 
 
+def test_standing_up_and_sitting_down_again_gives_no_more_time():
+    at = playing(late_seats=True, turn_seconds=60)
+    while BEN not in at.table.current.owing:
+        at.play()
+    until = deadline(at.table, 1)
+    at.later(40)
+    at.do(BEN, up.Stand())
+    assert deadline(at.table, 1) is None
+    at.later(5)
+    at.do(BEN, up.Sit(chair=1))
+    assert deadline(at.table, 1) == until
+
+
 def test_from_then_on_everybody_reads_the_new_name_and_the_file_keeps_the_first():
     at = playing(late_seats=True)
     at.do(CLEO, up.Sit(chair=2))

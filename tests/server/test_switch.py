@@ -4,10 +4,12 @@ import asyncio
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from hunch.core.errors import UnknownGame
 from hunch.core.registry import find, games
 from hunch.server import protocol as up
+from hunch.server import tables
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed, NotHost
 from hunch.server.live_table import row_of
@@ -207,3 +209,19 @@ async def test_a_table_that_changed_its_game_is_loaded_again(tmp_path):
         await ann.do("start")
         await ann.play(Random(2))
         assert ann.match["outcome"]
+
+
+async def test_a_table_whose_second_game_has_changed_since_is_not_loaded(tmp_path, monkeypatch):
+    url = f"sqlite:///{tmp_path / 'hunch.db'}"
+    async with running(url) as server:
+        ann = await server.table("intuition", bots=1)
+        await ann.do("switch", game="press_your_luck")
+        code = ann.code
+    newer = replace(find("press_your_luck"), version=99)
+    monkeypatch.setattr(tables, "find", lambda name: newer if name == newer.name else find(name))
+    async with running(url) as server, server.http() as http:
+        answer = await http.get(f"/api/tables/{code}")
+        assert answer.json()["code"] == "no_such_table"
+        assert (
+            answer.json()["message"] == "This table was started with another version of its game."
+        )

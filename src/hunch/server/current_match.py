@@ -133,13 +133,17 @@ def handed_back(current: CurrentMatch, seat: Seat, at: int) -> CurrentMatch:
 def seated(
     current: CurrentMatch, key: str, chair: Chair, at: int, takes_over: bool
 ) -> CurrentMatch:
+    seat, owing, returns = current.seat_at(chair), current.owing, key in current.knowers
     """Somebody took a chair during the match, and knows its secrets now.
 
-    Those who take over from a bot get their full time; those who join a team get what is left.
+    Those who take over from a bot get their full time. Those who join a team get what is left of
+    it, and so do those who come back to their seat: standing up must not stop the clock.
     """
     current = replace(current, knowers={**current.knowers, key: chair})
-    seat = current.seat_at(chair)
-    return handed_back(current, seat, at) if takes_over and seat is not None else current
+    if not takes_over or seat is None:
+        return current
+    current = handed_back(current, seat, at)
+    return replace(current, owing=owing) if returns else current
 
 
 def renamed(current: CurrentMatch, names: tuple[str, ...]) -> CurrentMatch:
