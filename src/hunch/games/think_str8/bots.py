@@ -73,7 +73,7 @@ def _on_final_bets(judgement: Judgement) -> Advice:
     safest = max(every, key=lambda offer: offer.points)
     shown = tuple(dict.fromkeys([*every[:EXAMPLES], safest]))
     points = tuple((Translatable(words.final, o.numbers), o.points) for o in shown)
-    method = "all hands that you may have, against what the hints let the others bet"
+    method = "all hands you might have, against what the others would bet given their hints"
     return Advice(
         measure=WINNING,
         method=Translatable(words.phrase, method),

@@ -39,7 +39,7 @@ def setting(mine: bool) -> str:
 
 def taking(mine: bool) -> str:
     """Somebody takes a token."""
-    return "which token do you take?" if mine else "takes a token"
+    return "which token will you take?" if mine else "takes a token"
 
 
 def placing(mine: bool) -> str:
@@ -49,7 +49,7 @@ def placing(mine: bool) -> str:
 
 def exchanging(mine: bool) -> str:
     """Somebody discards a card."""
-    return "which card do you exchange?" if mine else "exchanges a card"
+    return "which card will you exchange?" if mine else "exchanges a card"
 
 
 def drawing() -> str:

@@ -20,9 +20,9 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.SetDice(dice):
             return f"Set {listed(dice)}"
         case values.Take(width):
-            return f"Take the token of {_spaces(width)}"
+            return f"Take the {_token(width)}"
         case values.Place(start):
-            return f"Place it from {start} on"
+            return f"Place it starting at {start}"
         case values.Exchange(colour):
             return f"Exchange your {colour} card"
         case values.FinalBet(numbers):
@@ -53,7 +53,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.DiceSet(thrower, dice):
             return f"{names[thrower]} sets the dice: {listed(dice)}."
         case values.TokenTaken(seat, width):
-            return f"{names[seat]} takes the token of {_spaces(width)}."
+            return f"{names[seat]} takes the {_token(width)}."
         case values.BetPlaced(seat):
             return f"{names[seat]} has placed a bet."
         case values.BetChecked(seat, bet, points):
@@ -62,9 +62,9 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.CardDiscarded(seat, card):
             return f"{names[seat]} discards the {card.colour} {card.number}."
         case values.ExchangeSkipped(seat):
-            return f"{names[seat]} exchanges nothing, as all piles are empty."
+            return f"{names[seat]} can't exchange a card: all the piles are empty."
         case values.FinalBetSealed(seat):
-            return f"{names[seat]} has made the final bet."
+            return f"{names[seat]}'s final bet is in."
         case values.FinalBetOpened(seat, cards, numbers, points, space):
             return (
                 f"{names[seat]} bet on {_final_numbers(numbers)}, has {_cards(cards)}, "
@@ -77,7 +77,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     lines = [f"Round {view.number} of {view.rounds}."]
     if view.track:
         stones = (f"{names[stone.seat]} on {stone.space}" for stone in view.track)
-        lines.append(f"Track, from the last, stacks from the top: {listed(stones)}.")
+        lines.append(f"Track, last place first and stacks from the top: {listed(stones)}.")
     for holder, cards in enumerate(view.holders):
         if cards:
             whose = "Your holder" if holder == seat else _holder(holder, names)
@@ -91,7 +91,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     if view.current.dice:
         lines.append(f"Dice: {listed(view.current.dice)}.")
     lines += [
-        f"{names[owner]}: token of {_spaces(bet.width)}"
+        f"{names[owner]}: {_token(bet.width)}"
         + (f" on {_covered(bet)}" if bet.start is not None else "")
         + (f", {bet.hint}." if bet.hint else ".")
         for owner, bet in enumerate(view.current.bets)
@@ -113,31 +113,31 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     level = [seat for seat, score in enumerate(outcome.scores) if score == best]
     stack = "" if len(level) == len(winners) else ", at the bottom of the stack"
     who = f"{listed(names[seat] for seat in winners)} {'wins' if len(winners) == 1 else 'win'}"
-    return f"All rounds are played. {who} with {_points(best)}{stack}."
+    return f"All rounds have been played. {who} with {_points(best)}{stack}."
 
 
 def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     match view.phase:
         case "setting":
-            return f"The dice show {listed(view.current.dice)}. How do you set them?"
+            return f"The dice show {listed(view.current.dice)}. How will you set them?"
         case "taking":
             free = (token for token in view.tokens if token.seat is None)
-            offers = listed((f"{t.width} for {_points(t.points)}" for t in free), "or")
-            return f"Which token do you take, how many spaces for how many points? {offers}."
+            offers = listed((f"{_spaces(t.width)} for {_points(t.points)}" for t in free), "or")
+            return f"Which token will you take? {offers}."
         case "placing":
             bet = view.current.bets[seat]
             width = bet.width if bet else 0
             return (
-                f"Your {listed(view.current.dice)} add up to what? "
-                f"Place your token of {_spaces(width)} on 0 to {TRACK_END}."
+                f"What do your {listed(view.current.dice)} add up to? "
+                f"Place your {_token(width)} on 0 to {TRACK_END}."
             )
         case "exchanging":
-            return "Your bet was wrong: which card do you exchange?"
+            return "Your bet was wrong: which card will you exchange?"
         case _:
             return (
-                "Which cards do you have? Name one to three numbers of each colour; "
-                "a card that is not among them counts as not guessed."
+                "Which cards do you have? Name one to three numbers for each colour; "
+                "a card that is not among them counts as a miss."
             )
 
 
@@ -196,11 +196,15 @@ def sum_of(points: Sequence[int]) -> str:
 
 
 def _holder(holder: int, names: Sequence[str]) -> str:
-    return f"{names[holder]}'s holder" if holder < len(names) else f"Open holder {holder + 1}"
+    return f"{names[holder]}'s holder" if holder < len(names) else f"Spare holder {holder + 1}"
 
 
 def _spaces(number: int) -> str:
     return "1 space" if number == 1 else f"{number} spaces"
+
+
+def _token(width: int) -> str:
+    return f"{width}-space token"
 
 
 def _points(number: int) -> str:
@@ -217,28 +221,28 @@ def phrase(text: str) -> str:
 
 def method(hands: int, rivalry: float | None) -> str:
     """How the values were found; `rivalry` is how much of what others gain is taken off."""
-    taken = f", less {rivalry} of what those who choose after you gain on average"
+    taken = f", less {rivalry} of what the players choosing after you gain on average"
     return (
-        f"points now, and what is learnt as points to come{'' if rivalry is None else taken}; "
-        f"from all {hands} hands that you may have"
+        f"points now, plus what you learn, counted as points to come"
+        f"{'' if rivalry is None else taken}; over all {hands} hands you might have"
     )
 
 
 def why_final(points: float) -> str:
     """Why a final bet is best."""
-    return f"It brings {points:.1f} points on average and wins most often from here."
+    return f"It scores {points:.1f} points on average and wins most often from here."
 
 
 def why_exchange(colour: str) -> str:
     """Why to exchange that card."""
-    return f"Of your {colour} card you have the least to lose, and its number tells most."
+    return f"You have the least to lose with your {colour} card, and its number tells you the most."
 
 
 def why_bet(low: int, high: int, right: float, points: int) -> str:
     """Why to aim at that bet."""
     return (
-        f"A bet on {_from_to(low, high)} is right with a probability of {right:.0%}, for "
-        f"{_points(points)}, and the answer tells you about your cards."
+        f"A bet on {_from_to(low, high)} is right {right:.0%} of the time, for "
+        f"{_points(points)}, and the answer tells you something about your cards."
     )
 
 

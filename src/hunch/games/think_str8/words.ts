@@ -16,15 +16,15 @@ export default {
   setting: '{name} keeps the dice or turns one',
   'setting.you': 'Keep the dice, or turn one?',
   taking: '{name} takes a token',
-  'taking.you': 'Which token do you take?',
+  'taking.you': 'Which token will you take?',
   placing: 'Placing bets: {ready} of {all} ready',
   'placing.you': 'Where is your sum?',
   exchanging: '{name} exchanges a card',
-  'exchanging.you': 'Which card do you exchange?',
+  'exchanging.you': 'Which card will you exchange?',
   drawing: '{name} draws a new card…',
   betting: 'Final bets: {ready} of {all} ready',
   'betting.you': 'Which cards do you have?',
-  over: 'All cards are open',
+  over: 'All cards are face up',
   round: 'Round {number} of {rounds}',
   after: 'After {rounds} rounds',
 
@@ -108,14 +108,14 @@ export default {
     'Your sum is the sum of your cards in the colours of the dice; a colour on two dice counts twice. The thrower may turn one die.',
   'tokens.title': 'Take a token, place your bet',
   'tokens.text':
-    'Cover the range where you think your sum is. A token of 7 spaces is safe and brings 1 point; a token of 1 space brings 7.',
+    'Cover the range where you think your sum is. The 7-space token is safe but scores only 1 point; the 1-space token scores 7.',
   'hints.title': 'Right, too low or too high',
   'hints.text':
-    'A right bet brings its token’s points. After a wrong one you’re told which way to look – but the smallest token gets no hint.',
+    'A right bet scores its token’s points. After a wrong one you’re told which way to look – but the smallest token gets no hint.',
   'exchange.title': 'Wrong? Exchange a card',
   'exchange.text':
     'Discard any one of your cards and draw a new one, unseen. You learn the old number, which tells you more about your earlier sums.',
-  'sheet.title': 'The sheet thinks with you',
+  'sheet.title': 'The sheet does your bookkeeping',
   'sheet.text':
     'What you’ve seen is black, what you’ve ruled out is crossed out. Sooner or later one number is left.',
   'finals.title': 'The final bets',

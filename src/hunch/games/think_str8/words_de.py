@@ -83,7 +83,7 @@ HINTS: Final = {
 PHRASES: Final = {
     "your cards": "deine Karten",
     "points on average": "Punkte im Schnitt",
-    "all hands that you may have, against what the hints let the others bet": (
+    "all hands you might have, against what the others would bet given their hints": (
         "alle Blätter, die du haben kannst, gegen das, was die anderen nach ihren Hinweisen wetten"
     ),
 }

@@ -39,15 +39,15 @@ def test_a_whole_match_can_be_read_aloud(seats, introductory):
         for seat in (None, *range(seats)):
             lines = words.describe(rules.view(moment.after, seat), seat, match.names)
             assert all(line.endswith(".") for line in lines)
-    assert words.result(match.outcome, match.names).startswith("All rounds are played.")
+    assert words.result(match.outcome, match.names).startswith("All rounds have been played.")
 
 
 @pytest.mark.parametrize(
     ("action", "label"),
     [
         (SetDice(("blue", "red", "red")), "Set blue, red and red"),
-        (Take(1), "Take the token of 1 space"),
-        (Place(9), "Place it from 9 on"),
+        (Take(1), "Take the 1-space token"),
+        (Place(9), "Place it starting at 9"),
         (Exchange("grey"), "Exchange your grey card"),
         (
             FinalBet(((1, 4), (0,), (), (2, 3, 7), (1,), (1,))),
@@ -70,7 +70,7 @@ def test_the_table_is_described_without_the_listeners_own_cards():
     lines = words.describe(rules.view(state, 0), 0, NAMES[:2])
     assert "Your holder: blue ?, green ?, yellow ?, purple ?, red ? and grey ?." in lines
     assert "Ben's holder: blue 1, green 0, yellow 1, purple 0, red 1 and grey 2." in lines
-    assert "Open holder 3: blue 6, green 2, yellow 5, purple 7, red 4 and grey 5." in lines
+    assert "Spare holder 3: blue 6, green 2, yellow 5, purple 7, red 4 and grey 5." in lines
     assert "Your blue: 0, 2, 3, 4 or 7; seen 1, 5 and 6." in lines
     assert "Sheet, round 1: blue once, green once and yellow once, sum 11 to 21." in lines
 
@@ -94,7 +94,7 @@ def test_the_final_bet_is_reckoned_up_colour_by_colour():
     ],
 )
 def test_the_result_names_the_winner(outcome, said):
-    assert words.result(outcome, NAMES) == f"All rounds are played. {said}"
+    assert words.result(outcome, NAMES) == f"All rounds have been played. {said}"
 
 
 @pytest.mark.parametrize("said", [words, words_de])
