@@ -140,6 +140,14 @@ class Hooks:
         """Whether everyone may see what others are arranging."""
         return False
 
+    def rematch(self, options: Any, previous: "Match") -> Any:
+        """The options of the next match between the same players in the same seats.
+
+        `options` are as people chose them, `previous` is the finished match. Whoever goes first
+        moves on, unless the options say who it is.
+        """
+        return options
+
     def ends_early(self, state: Any) -> bool:
         """Whether simultaneous decisions take effect as soon as all are made.
 
@@ -155,14 +163,6 @@ class Hooks:
         Raise an error if the options name something unusable, such as a missing file.
         """
         return Prepared(options)
-
-    def rematch(self, options: Any, previous: "Match") -> Any:
-        """The options of the next match between the same players in the same seats.
-
-        `options` are as people chose them, `previous` is the finished match. Whoever goes first
-        moves on, unless the options say who it is.
-        """
-        return options
 
     def uploads_in(self, options: Any) -> tuple[str, ...]:
         """The ids of uploaded packs that the options name: the host must supply them."""

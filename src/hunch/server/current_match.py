@@ -53,9 +53,9 @@ def begun(
     return CurrentMatch(
         id=entry.match,
         match=match,
-        began=match.names,
         luck=luck,
         chairs=entry.chairs,
+        began=match.names,
         knowers=knowers,
         decided=none,
         turned=none,
@@ -133,12 +133,12 @@ def handed_back(current: CurrentMatch, seat: Seat, at: int) -> CurrentMatch:
 def seated(
     current: CurrentMatch, key: str, chair: Chair, at: int, takes_over: bool
 ) -> CurrentMatch:
-    seat, owing, returns = current.seat_at(chair), current.owing, key in current.knowers
     """Somebody took a chair during the match, and knows its secrets now.
 
     Those who take over from a bot get their full time. Those who join a team get what is left of
     it, and so do those who come back to their seat: standing up must not stop the clock.
     """
+    seat, owing, returns = current.seat_at(chair), current.owing, key in current.knowers
     current = replace(current, knowers={**current.knowers, key: chair})
     if not takes_over or seat is None:
         return current
