@@ -267,7 +267,7 @@ async def test_the_description_of_the_table_shows_only_what_the_reader_may_see()
         narrator = Narrator(match.game, match.names)
         for seat, lines in zip((0, 1, None), said, strict=True):
             assert lines == list(narrator.describe(match.view(seat), seat))
-        assert [any("You hide" in line for line in lines) for lines in said] == [
+        assert [any("You are hiding" in line for line in lines) for lines in said] == [
             False,
             True,
             False,

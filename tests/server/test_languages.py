@@ -27,7 +27,7 @@ async def test_each_connection_is_told_in_its_own_language():
         await begin(ann, ben)
         assert (ann.frame["language"], ann.match["language"]) == ("en", "en")
         assert (ben.frame["language"], ben.match["language"]) == ("de", "de")
-        assert ann.match["ask"] == "What is the card that Ben hides?"
+        assert ann.match["ask"] == "What card is Ben hiding?"
         assert ann.match["labels"][:2] == ["Low", "High"]
         assert ann.noticed[-1] == "The match begins."
         assert ben.noticed[-1] == "Die Partie beginnt."
@@ -38,7 +38,7 @@ async def test_each_connection_is_told_in_its_own_language():
         assert any(each["text"].startswith("Ann sagt „niedrig“") for each in ben.told)
         assert any(each["text"].startswith("Ann says “low”") for each in ann.told)
         await asyncio.gather(ann.play(Random(1)), ben.play(Random(2)))
-        assert ann.match["result"].startswith("The deck is gone.")
+        assert ann.match["result"].startswith("The deck is empty.")
         assert ben.match["result"].startswith("Der Stapel ist leer.")
 
 

@@ -39,8 +39,8 @@ def transcript(game, seats, lines, options=None, cuts=(), **more):
 def test_a_whole_match_is_played_by_number():
     text = transcript("intuition", "Ann,bot", ["1"] * 47)
     assert "At the table: Ann and Ada (bot)." in text
-    assert "What is the card that Ada hides?" in text
-    assert "The deck is gone." in text
+    assert "What card is Ada hiding?" in text
+    assert "The deck is empty." in text
     assert "Fair: all 49 chance actions follow from the committed secret." in text
 
 

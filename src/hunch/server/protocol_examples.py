@@ -60,5 +60,5 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
             "More low cards than high ones are left.",
         ],
     },
-    "described": {"lines": ["Deck: 46 cards.", "Ann hides a card."]},
+    "described": {"lines": ["Deck: 46 cards.", "Ann is hiding a card."]},
 }

@@ -96,7 +96,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         why=_why(choices, counts, lead),
         facts=(
             _fact("cards left", Unit.AMOUNT, zip(solve.CLASSES, counts, strict=True)),
-            _fact("chance to be right", Unit.PROBABILITY, chances(counts).items()),
+            _fact("chance of being right", Unit.PROBABILITY, chances(counts).items()),
             _fact("cards gained on average", Unit.AMOUNT, promises.items()),
         ),
     )

@@ -77,7 +77,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     ] = True
     reveal_ms: Annotated[
         int,
-        Meta(ge=1000, le=10000, description="The least time each earned card is shown."),
+        Meta(ge=1000, le=10000, description="The minimum time each earned card is shown."),
     ] = 1000
 
 

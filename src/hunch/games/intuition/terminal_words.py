@@ -13,7 +13,7 @@ def in_deck() -> str:
 
 def deck_empty() -> str:
     """In the place of a deck that has run out."""
-    return "gone"
+    return "empty"
 
 
 def set_aside() -> str:

@@ -63,24 +63,22 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     if view.seen is not None:
         lines.append(f"Seen so far: {' '.join(view.seen)}.")
     if view.held:
-        lines.append(f"You hide {_card_name(view.held)}.")
+        lines.append(f"You are hiding {_card_name(view.held)}.")
     elif view.hidden and view.holder is not None:
-        lines.append(f"{names[view.holder]} hides a card.")
+        lines.append(f"{names[view.holder]} is hiding a card.")
     return tuple(lines)
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
     (winner,) = outcome.winners
-    scores = outcome.scores
-    return (
-        f"The deck is gone. {names[winner]} wins by {scores[winner]} cards to {scores[1 - winner]}."
-    )
+    cards = f"{outcome.scores[winner]} cards to {outcome.scores[1 - winner]}"
+    return f"The deck is empty. {names[winner]} wins by {cards}."
 
 
 def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
-    return f"What is the card that {names[1 - seat]} hides?"
+    return f"What card is {names[1 - seat]} hiding?"
 
 
 def pause_ms(event: Any, options: rules.Options) -> int:

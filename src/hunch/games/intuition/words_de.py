@@ -46,7 +46,7 @@ PHRASES: Final = {
         "exakt berechnet aus allen übrigen Karten und dem Vorsprung"
     ),
     "cards left": "übrige Karten",
-    "chance to be right": "Chance, richtig zu liegen",
+    "chance of being right": "Chance, richtig zu liegen",
     "cards gained on average": "im Schnitt gewonnene Karten",
 }
 
