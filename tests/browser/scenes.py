@@ -123,6 +123,7 @@ PRESS_YOUR_LUCK = (
 )
 
 WITS = "wits_and_wagers/questions_done"
+OPEN_BETS = "wits_and_wagers/open_bets"
 SEVEN = "wits_and_wagers/seven_sides_vegas"
 WITS_AND_WAGERS = (
     Scene("wits_and_wagers-guess", moment=Moment(WITS, ("Guess", 1))),
@@ -130,6 +131,8 @@ WITS_AND_WAGERS = (
     Scene("wits_and_wagers-guessed", moment=Moment(WITS, ("Guess", 18)), seat=0),
     Scene("wits_and_wagers-sorted", moment=Moment(WITS, ("Bet", 11), live=1)),
     Scene("wits_and_wagers-bets", moment=Moment(WITS, ("Bet", 17), drafting=3)),
+    Scene("wits_and_wagers-open-bets", moment=Moment(OPEN_BETS, ("Bet", 9), drafting=2)),
+    Scene("wits_and_wagers-bets-placed", moment=Moment(OPEN_BETS, ("Bet", 9), drafting=2), seat=1),
     Scene("wits_and_wagers-paid", moment=Moment(WITS, ("Guess", 16), live=2)),
     Scene(
         "wits_and_wagers-two", moment=Moment("wits_and_wagers/two_sides", ("Bet", 5), drafting=1)

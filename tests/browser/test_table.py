@@ -302,7 +302,7 @@ def test_the_text_waits_until_the_card_is_turned():
 @pytest.mark.parametrize(
     ("record", "before", "place", "laid"),
     [
-        ("wits_and_wagers/questions_done", ("Bet", 17), ".slot", ".slot .piles > *"),
+        ("wits_and_wagers/questions_done", ("Bet", 16), ".slot", ".slot .piles > *"),
         ("intuition_game/deck_empty_one_winner", ("Bet", 14), ".cell", ".bar .stake"),
     ],
 )

@@ -90,7 +90,7 @@ async def test_a_team_arranges_together():
         assert not any(SECRET in text for text in ben.received)
 
 
-async def test_an_open_draft_is_seen_by_all_until_the_move():
+async def test_an_open_draft_is_seen_by_all_and_then_the_bet_that_it_becomes():
     async with running() as server:
         ann, ben = await guessing(server)
         watcher = await server.client(ann.code, role="spectator")
@@ -105,8 +105,34 @@ async def test_an_open_draft_is_seen_by_all_until_the_move():
         await ann.do("move", number=1, action=bet)
         for client in (ben, watcher):
             await client.until(lambda client=client: client.match["drafts"] == [])
+            assert client.match["view"]["bets"] == [bet["bets"], []]
+            assert client.match["view"]["decided"] == [0]
         await ann.until(lambda: ann.match["draft"] is None)
         assert server.runtime.tables.all[0].drafts == {}
+
+
+async def test_an_open_bet_that_was_taken_back_lies_on_the_mat_until_it_is_moved():
+    async with running() as server:
+        ann, ben = await guessing(server)
+        bet = await betting(ann, ben)
+        await ann.do("move", number=1, action=bet)
+        await ann.do("move", number=2, action={"type": "TakeBack"})
+        await ben.until(lambda: ben.match["drafts"])
+        assert [(each["seat"], each["action"]) for each in ben.match["drafts"]] == [(0, bet)]
+        assert ben.match["view"]["bets"] == [[], []]
+        await ann.do("draft", number=3, action={"type": "Bet", "bets": []})
+        await ben.until(lambda: ben.match["drafts"][0]["action"]["bets"] == [])
+
+
+async def test_where_bets_are_sealed_nobody_sees_them_being_arranged():
+    async with running() as server:
+        ann, ben = await guessing(server, bets="sealed")
+        bet = await betting(ann, ben)
+        await ann.do("draft", number=1, action=bet)
+        await ann.until(lambda: ann.match["draft"] == bet)
+        await ann.do("move", number=1, action=bet)
+        await ben.until(lambda: ben.match["view"]["decided"] == [0])
+        assert (ben.match["drafts"], ben.match["view"]["bets"]) == ([], [])
 
 
 async def test_an_open_draft_that_is_not_on_the_menu_has_no_words():

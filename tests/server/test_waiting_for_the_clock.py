@@ -1,7 +1,5 @@
 """Where play doesn't end early, decisions wait for the clock and may be changed until then."""
 
-import asyncio
-
 import pytest
 
 from hunch.core.errors import IllegalAction
@@ -150,60 +148,54 @@ def owes(client) -> list[bool]:
     return [seat["owes"] for seat in client.match["seats"]]
 
 
-def test_who_is_ready_sees_it_and_others_learn_nothing_else():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben, screen = await table_for_two(server)
-            await ann.do("move", number=0, action=guess(SECRET))
-            for client in (ann, ben, screen):
-                await client.until(lambda client=client: owes(client) == [False, True])
-            assert (ann.match["menu"], ann.match["draft"]) == (None, guess(SECRET))
-            assert ann.match["may_take_back"]
-            assert ann.match["seats"][ANN]["deadline"] == ben.match["seats"][BEN]["deadline"]
-            assert (await ann.ask("draft", number=1, action=None))["code"] == "not_your_turn"
-            await ann.do("move", number=0, action=guess(SECRET))  # a retry
-            await ann.do("move", number=1, action=TAKE_BACK)
-            for client in (ann, ben, screen):
-                await client.until(lambda client=client: owes(client) == [True, True])
-            assert ann.match["draft"] == guess(SECRET)
-            assert ann.match["menu"]
-            await ann.do("move", number=2, action=guess(SECRET))
-            for client in (ben, screen):
-                await client.until(lambda client=client: owes(client) == [False, True])
-                assert client.match["drafts"] == []
-                assert not any(SECRET in text for text in client.received)
-            await ben.do("move", number=0, action=guess("17"))
-            await ann.until(lambda: owes(ann) == [False, False])
-            assert ann.match["view"]["phase"] == "guess"
-            clock.forward(server, 31)
-            for client in (ann, ben, screen):
-                await client.until(lambda client=client: client.match["view"]["phase"] == "bet")
-                names = [slot["name"] for slot in client.match["view"]["mat"]]
-                assert names == ["smaller", "17", SECRET]
-            assert not any("ran out of time" in text for text in ann.noticed)
-
-    asyncio.run(story())
+async def test_who_is_ready_sees_it_and_others_learn_nothing_else():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben, screen = await table_for_two(server)
+        await ann.do("move", number=0, action=guess(SECRET))
+        for client in (ann, ben, screen):
+            await client.until(lambda client=client: owes(client) == [False, True])
+        assert (ann.match["menu"], ann.match["draft"]) == (None, guess(SECRET))
+        assert ann.match["may_take_back"]
+        assert ann.match["seats"][ANN]["deadline"] == ben.match["seats"][BEN]["deadline"]
+        assert (await ann.ask("draft", number=1, action=None))["code"] == "not_your_turn"
+        await ann.do("move", number=0, action=guess(SECRET))  # a retry
+        await ann.do("move", number=1, action=TAKE_BACK)
+        for client in (ann, ben, screen):
+            await client.until(lambda client=client: owes(client) == [True, True])
+        assert ann.match["draft"] == guess(SECRET)
+        assert ann.match["menu"]
+        await ann.do("move", number=2, action=guess(SECRET))
+        for client in (ben, screen):
+            await client.until(lambda client=client: owes(client) == [False, True])
+            assert client.match["drafts"] == []
+            assert not any(SECRET in text for text in client.received)
+        await ben.do("move", number=0, action=guess("17"))
+        await ann.until(lambda: owes(ann) == [False, False])
+        assert ann.match["view"]["phase"] == "guess"
+        clock.forward(server, 31)
+        for client in (ann, ben, screen):
+            await client.until(lambda client=client: client.match["view"]["phase"] == "bet")
+            names = [slot["name"] for slot in client.match["view"]["mat"]]
+            assert names == ["smaller", "17", SECRET]
+        assert not any("ran out of time" in text for text in ann.noticed)
 
 
-def test_open_bets_that_wait_for_the_clock_are_seen_by_all():
-    async def story():
-        clock = Clock()
-        async with running(now=clock) as server:
-            ann, ben, screen = await table_for_two(server, guess_seconds=0)
-            await ann.do("move", number=0, action=guess("17"))
-            await ben.do("move", number=0, action=guess("18"))
-            for client in (ann, ben, screen):
-                await client.until(lambda client=client: client.match["view"]["phase"] == "bet")
-            bet = {"type": "Bet", "bets": [{"spot": "17", "amount": 0}]}
-            await ann.do("move", number=1, action=bet)
-            for client in (ben, screen):
-                await client.until(lambda client=client: client.match["drafts"])
-                shown = {"seat": ANN, "action": bet, "text": "Bet $100 on 17"}
-                assert client.match["drafts"] == [shown]
-            clock.forward(server, 31)
-            await ben.until(lambda: ben.match["outcome"])
-            placed = server.runtime.tables.all[0].table.match.state.bets
-            assert placed == (Bet((Stake("17", 0),)), Bet(()))
-
-    asyncio.run(story())
+async def test_open_bets_that_wait_for_the_clock_are_seen_by_all():
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann, ben, screen = await table_for_two(server, guess_seconds=0)
+        await ann.do("move", number=0, action=guess("17"))
+        await ben.do("move", number=0, action=guess("18"))
+        for client in (ann, ben, screen):
+            await client.until(lambda client=client: client.match["view"]["phase"] == "bet")
+        bet = {"type": "Bet", "bets": [{"spot": "17", "amount": 0}]}
+        await ann.do("move", number=1, action=bet)
+        for client in (ben, screen):
+            await client.until(lambda client=client: client.match["drafts"])
+            shown = {"seat": ANN, "action": bet, "text": "Bet $100 on 17"}
+            assert client.match["drafts"] == [shown]
+        clock.forward(server, 31)
+        await ben.until(lambda: ben.match["outcome"])
+        placed = server.runtime.tables.all[0].table.match.state.bets
+        assert placed == (Bet((Stake("17", 0),)), Bet(()))

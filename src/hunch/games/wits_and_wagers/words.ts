@@ -47,7 +47,7 @@ export default {
   // The money
   money: 'Everyone’s money',
   you: 'you',
-  done: 'finished',
+  ready: 'ready',
   won: 'won {sum}',
   lost: 'lost {sum}',
   bonus: 'bonus {sum}',
@@ -63,7 +63,7 @@ export default {
     'The middle one pays 2 to 1; the further out a guess is, the more it pays. “Smaller”, for when all guesses are too high, pays 6 to 1.',
   'bet.title': 'Two chips, one slot or two',
   'bet.text':
-    'Back your own guess, or the guess of someone who ought to know. Put both Wager Chips on one slot, or one each on two.',
+    'Back your own guess, or the guess of someone who ought to know. Put both Wager Chips on one slot, or one each on two. Everyone sees the bets, and you may move yours until all are ready.',
   'closest.title': 'Closest without going over',
   'closest.text':
     'If the answer is 330, a guess of 300 beats 335: even slightly over is too much. If all guesses are too high, “Smaller” wins.',

@@ -48,7 +48,7 @@ export default {
   // The money
   money: 'Das Geld aller',
   you: 'du',
-  done: 'fertig',
+  ready: 'fertig',
   won: 'gewinnt {sum}',
   lost: 'verliert {sum}',
   bonus: 'Bonus {sum}',
@@ -64,7 +64,7 @@ export default {
     'Die mittlere zahlt 2 zu 1; je weiter außen eine liegt, desto mehr zahlt sie. „Kleiner“ zahlt 6 zu 1, wenn alle Schätzungen zu hoch sind.',
   'bet.title': 'Zwei Chips, ein Feld oder zwei',
   'bet.text':
-    'Setz auf deine eigene Schätzung oder auf die von jemandem, der es wissen müsste: beide Wettchips auf ein Feld oder je einen auf zwei.',
+    'Setz auf deine eigene Schätzung oder auf die von jemandem, der es wissen müsste: beide Wettchips auf ein Feld oder je einen auf zwei. Alle sehen die Wetten, und bis alle fertig sind, darfst du deine verschieben.',
   'closest.title': 'Am nächsten dran, aber nicht darüber',
   'closest.text':
     'Ist die Antwort 330, schlägt eine Schätzung von 300 die 335: Auch knapp darüber ist zu viel. Sind alle Schätzungen zu hoch, gewinnt „Kleiner“.',
