@@ -246,7 +246,7 @@ def _stakes(state: State, seat: Seat) -> Menu:
 @lru_cache(REMEMBERED)
 def _wagers(tokens: int, least: int) -> Menu:
     """H7: the dealer stakes at least the minimum, or every token if there are fewer."""
-    prompt = "How many tokens do you stake on the marker?"
+    prompt = "How many tokens will you stake on the marker?"
     field = Whole("tokens", min(least, tokens), tokens, prompt=prompt)
     return Menu(forms=(Form(Wager, (field,)),))
 

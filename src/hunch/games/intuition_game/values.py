@@ -89,7 +89,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         TieBreak,
         Meta(
             description="If several players have the most tokens: “shared” lets them share the "
-            "victory, “fewer_deals” puts those first who dealt less often."
+            "victory, “fewer_deals” puts whoever dealt less often first."
         ),
     ] = TieBreak.SHARED
     colours: Annotated[Names, Meta(description="The names of the four colours.")] = COLOURS

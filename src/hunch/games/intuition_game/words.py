@@ -10,13 +10,13 @@ from hunch.games.intuition_game import values
 CHOICES = {"fewer_deals": "fewer deals"}
 SPOTS = {
     values.WILD: "the wild card",
-    values.WITH: "the dealer being right",
-    values.AGAINST: "the dealer being wrong",
+    values.WITH: "With",
+    values.AGAINST: "Against",
 }
 
 
 def spot_name(spot: values.Spot) -> str:
-    """A spot's name: Red, Yellow-Ox, the wild card."""
+    """A spot's name: Red, Yellow-Ox, the wild card, With."""
     return SPOTS.get(spot, spot)
 
 
@@ -26,7 +26,7 @@ def card_name(card: values.Card) -> str:
 
 
 def _tokens_of(number: int) -> str:
-    """So many tokens."""
+    """A number of tokens: 1 token, 2 tokens."""
     return f"{number or 'no'} token{'' if number == 1 else 's'}"
 
 
@@ -98,10 +98,10 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in outcome.winners]
     tokens = _tokens_of(max(outcome.scores))
     if len(winners) > 1:
-        return f"The deck is gone. {listed(winners)} share the victory with {tokens} each."
+        return f"The deck is empty. {listed(winners)} share the victory with {tokens} each."
     if outcome.scores.count(max(outcome.scores)) > 1:
-        return f"The deck is gone. {winners[0]} breaks the tie at {tokens} with fewer deals."
-    return f"The deck is gone. {winners[0]} wins with {tokens}."
+        return f"The deck is empty. {winners[0]} breaks the tie at {tokens} with fewer deals."
+    return f"The deck is empty. {winners[0]} wins with {tokens}."
 
 
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
@@ -110,7 +110,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
         return "Which card will come? Mark it; the marker stays where you put it."
     owned = f"You have {_tokens_of(view.tokens[seat])}."
     if seat == view.dealer:
-        return f"How many tokens do you put on {spot_name(view.mark)}? {owned}"
+        return f"How many tokens will you put on {spot_name(view.mark)}? {owned}"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
     dealt = f"stakes {_bets_of(laid)}" if laid else f"marks {spot_name(view.mark)}"
@@ -126,7 +126,8 @@ def _owned(view: values.View, owner: Seat, name: str) -> str:
     owned = f"{name} has {_tokens_of(tokens)}, worth {tokens * view.token_value} units"
     if view.deals is None or not view.deck:
         return f"{owned}."
-    return f"{owned}, and deals {view.deals[owner]} of the cards left."
+    deals = view.deals[owner]
+    return f"{owned}, and {deals or 'no'} deal{'' if deals == 1 else 's'} left."
 
 
 def _banked(bank: int) -> str:
@@ -155,7 +156,7 @@ def phrase(text: str) -> str:
 
 def imagined(samples: int) -> str:
     """How the values were found."""
-    return f"{samples} imagined ends of the match, with exact odds of the next card"
+    return f"{samples} imagined endings of the match, with exact odds for the next card"
 
 
 def why_mark(spot: values.Spot, wins: float, back: float) -> str:
@@ -169,14 +170,14 @@ def why_mark(spot: values.Spot, wins: float, back: float) -> str:
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
     return (
-        f"The marker loses with {lost:.0%} of the cards left; of {_tokens_of(tokens)}, "
-        f"{staked} on it win the match most often."
+        f"The marker loses with {lost:.0%} of the cards left; staking {staked} of your "
+        f"{_tokens_of(tokens)} wins the match most often."
     )
 
 
 def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
     return (
-        f"The best spot, {spot_name(spot)}, returns {back:.2f} for a token on average; staking "
-        f"{_tokens_of(staked)} of {tokens} wins the match most often."
+        f"The best spot, {spot_name(spot)}, returns {back:.2f} per token on average; staking "
+        f"{staked} of your {_tokens_of(tokens)} wins the match most often."
     )

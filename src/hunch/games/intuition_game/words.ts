@@ -73,10 +73,10 @@ export default {
   'special.title': 'With or against the dealer',
   'special.text':
     '“With” wins if the dealer has the colour or the character right, “Against” if both are wrong: 1 to 1 each. If a wild card comes, both lose.',
-  'pays.title': 'The dealer wins most easily',
+  'pays.title': 'The dealer gets the best odds',
   'pays.text':
     'The marked card pays the dealer 10 to 1, any other card of its colour or character 2 to 1, wild 5 to 1 – or 10 to 1 with the marker on wild.',
   'gone.title': 'What’s gone won’t come back',
   'gone.text':
-    'Turned cards go face down and may only be counted. Remember them: a marker whose relatives are all still in the deck pays most often.',
+    'Turned cards lie face down: you may count them, but not look. So remember them; a marked card wins most often while all its relatives are still in the deck.',
 } satisfies Phrases

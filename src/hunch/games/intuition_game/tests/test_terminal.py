@@ -325,7 +325,7 @@ def test_the_end_names_the_winner():
     match = run(Match(rules.GAME, NAMES[:2], Options()), by_default)
     lines = lines_of(match.state, None)
     winner = NAMES[match.outcome.winners[0]][:4]
-    assert "The deck is gone." in lines[0]
+    assert "The deck is empty." in lines[0]
     assert any(winner in line and "wins" in line for line in lines[2:])
 
 

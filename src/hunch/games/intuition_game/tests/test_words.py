@@ -51,7 +51,7 @@ OVER = ((2, Bet(())), (CHANCE, Turn("Red-Ox")))
         (Bet(()), "Bet nothing"),
         (
             Bet((Stake("Red", 2), Stake("against", 1))),
-            "Bet 2 tokens on Red and 1 token on the dealer being wrong",
+            "Bet 2 tokens on Red and 1 token on Against",
         ),
         (Turn("wild"), "Turn a wild card"),
     ],
@@ -72,7 +72,7 @@ def test_a_button_says_what_it_does(action, said):
         (BetOpened(2, (Stake("wild", 1),)), "Cleo bets 1 token on the wild card."),
         (CardTurned("wild"), "The card is a wild card."),
         (StakeWon(0, "Red-Eagle", 3, 30), "Ada wins 30 with 3 tokens on Red-Eagle."),
-        (StakeLost(1, "with", 1), "Ben loses 1 token on the dealer being right."),
+        (StakeLost(1, "with", 1), "Ben loses 1 token on With."),
         (DeckPassed(1), "The deck goes to Ben."),
         (MercyGiven(1), "The bank gives Ben a token."),
     ],
@@ -86,14 +86,14 @@ def test_the_table_is_described_with_every_open_bet():
     for seat in (0, 1, 2, None):
         assert words.describe(rules.view(state, seat), seat, NAMES) == (
             "Deck: 19 cards. Discard pile: 0 cards.",
-            "Ada has 20 tokens, worth 200 units, and deals 7 of the cards left.",
-            "Ben has 20 tokens, worth 200 units, and deals 6 of the cards left.",
-            "Cleo has 20 tokens, worth 200 units, and deals 6 of the cards left.",
+            "Ada has 20 tokens, worth 200 units, and 7 deals left.",
+            "Ben has 20 tokens, worth 200 units, and 6 deals left.",
+            "Cleo has 20 tokens, worth 200 units, and 6 deals left.",
             "The bank is even.",
             "Ada deals.",
             "The marker is on Red-Eagle.",
             "Ada bets 3 tokens on Red-Eagle.",
-            "Ben bets 1 token on the dealer being right and 2 tokens on Ox.",
+            "Ben bets 1 token on With and 2 tokens on Ox.",
             "Cleo has not bet yet.",
         )
     before = words.describe(rules.view(after(*MARKED), 1), 1, NAMES)
@@ -104,7 +104,7 @@ def test_the_table_is_described_with_ones_own_sealed_bet_and_without_those_of_ot
     state = after(*MARKED, BENS, bets=Bets.SEALED)
     assert words.describe(rules.view(state, 1), 1, NAMES)[-3:] == (
         "Ada has not bet yet.",
-        "Ben bets 1 token on the dealer being right and 2 tokens on Ox.",
+        "Ben bets 1 token on With and 2 tokens on Ox.",
         "Cleo has not bet yet.",
     )
     for seat in (0, 2, None):
@@ -126,11 +126,11 @@ def test_the_table_is_described_after_the_card_was_turned():
         "Ada marked Red-Eagle.",
         "The card was Red-Ox.",
         "Ada wins 6 with 3 tokens on Red-Eagle.",
-        "Ben wins 1 with 1 token on the dealer being right.",
+        "Ben wins 1 with 1 token on With.",
         "Ben wins 4 with 2 tokens on Ox.",
-        "Ada has 26 tokens, worth 260 units, and deals 6 of the cards left.",
-        "Ben has 25 tokens, worth 250 units, and deals 6 of the cards left.",
-        "Cleo has 20 tokens, worth 200 units, and deals 6 of the cards left.",
+        "Ada has 26 tokens, worth 260 units, and 6 deals left.",
+        "Ben has 25 tokens, worth 250 units, and 6 deals left.",
+        "Cleo has 20 tokens, worth 200 units, and 6 deals left.",
         "The bank has lost 11 tokens.",
         "Ben deals.",
     )
@@ -152,7 +152,7 @@ def test_each_seat_is_asked_for_its_own_decision():
     assert words.ask(rules.view(state, 0), 0, NAMES).startswith("Which card will come?")
     state = after(*MARKED)
     assert words.ask(rules.view(state, 0), 0, NAMES) == (
-        "How many tokens do you put on Red-Eagle? You have 20 tokens."
+        "How many tokens will you put on Red-Eagle? You have 20 tokens."
     )
     state = after(*BETTING)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
@@ -166,12 +166,12 @@ def test_each_seat_is_asked_for_its_own_decision():
 
 def test_the_result_names_the_winner_or_those_who_share():
     alone = Outcome("deck_empty", (10, 31, 0), (2, 1, 3))
-    assert words.result(alone, NAMES) == "The deck is gone. Ben wins with 31 tokens."
+    assert words.result(alone, NAMES) == "The deck is empty. Ben wins with 31 tokens."
     shared = Outcome("deck_empty", (31, 31, 0), (1, 1, 3))
     assert words.result(shared, NAMES) == (
-        "The deck is gone. Ada and Ben share the victory with 31 tokens each."
+        "The deck is empty. Ada and Ben share the victory with 31 tokens each."
     )
     broken = Outcome("deck_empty", (31, 31, 0), (2, 1, 3))
     assert words.result(broken, NAMES) == (
-        "The deck is gone. Ben breaks the tie at 31 tokens with fewer deals."
+        "The deck is empty. Ben breaks the tie at 31 tokens with fewer deals."
     )
