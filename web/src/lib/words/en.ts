@@ -187,7 +187,7 @@ const words = {
   'end.luck.all': 'Everyone else',
   'end.accuracy': 'Accuracy',
   'end.accuracy.help':
-    '{kept}% of what was at stake was kept. {rated} of {all} decisions could be rated.',
+    'Kept {kept}% of what was at stake. {rated} of {all} decisions could be rated.',
   'end.accuracy.none': 'None of the decisions could be rated.',
   'end.moments': 'Key moments',
   'end.moments.none': 'No clear mistakes and no turning points.',
@@ -200,7 +200,7 @@ const words = {
   'fair.title': 'Was the luck fair?',
   'fair.computing': 'Recomputing every card and die…',
   'fair.yes': {
-    one: 'Fair: its one card or die was recomputed in this browser.',
+    one: 'Fair: the only card or die was recomputed in this browser.',
     other: 'Fair: all {n} cards and dice were recomputed in this browser.',
   },
   'fair.no.draw': 'Not fair: “{what}” (draw {n}) doesn’t follow from the secret.',
@@ -235,7 +235,7 @@ const words = {
   'replay.through': 'Through {name}’s eyes',
   'replay.step': 'Step {step} of {last}',
   'replay.where': 'Step',
-  'replay.quiet': 'Nothing you could see happened here.',
+  'replay.quiet': 'Nothing happened here that you could see.',
   'replay.start': 'The table is set.',
   'replay.first': 'Go to the start',
   'replay.back': 'Step back',
@@ -303,7 +303,7 @@ const words = {
   'draft.begun': '{name} is considering something.',
   'unavailable.unknown': 'Table not found',
   'unavailable.unknown.help':
-    'Nobody is playing at {code}. Check the code; the table may also have been closed.',
+    'There’s no table {code}. Check the code; the table may also have been closed.',
   'unavailable.other': 'You can’t join this table',
   dismissed: 'You’re no longer at this table.',
   'dismissed.help':
