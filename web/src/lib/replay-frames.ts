@@ -30,6 +30,7 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
       standing_in: false,
       owes: toAct.includes(place),
       deadline: null,
+      chair: null,
     })),
     options: replay.options,
     view: replay.all_seeing ? views[seat ?? 0] : views[0],
@@ -40,6 +41,7 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
     labels: [],
     forms: [],
     number: null,
+    may_take_back: false,
     draft: null,
     drafts: [],
     outcome: over ? replay.outcome : null,
@@ -57,6 +59,7 @@ export function tableOf(replay: Replay): TableFacts {
     slow: 'wait',
     away_seconds: 0,
     level: 'medium',
+    late_seats: false,
   }
   return {
     code: '',

@@ -1,0 +1,45 @@
+// Who sits where: the people of a seat, who is watching, and which seats somebody could still take.
+
+import type {
+  ChairFacts,
+  MatchFacts,
+  PersonFacts,
+  SeatFacts,
+  TableFacts,
+} from '$generated/protocol'
+
+/** The people who play a seat of the match. */
+export const peopleOf = (facts: TableFacts, seat: SeatFacts | undefined): PersonFacts[] =>
+  onChair(facts, seat?.chair ?? -1)
+
+/** The people on a chair; several are a team. */
+export function onChair(facts: TableFacts, chair: number): PersonFacts[] {
+  const ids = facts.chairs[chair]?.people ?? []
+  return ids.flatMap((id) => facts.people.find((each) => each.id === id) ?? [])
+}
+
+/** People with a name who have no chair. */
+export const watchersOf = (facts: TableFacts): PersonFacts[] =>
+  facts.people.filter((each) => !facts.chairs.some((chair) => chair.people.includes(each.id)))
+
+/** Whether several people may share a chair. */
+export const inTeams = (facts: TableFacts): boolean => facts.settings.options.teams === true
+
+/** Whether the people on a chair have given their team a name. */
+export function isNamed(facts: TableFacts, chair: ChairFacts): boolean {
+  const names = chair.people.map((id) => facts.people.find((each) => each.id === id)?.name ?? '')
+  return chair.people.length > 0 && chair.name !== names.join(' & ')
+}
+
+/** A seat that somebody who came late could play. */
+export type OpenSeat = { chair: number; name: string; team: boolean }
+
+/** Where bots play, and in a team game every team. */
+export function openSeats(facts: TableFacts, match: MatchFacts): OpenSeat[] {
+  if (facts.phase !== 'playing') return []
+  return match.seats.flatMap((seat) => {
+    const team = peopleOf(facts, seat).length > 0
+    if (seat.chair === null || (team && !inTeams(facts))) return []
+    return { chair: seat.chair, name: seat.name, team }
+  })
+}
