@@ -27,6 +27,7 @@ from hunch.server.live_table import LiveTable, row_of
 from hunch.server.moves import finished
 from hunch.server.protocol import Role
 from hunch.server.table import Phase, Table
+from hunch.server.telling import Telling
 from tests.browser.browsing import Room
 from tests.browser.chromium import ROOT
 from tests.server.live_server import Clock, LiveServer
@@ -90,7 +91,7 @@ class Sitter:
 
     def __init__(self, person: int) -> None:
         self.person = person
-        self.told = None
+        self.telling = Telling()
         self.heard = 0
 
     def wake(self) -> None:

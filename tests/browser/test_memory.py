@@ -13,6 +13,8 @@ from difflib import unified_diff
 import pytest
 from playwright.async_api import Page, expect
 
+from hunch.core.narration import Narrator
+from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Entry
 from tests.browser.browsing import Room, browsing, run
 from tests.browser.stage import Moment, Staged, remembered, stage
@@ -33,9 +35,10 @@ KEPT = """() => JSON.stringify([document.documentElement.outerHTML,
 class Witness:
     """A browser at a table, and everything it is sent."""
 
-    def __init__(self, page: Page, staged: Staged) -> None:
+    def __init__(self, page: Page, staged: Staged, seat: int | None) -> None:
         self.page = page
         self.staged = staged
+        self.seat = seat  # None is a shared screen
         self.frames: list[str] = []
         self.length = 0  # of the table's log, as sent here so far
         page.on("websocket", lambda line: line.on("framereceived", self._heard))
@@ -56,6 +59,18 @@ class Witness:
     async def kept(self) -> list[str]:
         """The page and its storage, as lines that can be compared."""
         return self._plain(await self.page.evaluate(KEPT)).replace("><", ">\n<").splitlines()
+
+    async def log(self) -> list[str]:
+        """The lines of the page's log."""
+        texts = await self.page.locator(".told li").all_inner_texts()
+        return [" ".join(text.split()) for text in texts]
+
+    def story(self) -> list[str]:
+        """What may be read at the table now from where this browser sits."""
+        match = self.staged.live.table.match
+        assert match is not None
+        narrator = Narrator(match.game, match.names)
+        return narrator.tell_all(line.event for line in story_of(match, self.seat))
 
     async def watch(self, lines: list[Entry]) -> None:
         """Play these entries, decision by decision, while the page watches."""
@@ -93,8 +108,11 @@ def test_nothing_in_the_browser_remembers_what_was_covered(moment, where):
             assert both[0].frames
             assert both[0].frames == both[1].frames
             for each in both:  # and reconnecting reveals no more
+                stayed = await each.log()
+                assert stayed == each.story()[-len(stayed) :]
                 await each.page.reload()
                 await expect(each.page.locator("#board + *").first).to_be_attached()
+                await expect(each.page.locator(".told li")).to_have_text(stayed)
             await alike(*both)
             assert both[0].frames == both[1].frames
 
@@ -110,7 +128,7 @@ async def witness(
     screen = where == "a shared screen"
     seat = staged.next
     known = {} if screen else {"storage_state": remembered(room, staged.tokens[seat], "Ada")}
-    found = Witness(await room.phone(**known), staged)
+    found = Witness(await room.phone(**known), staged, None if screen else seat)
     await found.page.goto(f"/tv/{staged.code}" if screen else f"/t/{staged.code}")
     await expect(found.page.locator("#board + *").first).to_be_attached()
     return found

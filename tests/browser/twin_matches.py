@@ -1,6 +1,6 @@
 """Twins of a recorded match: two logs that differ in cards that nobody can see any more.
 
-From a certain decision on, every seat sees and is told the same in both. From then on, only memory
+From a certain decision on, every seat sees and reads the same in both. From then on, only memory
 can tell them apart, so no page, no storage and no message may.
 """
 
@@ -12,6 +12,7 @@ from hunch.core.errors import GameError
 from hunch.core.match import Match
 from hunch.core.registry import find, rules_of
 from hunch.core.settings import read_options
+from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Entry
 from tests.browser.stage import Moment, lines_of
 
@@ -50,7 +51,7 @@ def twins_of(moment: Moment, early: int, longest: int, after: int) -> Twins:
 
 
 def known(moment: Moment, lines: list[Entry]) -> list[Any]:
-    """What everyone sees, and was told since their latest decision, before each of the entries.
+    """What everyone sees, and may still read of what happened, before each of the entries.
 
     Empty if the rules do not allow these entries.
     """
@@ -59,11 +60,9 @@ def known(moment: Moment, lines: list[Entry]) -> list[Any]:
     options = read_options(game, rules_of(game), {**record.options, **moment.options})
     match = Match(game, record.seats, options)
     seats = (*range(len(record.seats)), None)
-    since, found = dict.fromkeys(seats, 0), []
+    found: list[Any] = []
     for line in lines:
-        found.append([(match.view(seat), match.heard(seat, since[seat])) for seat in seats])
-        if line.seat is not CHANCE:
-            since[line.seat] = since[None] = len(match.log)
+        found.append([(match.view(seat), story_of(match, seat)) for seat in seats])
         try:
             match.play(line.seat, line.action)
         except GameError:

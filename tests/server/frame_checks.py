@@ -10,6 +10,7 @@ from typing import Any
 
 from hunch.core.codec import decode, encode
 from hunch.core.narration import Narrator
+from hunch.core.story import story_of
 from hunch.server.entries import AnyEntry, Opened, Said
 from hunch.server.folding import fold, opened_table, table_from
 from hunch.server.frames import drafts_open
@@ -45,6 +46,7 @@ def check_recording(
     first = log[0]
     assert isinstance(first, Opened)
     table, heard, frames = opened_table("", "", first), 0, 0
+    shown: dict[int, str] = {}
     for text in client.received:
         message = json.loads(text)
         if message["type"] == "welcome":
@@ -63,30 +65,45 @@ def check_recording(
         assert message["you"]["person"] == person
         assert message["you"]["seat"] == table.seat_of(person)
         if table.match is None:
-            heard = 0
+            heard, shown = 0, {}
             continue
         frames += 1
-        heard = check_match(message["match"], table, person, heard, own)
+        heard, shown = check_match(message["match"], table, person, heard, shown, own)
     return frames
 
 
 def check_match(
-    found: dict[str, Any], table: Table, person: int | None, heard: int, own: list[Any]
-) -> int:
-    """Assert that a frame shows exactly what this seat may see; returns how much it was told."""
+    found: dict[str, Any],
+    table: Table,
+    person: int | None,
+    heard: int,
+    shown: dict[int, str],
+    own: list[Any],
+) -> tuple[int, dict[int, str]]:
+    """Assert that a frame shows exactly what this seat may see.
+
+    Returns how much it was told so far, and what of that it may show now.
+    """
     match, seat = table.match, table.seat_of(person)
     assert match is not None
     narrator = Narrator(match.game, match.names)
     assert found["view"] == plain(match.view(seat))
-    events = match.heard(seat)[heard:]
-    assert found["told"] == [{"event": plain(e), "text": narrator.tell(e)} for e in events]
+    story = {line.number: narrator.tell(line.event) for line in story_of(match, seat)}
+    events = list(enumerate(match.heard(seat)))[heard:]
+    assert found["told"] == [
+        {"number": number, "event": plain(event), "text": story.get(number, narrator.tell(event))}
+        for number, event in events
+    ]
+    lines = found["told"] if found["story"] is None else found["story"]
+    kept = shown if found["story"] is None else {}
+    assert kept | {line["number"]: line["text"] for line in lines} == story
     owes = seat is not None and seat in match.to_act
     assert found["menu"] == (plain(match.menu(seat)) if owes else None)
     assert found["draft"] in own
     assert not found["drafts"] or drafts_open(table)
     assert seat not in [draft["seat"] for draft in found["drafts"]]
     assert found["outcome"] == plain(match.outcome)
-    return heard + len(events)
+    return heard + len(events), story
 
 
 def check_tokens(clients: Sequence[Client]) -> None:

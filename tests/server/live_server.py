@@ -143,6 +143,7 @@ class Client:
         self.answers: dict[int, dict[str, Any]] = {}
         self.others: list[dict[str, Any]] = []  # pong, advice
         self.told: list[dict[str, Any]] = []
+        self.story: dict[int, str] = {}  # what may be shown now of what happened, by number
         self.noticed: list[str] = []  # what happened at the table itself
         self.chat: list[dict[str, Any]] = []
         self.closed = False
@@ -167,8 +168,8 @@ class Client:
     def _take(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "frame":
+                self._hear(message.get("match", {}))
                 self.frame = message
-                self.told += message.get("match", {}).get("told", [])
                 self.noticed += [notice["text"] for notice in message["notices"]]
                 self.chat += message["chat"]
             case "welcome":
@@ -182,6 +183,14 @@ class Client:
             case _:
                 self.others.append(message)
         self.news.set()
+
+    def _hear(self, match: dict[str, Any]) -> None:
+        told, story = match.get("told", []), match.get("story")
+        self.told += told
+        same = match.get("id") == self.frame.get("match", {}).get("id")
+        kept = self.story if same and story is None else {}
+        lines = told if story is None else story
+        self.story = kept | {line["number"]: line["text"] for line in lines}
 
     async def until(self, condition: Callable[[], Any]) -> None:
         """Wait for a condition on what was received."""

@@ -90,11 +90,12 @@ async def test_a_reloaded_page_needs_only_one_frame():
         assert frames(again) == 1
         now = {**again.frame, "now": None, "chat": None, "notices": None}
         before = {**ben.frame, "now": None, "chat": None, "notices": None}
-        now["match"] = {**again.match, "told": None, "draft": None}
-        before["match"] = {**ben.match, "told": None, "draft": None}
+        now["match"] = {**again.match, "told": None, "story": None, "draft": None}
+        before["match"] = {**ben.match, "told": None, "story": None, "draft": None}
         assert now == before
         assert again.match["draft"] == GUESS
-        assert (again.told, again.chat) == (ben.told, ben.chat)
+        assert again.told == []
+        assert (again.story, again.chat) == (ben.story, ben.chat)
         assert again.noticed == ["Ann joined.", "Ben joined.", "The match begins."]
 
 
@@ -198,11 +199,10 @@ async def test_people_who_come_back_are_told_again_only_what_the_memory_option_a
                 await client.do("ping", sent=number)
         again = await server.client(ann.code, token=ann.token)
         match = server.runtime.tables.all[0].table.match
-        turned = server.runtime.tables.all[0].table.current.turned[0]
-        assert len(again.told) == len(match.heard(0, 0 if all_of_it else turned))
-        assert (len(again.told) == len(ann.told)) is all_of_it
+        assert again.story == ann.story
+        assert (len(again.story) == len(match.heard(0))) is all_of_it
         watcher = await server.client(ann.code, role="spectator")
-        assert (len(watcher.told) == len(match.heard(None))) is all_of_it
+        assert (len(watcher.story) == len(match.heard(None))) is all_of_it
 
 
 # Leaving

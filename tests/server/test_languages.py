@@ -50,11 +50,12 @@ async def test_changing_the_language_repeats_the_latest_lines_in_it():
         await ben.until(lambda: ben.owes)
         await ben.do("speak", language="en")
         await ben.until(lambda: ben.match["language"] == "en")
-        again = [each["text"] for each in ben.match["told"]]
+        again = [each["text"] for each in ben.match["story"]]
         assert any(text.startswith("Ann says “low”") for text in again)
-        # In a game of memory, no more than somebody who reconnects would be told.
+        # In a game of memory, no more than somebody who reconnects would be shown.
         back = await server.client(ben.code, token=ben.token)
-        assert again == [each["text"] for each in back.match["told"]]
+        assert again == [each["text"] for each in back.match["story"]]
+        assert ben.match["told"] == back.match["told"] == []
         watcher = await server.client(ben.code, role="spectator", language="en")
         await watcher.do("speak", language="de")
         await watcher.until(lambda: watcher.frame["language"] == "de")

@@ -31,6 +31,7 @@ from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Role
 from hunch.server.runtime import Runtime
 from hunch.server.table import Person, Phase, Table
+from hunch.server.telling import Telling
 from hunch.store.bus import LocalBus
 from tests import laws
 
@@ -135,12 +136,21 @@ async def received(
     connection = Connection(runtime, live, tape)
     connection.person, connection.joined = person, True
     connection.role = Role.SPECTATOR if person is None else Role.PLAYER
-    connection.told = (MATCH, since)
+    connection.telling = told_until(live.table.match, live.table.seat_of(person), since)
     connection.wake()
     for message in messages:
         await connection.receive(message)
     await connection._send_all()
     return tape.texts
+
+
+def told_until(match: Match, seat: Seat | None, length: int) -> Telling:
+    """Somebody who was told this much of the match, and still shows all of it."""
+    telling = Telling()
+    telling.match_id, telling.seat, telling.length = MATCH, seat, length
+    heard, later = match.heard(seat), match.heard(seat, length)
+    telling.events = telling.shown = heard[: len(heard) - len(later)]
+    return telling
 
 
 def probes(table: Table, person: PersonId | None, actions: Sequence[Any]) -> list[bytes]:

@@ -42,11 +42,12 @@ class FakeSocket {
 }
 
 const REVEAL = 500
-const event = (type: string) => ({ event: { type }, text: `${type}.` })
+const event = (type: string, number = 0) => ({ number, event: { type }, text: `${type}.` })
 const line = () => FakeSocket.latest
 
 function frame(match: object, changes: object = {}): Frame {
-  const usual = { id: 'm', number: 0, menu: { actions: [{}], forms: [] }, told: [], draft: null }
+  const menu = { actions: [{}], forms: [] }
+  const usual = { id: 'm', number: 0, menu, told: [], story: null, draft: null }
   return {
     type: 'frame',
     now: 0,
@@ -83,10 +84,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const said = () => table.told.map((each) => each.text)
+const said = () => table.story.map((each) => each.text)
 
 test('the board draws at once, and text follows once it was shown', () => {
-  const news = frame({ number: 1, told: [event('Drawn'), event('Turned')] })
+  const news = frame({ number: 1, told: [event('Drawn', 0), event('Turned', 1)] })
   line().hear(news)
   expect(table.newest?.match?.number).toBe(1)
   expect(said()).toEqual(['Drawn.'])
@@ -114,7 +115,7 @@ test('another player’s reveal does not block your own decision', () => {
 })
 
 test('frames that pile up are caught up with, in order', () => {
-  for (let count = 0; count < 12; count++) line().hear(frame({ told: [event('Turned')] }))
+  for (let count = 0; count < 12; count++) line().hear(frame({ told: [event('Turned', count)] }))
   expect(said().length).toBeGreaterThan(8)
   vi.advanceTimersByTime(12 * REVEAL)
   expect(said()).toHaveLength(12)
@@ -125,10 +126,51 @@ test('after reconnecting, everything shows at once', () => {
   line().close()
   vi.advanceTimersByTime(400)
   line().open()
-  line().hear(frame({ number: 2, told: [event('Turned')] }))
+  line().hear(frame({ number: 2, story: [event('Turned')] }))
   expect(table.match?.number).toBe(2)
   expect(said()).toEqual(['Turned.'])
   vi.advanceTimersByTime(5000)
+  expect(said()).toEqual(['Turned.'])
+})
+
+test('a line leaves the page along with what it names', () => {
+  line().hear(frame({ told: [event('Drawn', 0), event('Laid', 1)] }))
+  expect(said()).toEqual(['Drawn.', 'Laid.'])
+  const covered = { told: [event('Passed', 2)], story: [event('Laid', 1), event('Passed', 2)] }
+  line().hear(frame(covered))
+  expect(said()).toEqual(['Laid.', 'Passed.'])
+  line().hear(frame({})) // nothing was covered since
+  expect(said()).toEqual(['Laid.', 'Passed.'])
+  const over = ['Drawn', 'Laid', 'Passed', 'Ended'].map(event)
+  line().hear(frame({ told: [event('Ended', 3)], story: over }))
+  expect(said()).toEqual(['Drawn.', 'Laid.', 'Passed.', 'Ended.'])
+})
+
+test('what is covered already is shown for as long as the board shows it', () => {
+  line().hear(frame({ told: [event('Drawn', 0)] }))
+  const told = [event('Turned', 1), event('Covered', 2), event('Laid', 3)]
+  line().hear(frame({ told, story: [event('Laid', 3)] }))
+  expect(said()).toEqual(['Drawn.'])
+  vi.advanceTimersByTime(REVEAL)
+  expect(said()).toEqual(['Laid.'])
+  expect(table.news.map((each) => each.text)).toEqual(['Turned.', 'Covered.', 'Laid.'])
+})
+
+test('the line that is being shown stands alone with what stays', () => {
+  table.board = { beats: beatsByType({ Turned: REVEAL, Covered: REVEAL }) }
+  line().hear(frame({ told: [event('Drawn', 0)] }))
+  const told = [event('Turned', 1), event('Covered', 2)]
+  line().hear(frame({ told, story: [event('Drawn', 0), event('Covered', 2)] }))
+  vi.advanceTimersByTime(REVEAL)
+  expect(said()).toEqual(['Drawn.', 'Turned.'])
+  vi.advanceTimersByTime(REVEAL)
+  expect(said()).toEqual(['Drawn.', 'Covered.'])
+})
+
+test('another match has a story of its own', () => {
+  line().hear(frame({ told: [event('Drawn', 0)] }))
+  line().hear(frame({ id: 'n', told: [event('Turned', 0)] }))
+  vi.advanceTimersByTime(REVEAL)
   expect(said()).toEqual(['Turned.'])
 })
 

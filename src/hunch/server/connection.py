@@ -40,6 +40,7 @@ from hunch.server.packs import check_brought, material_of, touch
 from hunch.server.protocol import Down, Role
 from hunch.server.runtime import Runtime
 from hunch.server.table import Person, Phase, Table
+from hunch.server.telling import Telling
 from hunch.store import Unavailable
 
 LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat
@@ -69,7 +70,7 @@ class Connection:
         self.role = Role.SPECTATOR
         self.person: PersonId | None = None
         self.language = ENGLISH
-        self.told: tuple[str, int] | None = None
+        self.telling = Telling()
         self.heard = 0
         self.joined = False
         self.answers: deque[Down] = deque()
@@ -173,7 +174,7 @@ class Connection:
     def _speak(self, language: str) -> None:
         """Send everything again in this language, as to a new connection."""
         self.language = closest_language(language)
-        self.told, self.heard = None, 0
+        self.telling, self.heard = Telling(), 0
         self.wake()
 
     async def _recognised(self, key: str) -> Person | None:

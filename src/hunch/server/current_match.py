@@ -24,7 +24,6 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     began: tuple[str, ...]  # by seat, who began the match; `match.names` are those who play now
     knowers: dict[str, Chair]  # by key, whose secrets of this match they know
     decided: tuple[int, ...]  # by seat, how many decisions it has made
-    turned: tuple[int, ...]  # by seat, how long the match's log was before its latest one
     drawn: int = 0  # chance actions so far
     owing: dict[Seat, int]  # since when each seat owes a decision
     taken_back: dict[Seat, Action]  # the decisions that seats are thinking about again
@@ -49,7 +48,6 @@ def begun(
     entry: log.Started, match: Match, luck: FairLuck, knowers: dict[str, Chair]
 ) -> CurrentMatch:
     """A match before anything has happened in it."""
-    none = (0,) * len(entry.names)
     return CurrentMatch(
         id=entry.match,
         match=match,
@@ -57,8 +55,7 @@ def begun(
         chairs=entry.chairs,
         began=match.names,
         knowers=knowers,
-        decided=none,
-        turned=none,
+        decided=(0,) * len(entry.names),
         owing=_owing({}, match.to_act, entry.at, None),
         taken_back={},
         ready={},
@@ -75,19 +72,17 @@ def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> Curre
         action = convert(action, action_type(match.rules))
         step = play(match.rules, match.state, seat, action)
     after = match.after(Entry(seat, action), step)
-    decided, turned, drawn = current.decided, current.turned, current.drawn
+    decided, drawn = current.decided, current.drawn
     if seat is CHANCE:
         drawn += 1
     else:
         decided = _with(decided, seat, decided[seat] + 1)
-        turned = _with(turned, seat, len(match.log))
     to_act = after.to_act
     takes_back = type(action) is TakeBack
     return replace(
         current,
         match=after,
         decided=decided,
-        turned=turned,
         drawn=drawn,
         owing=_owing(current.owing, to_act, entry.at, None if takes_back else seat),
         taken_back=_taken_back(current, seat, takes_back),

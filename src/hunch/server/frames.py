@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from hunch.core.codec import encode
 from hunch.core.languages import translate
@@ -12,7 +12,7 @@ from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.registry import hooks_of
 from hunch.core.settings import chosen_options
-from hunch.core.values import Memory, Seat
+from hunch.core.values import Seat
 from hunch.server.clocks import deadline
 from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import PersonId
@@ -21,7 +21,6 @@ from hunch.server.protocol import (
     ChatLine,
     DraftFacts,
     Frame,
-    Happened,
     MatchFacts,
     NoticeLine,
     PersonFacts,
@@ -31,6 +30,7 @@ from hunch.server.protocol import (
     You,
 )
 from hunch.server.table import Table
+from hunch.server.telling import Telling
 
 
 class Held(NamedTuple):
@@ -70,15 +70,15 @@ def frame_of(
     facts: msgspec.Raw,
     role: Role,
     person: PersonId | None,
-    since: int,
+    telling: Telling,
     heard: int,
     drafts: Drafts,
     now: int,
     language: str,
 ) -> Frame:
-    """The whole table for one person; `since` is how much of the match they were told before.
+    """The whole table for one person; `telling` goes on with what they were told of the match.
 
-    `heard` is how much of the table's own log was told them, of chat and notices.
+    `heard` is how much of the table's own log they were told, of chat and notices.
     """
     seat = table.seat_of(person)
     host = person is not None and person == table.host
@@ -90,7 +90,7 @@ def frame_of(
         table=facts,
         chat=chat_since(table, heard),
         notices=notices_since(table, heard, language),
-        match=UNSET if table.match is None else _match_of(table, seat, since, drafts, language),
+        match=_match_of(table, seat, telling, drafts, language),
     )
 
 
@@ -112,18 +112,6 @@ def notices_since(table: Table, number: int, language: str) -> tuple[NoticeLine,
     )
 
 
-def told_from(table: Table, seat: Seat | None) -> int:
-    """How far back a new connection is told what happened.
-
-    Memory is part of some games: unless the table assists it, a player only hears what came after
-    their own latest decision, and a spectator what came after anybody's.
-    """
-    current = table.current
-    if current is None or current.over or table.memory is Memory.ASSIST:
-        return 0
-    return max(current.turned) if seat is None else current.turned[seat]
-
-
 def arranged_by(table: Table, seat: Seat, drafts: Drafts) -> Any:
     """What a seat is arranging, is ready with or has taken back; None if there is nothing."""
     current = table.current
@@ -141,7 +129,7 @@ def drafts_open(table: Table) -> bool:
 
 
 def match_facts(
-    match: Match, narrator: Narrator, seat: Seat | None, since: int, *, asked: bool, **others: Any
+    match: Match, narrator: Narrator, seat: Seat | None, *, asked: bool, **others: Any
 ) -> MatchFacts:
     """A match as a seat sees it, with a menu if it must decide; `others` come from the table."""
     view, outcome = match.view(seat), match.outcome
@@ -150,7 +138,6 @@ def match_facts(
         options=chosen_options(match.options),
         view=view,
         language=narrator.language,
-        told=tuple(Happened(event, narrator.tell(event)) for event in match.heard(seat, since)),
         ask=None if menu is None or seat is None else narrator.ask(view, seat),
         menu=menu,
         labels=() if menu is None else tuple(narrator.label(action) for action in menu.actions),
@@ -162,19 +149,23 @@ def match_facts(
 
 
 def _match_of(
-    table: Table, seat: Seat | None, since: int, drafts: Drafts, language: str
-) -> MatchFacts:
+    table: Table, seat: Seat | None, telling: Telling, drafts: Drafts, language: str
+) -> MatchFacts | UnsetType:
     current = table.current
-    assert current is not None
+    if current is None:
+        telling.lobby()
+        return UNSET
     match = current.match
     narrator = Narrator(match.game, match.names, language)
     owes = seat is not None and seat in current.owing
+    told, story = telling.go_on(current.id, match, seat, narrator)
     return match_facts(
         match,
         narrator,
         seat,
-        since,
         asked=owes and seat not in current.ready,
+        told=told,
+        story=story,
         id=current.id,
         seats=tuple(_seat_of(table, current, each) for each in range(len(match.names))),
         number=None if seat is None else current.decided[seat],

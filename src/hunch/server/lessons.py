@@ -24,6 +24,7 @@ from hunch.server.entries import Settings
 from hunch.server.frames import match_facts
 from hunch.server.protocol import (
     ChairFacts,
+    Happened,
     MatchFacts,
     Role,
     SeatFacts,
@@ -167,13 +168,16 @@ def _frame(
     match: Match, narrator: Narrator, you: Seat, since: int, asked: bool = False
 ) -> MatchFacts:
     """The match as the learner sees it; only who is asked has a menu."""
-    owing = match.to_act
+    owing, news = match.to_act, match.heard(you, since)
+    first = len(match.heard(you)) - len(news)
     return match_facts(
         match,
         narrator,
         you,
-        since,
         asked=asked and you in owing,
+        told=tuple(
+            Happened(first + place, event, narrator.tell(event)) for place, event in enumerate(news)
+        ),
         id=NAME,
         seats=tuple(
             SeatFacts(

@@ -19,12 +19,13 @@ from hunch.server.commands import facts
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_all, fold_changes
-from hunch.server.frames import Held, drafts_open, facts_of, frame_of, told_from
+from hunch.server.frames import Held, drafts_open, facts_of, frame_of
 from hunch.server.moves import finished
 from hunch.server.packs import met_by
 from hunch.server.peer_messages import Present
 from hunch.server.protocol import Frame, Role
 from hunch.server.table import Phase, Table
+from hunch.server.telling import Telling
 from hunch.store import Conflict, Store, TableRow, Unavailable
 
 GRACE_MS = 5000  # after a restart nobody runs out of time before they can be back
@@ -38,7 +39,7 @@ class TableConnection(Protocol):
 
     role: Role
     person: PersonId | None
-    told: tuple[str, int] | None  # a match, and how much of it was sent; None: just connected
+    telling: Telling  # of the match
     heard: int  # how much of the table's log was sent, for chat and notices
     language: str  # of what is sent
 
@@ -168,21 +169,13 @@ class LiveTable:
     def frame_for(self, connection: TableConnection) -> Frame:
         """The next frame for this connection, which counts as sent."""
         table = self.table
-        seat = table.seat_of(connection.person)
-        if connection.told is None:
-            since = told_from(table, seat)
-        else:  # a match that began while they were connected is told from its start
-            match_id, since = connection.told
-            since = since if match_id == table.match_id else 0
-        length = 0 if table.match is None else len(table.match.log)
-        connection.told = (table.match_id, length)
         heard, connection.heard = connection.heard, table.length
         return frame_of(
             table,
             self.facts(),
             connection.role,
             connection.person,
-            since,
+            connection.telling,
             heard,
             self.drafts,
             self.now(),

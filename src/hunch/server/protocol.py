@@ -73,7 +73,7 @@ class Join(Up, frozen=True):
 
 
 class Speak(Up, frozen=True):
-    """Switch to this language; the next frame repeats the latest lines in it."""
+    """Switch to this language; the next frame has the whole story in it."""
 
     language: Annotated[LANGUAGE, doc("As in `join`.")]
 
@@ -371,6 +371,7 @@ class You(Value, frozen=True):
 class Happened(Value, frozen=True):
     """Something you were told: the event, and the same in words."""
 
+    number: Annotated[int, doc("Counts what your seat was told in this match, from 0 on.")]
     event: Annotated[Any, doc("The event, as the game defines it.")]
     text: Annotated[str, doc("The same in words; empty if there is nothing to say.")]
 
@@ -408,7 +409,14 @@ class MatchFacts(Value, frozen=True, kw_only=True):
     language: Annotated[
         str, doc("The language of the game's words: `en` if the game lacks the frame's language.")
     ] = ENGLISH
-    told: Annotated[tuple[Happened, ...], doc("What you were told since the previous frame.")]
+    told: Annotated[
+        tuple[Happened, ...],
+        doc("What you were told since the previous frame; empty in the first one."),
+    ]
+    story: Annotated[
+        tuple[Happened, ...] | None,
+        doc("All the lines that may be shown now; null: keep yours, and add those of `told`."),
+    ] = None
     ask: Annotated[str | None, doc("What you have to decide, in words.")] = None
     menu: Annotated[Any, doc("Everything you may do now; null if it is not your turn.")] = None
     labels: Annotated[tuple[str, ...], doc("The menu's listed actions in words.")] = ()

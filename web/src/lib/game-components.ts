@@ -10,10 +10,14 @@ import type { Sounds } from './sounds'
 type GameTypes = { Action: unknown; Event: unknown; Options: unknown; View: unknown }
 
 /** The match, with that game's types. */
-export type MatchOf<Game extends GameTypes> = Omit<MatchFacts, 'draft' | 'menu' | 'told'> & {
+export type MatchOf<Game extends GameTypes> = Omit<
+  MatchFacts,
+  'draft' | 'menu' | 'story' | 'told'
+> & {
   draft: Game['Action'] | null
   menu: (Omit<Menu, 'actions'> & { actions: Game['Action'][] }) | null
   options: Game['Options']
+  story: (Happened & { event: Game['Event'] })[] | null
   told: (Happened & { event: Game['Event'] })[]
   view: Game['View']
 }

@@ -36,9 +36,9 @@ export class Table {
   chat = $state.raw<ChatLine[]>([])
   /** The latest notice about the table, until something else happens. */
   notice = $state.raw<NoticeLine>()
-  /** Everything since our own latest decision; showing more would help the players' memory. */
-  told = $state.raw<Happened[]>([])
-  /** What the latest frame added to that. */
+  /** What may be shown now of what happened; more would help the players' memory. */
+  story = $state.raw<Happened[]>([])
+  /** What the latest frame told; some of it may be covered up already. */
   news = $state.raw<Happened[]>([])
   /** The draft of the current decision, as the board or the form has arranged it. */
   drafted = $state.raw<unknown>()
@@ -56,6 +56,7 @@ export class Table {
   /** Called with the sound of an event as it becomes visible. */
   onsound: ((sound: Sound) => void) | undefined
   private readonly pace = new Pace()
+  private coming: Happened[] = [] // the story once everything that was told has been shown
   private behind = 0 // frames with news not shown yet
   private unconfirmed = 0 // drafts not answered yet
 
@@ -223,15 +224,14 @@ export class Table {
       this.advised = undefined
     } else this.settleDraft(before, frame, fresh)
     if (you.person !== null) visited(frame.table.code, frame.table.game)
-    const again = fresh || frame.language !== before?.language // the latest events are repeated
-    // Spectators see only the latest events, lest they help a player's memory.
-    const watched = you.seat === null && !!match?.told.length
-    this.tell(frame, again, again || decided || watched || !match)
+    const again = fresh || frame.language !== before?.language // the whole story is repeated
+    this.tell(frame, again, match?.id === before?.match?.id ? this.coming : [])
   }
 
   /** Text and menus wait for the board, except after (re)joining: then everything shows at once. */
-  private tell(frame: Frame, again: boolean, anew: boolean): void {
+  private tell(frame: Frame, again: boolean, known: Happened[]): void {
     const news = frame.match?.told ?? []
+    const story = (this.coming = frame.match?.story ?? [...known, ...news])
     const events = news.map((each) => each.event)
     const beats = again ? [] : (this.board.beats?.(events, frame.match?.options) ?? [])
     if (again) {
@@ -239,11 +239,10 @@ export class Table {
       this.behind = 0
     }
     if (news.length) this.behind += 1
-    let told: Happened[] | undefined = anew ? [] : undefined
     news.forEach((each, place) =>
       this.pace.add(() => {
-        this.told = [...(told ?? this.told), each]
-        told = undefined
+        // The line of what the board shows just now is there even if it is covered in the end.
+        this.story = [...story.filter((line) => line.number < each.number), each]
         const sound = this.board.sounds?.[(each.event as { type: string }).type]
         if (sound && !again) this.onsound?.(sound)
       }, beats[place]),
@@ -251,7 +250,7 @@ export class Table {
     this.pace.add(() => {
       this.frame = frame
       this.news = news
-      if (told) this.told = told
+      this.story = story
       const recent = frame.notices.filter((each) => !again || frame.now - each.at < RECENT)
       if (recent.length || news.length) this.notice = recent.at(-1)
       if (news.length) this.behind -= 1
