@@ -61,7 +61,7 @@ def test_a_seat_that_somebody_left_can_be_taken_too():
 
 @pytest.mark.parametrize(
     ("chair", "why"),
-    [(1, "Somebody plays there"), (3, "Nobody plays from that chair")],
+    [(1, "Somebody is playing there"), (3, "Nobody is playing in that seat")],
 )
 def test_nobody_takes_a_persons_seat_or_an_unused_chair(chair, why):
     at = playing(late_seats=True)
@@ -92,7 +92,7 @@ def test_somebody_who_knows_a_seats_secrets_cannot_take_another():
 def test_chairs_cannot_be_changed_when_the_match_is_over():
     at = playing("intuition", bots=0, late_seats=True)
     at.play_on()
-    with pytest.raises(NotAllowed, match="The match is over; chairs can be changed"):
+    with pytest.raises(NotAllowed, match="The match is over; seats can be changed"):
         at.do(CLEO, up.Sit(chair=1))
 
 

@@ -71,9 +71,9 @@ def test_taking_another_chair_frees_the_old_one():
 def test_a_taken_chair_is_refused():
     at = OfflineTable("think_str8", "Ann", "Ben")
     at.do(ANN, up.Bot(chair=2, level="hard"))
-    with pytest.raises(NotAllowed, match="That chair is taken"):
+    with pytest.raises(NotAllowed, match="That seat is taken"):
         at.do(BEN, up.Sit(chair=0))
-    with pytest.raises(NotAllowed, match="A bot sits there"):
+    with pytest.raises(NotAllowed, match="A bot is sitting there"):
         at.do(BEN, up.Sit(chair=2))
 
 
@@ -99,9 +99,9 @@ def test_a_bot_keeps_its_name_when_its_level_changes_and_can_be_removed():
     assert [place.bot for place in at.table.places] == [None, "expert", "easy", None]
     at.do(ANN, up.Unbot(chair=1))
     assert chairs(at) == ["Ann", "", "Bix", ""]
-    with pytest.raises(NotAllowed, match="There is no bot on that chair"):
+    with pytest.raises(NotAllowed, match="There is no bot in that seat"):
         at.do(ANN, up.Unbot(chair=1))
-    with pytest.raises(NotAllowed, match="That chair is taken"):
+    with pytest.raises(NotAllowed, match="That seat is taken"):
         at.do(ANN, up.Bot(chair=0, level="easy"))
 
 
@@ -119,9 +119,9 @@ def test_a_team_shares_a_chair_if_the_game_has_teams():
 @pytest.mark.parametrize("game", sorted(games()))
 def test_nobody_shares_a_chair_otherwise(game):
     at = OfflineTable(game, "Ann", "Ben")
-    with pytest.raises(NotAllowed, match="That chair is taken"):
+    with pytest.raises(NotAllowed, match="That seat is taken"):
         at.do(BEN, up.Sit(chair=0))
-    with pytest.raises(NotAllowed, match="That chair is taken"):
+    with pytest.raises(NotAllowed, match="That seat is taken"):
         at.do(ANN, up.SeatSomebody(person=BEN, chair=0))
 
 
@@ -302,7 +302,7 @@ def test_nobody_can_take_a_persons_seat_or_an_unused_chair_during_a_match():
     at = started(2)
     cleo = at.join("Cleo")
     for chair in (1, 3):
-        with pytest.raises(NotAllowed, match=r"choose (a chair|one) where a bot plays"):
+        with pytest.raises(NotAllowed, match=r"choose (a seat|one) with a bot"):
             at.do(ANN, up.SeatSomebody(person=cleo, chair=chair))
 
 

@@ -49,7 +49,7 @@ def test_everybody_goes_on_with_another_game(one, other):
     assert after.settings == Settings(coach=True, turn_seconds=90, late_seats=True)
     assert [after.chair_of(person) for person in (ANN, BEN, watching)] == [0, 1, None]
     assert len(after.places) == find(other).most
-    assert at.notices[-1] == f"This table now plays {find(other).title}."
+    assert at.notices[-1] == f"The table is now playing {find(other).title}."
     assert facts(at.rebuilt()) == facts(after)
     assert row_of(after, at.at).game == other
     at.start()
@@ -84,7 +84,7 @@ def test_an_unknown_game_or_the_same_one_changes_nothing():
     assert at.do(ANN, up.Switch(game="intuition")) == []
     at.start()
     at.play_on()
-    with pytest.raises(NotAllowed, match="already plays Intuition; for another match, start a rem"):
+    with pytest.raises(NotAllowed, match="already playing Intuition; for another match, start a r"):
         at.do(ANN, up.Switch(game="intuition"))
 
 
@@ -160,7 +160,7 @@ async def test_sockets_stay_open_and_the_next_frames_are_whole():
             assert "match" not in client.frame
             assert client.table["phase"] == "lobby"
             assert client.table["fairness"]["secret"] is None
-            assert client.noticed[-1] == "This table now plays Wits & Wagers Deluxe."
+            assert client.noticed[-1] == "The table is now playing Wits & Wagers Deluxe."
         async with server.http() as http:
             (row,) = (await http.get("/api/tables")).json()
             assert (row["game"], row["phase"], row["chairs"]) == ("wits_and_wagers", "lobby", 7)

@@ -101,7 +101,7 @@ def test_the_host_names_any_team_and_others_only_their_own():
     assert chairs(at) == ["Ann", "Foxes", "Cleo"]
     with pytest.raises(NotAllowed, match="Only its members and the host"):
         at.do(CLEO, up.Team(chair=1, name="Hares"))
-    with pytest.raises(NotAllowed, match="Nobody sits there"):
+    with pytest.raises(NotAllowed, match="Nobody is sitting there"):
         at.do(ANN, up.Team(chair=3, name="Hares"))
     with pytest.raises(BadMessage, match="There is no chair 9"):
         at.do(ANN, up.Team(chair=9, name="Hares"))

@@ -22,39 +22,39 @@ def only_in_place_of_a_bot() -> str:
 
 
 def chairs_before() -> str:
-    return "The match is over; chairs can be changed again once the next one is being set up."
+    return "The match is over; seats can be changed again once the next one is being set up."
 
 
 def not_in_this_match() -> str:
-    return "Nobody plays from that chair; during a match, choose one where a bot plays."
+    return "Nobody is playing in that seat; during a match, choose one with a bot."
 
 
 def somebody_plays_there() -> str:
-    return "Somebody plays there; during a match, choose a chair where a bot plays."
+    return "Somebody is playing there; during a match, choose a seat with a bot."
 
 
 def knows_another_seat() -> str:
-    return "Anyone who has played one seat of this match cannot take another."
+    return "Anyone who has played one seat in this match cannot take another."
 
 
 def bot_sits_there() -> str:
-    return "A bot sits there; choose a free chair, or ask the host."
+    return "A bot is sitting there; choose a free seat, or ask the host."
 
 
 def somebody_sits_there() -> str:
-    return "That chair is taken; choose a free one."
+    return "That seat is taken; choose a free one."
 
 
 def no_chair_for_the_bot() -> str:
-    return "That chair is taken; choose a free one for the bot."
+    return "That seat is taken; choose a free one for the bot."
 
 
 def no_bot() -> str:
-    return "There is no bot on that chair."
+    return "There is no bot in that seat."
 
 
 def only_seated_cut() -> str:
-    return "Only seated players can cut the deck; take a chair first."
+    return "Only seated players can cut the deck; take a seat first."
 
 
 def cut_before() -> str:
@@ -86,7 +86,7 @@ def switch_between() -> str:
 
 
 def same_game(title: str) -> str:
-    return f"This table already plays {title}; for another match, start a rematch."
+    return f"This table is already playing {title}; for another match, start a rematch."
 
 
 def teams_before() -> str:
@@ -102,7 +102,7 @@ def not_your_team() -> str:
 
 
 def no_team_there() -> str:
-    return "Nobody sits there; a team needs people before it gets a name."
+    return "Nobody is sitting there; a team needs people before it gets a name."
 
 
 def nothing_played() -> str:

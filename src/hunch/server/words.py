@@ -68,7 +68,7 @@ def cleared() -> str:
 
 def switched(title: str) -> str:
     """The table goes on with another game."""
-    return f"This table now plays {title}."
+    return f"The table is now playing {title}."
 
 
 def team_named(name: str, members: str) -> str:
