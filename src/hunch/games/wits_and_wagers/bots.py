@@ -2,7 +2,7 @@
 
 A bot knows the table and its own hunch, which `bots_hunch` makes. Easy trusts its own guess. Medium
 bets on its own guess and the favourite. Hard weighs up all the guesses and grows its money. Expert
-remembers who was close, and plays to win the match.
+remembers who was close, and plays to win the match, with an eye on the bets that lie open.
 """
 
 from math import log
@@ -28,6 +28,7 @@ from hunch.games.wits_and_wagers.bots_crowd import (
     rounds_of,
     trust_of,
 )
+from hunch.games.wits_and_wagers.bots_following import followed
 from hunch.games.wits_and_wagers.bots_hunch import hunch as hunch
 from hunch.games.wits_and_wagers.bots_scale import Hunch, broad, scale_of, written
 from hunch.games.wits_and_wagers.options import WHITE_CHIP
@@ -95,7 +96,8 @@ def _bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random)
     """Bets the way its level does."""
     seat, mind = knowledge.seat, MINDS[level]
     assert seat is not None
-    trust = trust_of(rounds_of(remembered(knowledge.history, mind.keep, salt)), knowledge.seats)
+    history = tuple(remembered(knowledge.history, mind.keep, salt))
+    trust = trust_of(rounds_of(history), knowledge.seats)
     if level == "easy":
         own = _own_slot(hunch, knowledge.view, seat)
         return _placed(knowledge, (own, own), rng.uniform(*mind.stakes))
@@ -103,7 +105,7 @@ def _bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random)
         favourite = int(chances(knowledge.view, trust, None, None).argmax())
         rows = _own_slot(hunch, knowledge.view, seat), favourite
         return _placed(knowledge, rows, rng.uniform(*mind.stakes))
-    chance = chances(knowledge.view, trust, seat, hunch)
+    chance = followed(chances(knowledge.view, trust, seat, hunch), knowledge, history)
     return _weighed(level, chance, knowledge, rng)
 
 

@@ -95,6 +95,12 @@ def bonuses(view: View, options: Options, seats: int) -> Floats:
     return found
 
 
+def tastes(board: Board, chance: Floats) -> Floats:
+    """How often others are expected to bet on each slot: more where a bet promises more."""
+    appeal = (board.wins @ chance * (board.odds + 1)) ** GREED
+    return np.asarray(appeal / appeal.sum(), dtype=np.float64)
+
+
 def growth(gains: Floats, chance: Floats, wealth: float) -> Floats:
     """How much wealth grows with each bet, on average and in logarithms (Kelly)."""
     return np.asarray(np.log(wealth + gains) @ chance, dtype=np.float64)
@@ -157,12 +163,15 @@ def _others(
     luck: np.random.Generator,
     samples: int,
 ) -> Floats:
-    """The others' cash after this question: samples x seats x slots that may win."""
+    """The others' cash after this question: samples x seats x slots that may win.
+
+    Bets that lie open are known; what the others will bet is imagined.
+    """
     view: View = knowledge.view
     board = board_of(view.mat)
     chips, dollar = board.chip, board.dollar
-    appeal = (board.wins @ chance * (board.odds + 1)) ** GREED
-    slots = len(board.odds)
+    appeal = tastes(board, chance)
+    rows = {slot.name: row for row, slot in enumerate(view.mat)}
     written = guesses_on(view.mat)
     places = {slot.value: row for row, slot in enumerate(view.mat) if slot.value is not None}
     shown = staked(knowledge.history, knowledge.seats)
@@ -171,11 +180,18 @@ def _others(
     for seat in range(knowledge.seats):
         if seat == knowledge.seat:
             continue
-        taste = appeal / appeal.sum()
+        if view.bets and seat in view.decided:  # it lies on the mat
+            certain = view.cash[seat] + extra[seat]
+            for stake in view.bets[seat]:
+                row = rows[stake.spot]
+                certain = certain + chips[row] + stake.amount * dollar[row]
+            found.append(np.broadcast_to(certain, (samples, len(certain))))
+            continue
+        taste = appeal
         if seat in written:
             taste = taste * (1 - OWN_GUESS)
             taste[places[written[seat]]] += OWN_GUESS
-        picks = luck.choice(slots, size=(samples, 2), p=taste)
+        picks = luck.choice(len(taste), size=(samples, 2), p=taste)
         parts = luck.choice([*habits, *shown[seat]], size=samples)
         under = np.floor(view.cash[seat] * parts / 2 / WHITE_CHIP)[:, None] * WHITE_CHIP
         gains = chips[picks[:, 0]] + chips[picks[:, 1]]

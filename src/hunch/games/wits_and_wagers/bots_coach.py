@@ -19,6 +19,7 @@ from hunch.games.wits_and_wagers.bots_betting import (
     victories,
 )
 from hunch.games.wits_and_wagers.bots_crowd import Floats, chances, rounds_of, trust_of
+from hunch.games.wits_and_wagers.bots_following import followed
 from hunch.games.wits_and_wagers.bots_scale import (
     MISCONCEPTION,
     SPREADS,
@@ -91,7 +92,7 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
     seat = knowledge.seat
     assert seat is not None
     trust = trust_of(rounds_of(knowledge.history), knowledge.seats)
-    chance = chances(view, trust, None, None)
+    chance = followed(chances(view, trust, None, None), knowledge, knowledge.history)
     board = board_of(view.mat)
     candidates = Candidates(board, view.cash[seat])
     gains = np.vstack([candidates.gains, np.zeros((1, len(chance)))])

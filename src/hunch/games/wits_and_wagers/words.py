@@ -209,8 +209,8 @@ def guess_method(imagined: int) -> str:
 def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
-        "chances of the slots from the guesses on the mat and from who was close before; "
-        f"{samples} samples of what the others might bet"
+        "chances of the slots from the guesses and bets on the mat and from who was close before; "
+        f"{samples} samples of what the others might still bet"
     )
 
 
@@ -224,7 +224,7 @@ def below(by: int, years: bool) -> str:
 def why_bet(spot: str, chance: int, odds: int) -> str:
     """Why to bet there."""
     return (
-        f"Going by the guesses, “{spot_name(spot)}” wins {chance}% of the time and pays {odds} to "
+        f"Going by the mat, “{spot_name(spot)}” wins {chance}% of the time and pays {odds} to "
         "1. If you know better, trust yourself."
     )
 

@@ -269,8 +269,8 @@ def guess_method(imagined: int) -> str:
 def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
-        "Chancen der Felder aus den Schätzungen auf der Matte und daraus, wer bisher nahe lag; "
-        f"{samples} Stichproben davon, was die anderen wetten könnten"
+        "Chancen der Felder aus den Schätzungen und Wetten auf der Matte und daraus, wer bisher "
+        f"nahe lag; {samples} Stichproben davon, was die anderen noch wetten könnten"
     )
 
 
@@ -284,8 +284,8 @@ def below(by: int, years: bool) -> str:
 def why_bet(spot: str, chance: int, odds: int) -> str:
     """Why to bet there."""
     return (
-        f"Nach den Schätzungen gewinnt „{spot_name(spot)}“ in {chance} % der Fälle und zahlt "
-        f"{odds} zu 1. Weißt du es besser, vertrau dir."
+        f"Nach dem, was auf der Matte liegt, gewinnt „{spot_name(spot)}“ in {chance} % der Fälle "
+        f"und zahlt {odds} zu 1. Weißt du es besser, vertrau dir."
     )
 
 
