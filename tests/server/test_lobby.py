@@ -350,7 +350,7 @@ def test_chat_is_a_single_line_and_reactions_are_marked():
         ("well played", False),
         ("clap", True),
     ]
-    with pytest.raises(BadMessage, match="That line is empty"):
+    with pytest.raises(BadMessage, match="That message is empty"):
         at.do(ANN, up.Say(text="\n\t"))
 
 

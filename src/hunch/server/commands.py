@@ -338,5 +338,5 @@ def _line(text: str) -> str:
     """Text as one line without control characters."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not line:
-        raise BadMessage("That line is empty.")
+        raise BadMessage("That message is empty.")
     return line

@@ -17,12 +17,12 @@ PREFIX = "HUNCH_"
 class Config(Value, frozen=True, kw_only=True):
     """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
 
-    most_tables: Annotated[int, Meta(ge=1, description="Tables at the same time.")] = 5000
-    most_packs: Annotated[int, Meta(ge=0, description="Packs that people upload.")] = 2000
-    most_sockets: Annotated[int, Meta(ge=1, description="Connections of one process.")] = 10_000
+    most_tables: Annotated[int, Meta(ge=1, description="Tables open at once.")] = 5000
+    most_packs: Annotated[int, Meta(ge=0, description="Uploaded packs.")] = 2000
+    most_sockets: Annotated[int, Meta(ge=1, description="Connections to one process.")] = 10_000
     most_watching: Annotated[int, Meta(ge=0, description="Anonymous spectators at one table.")] = 50
     most_sockets_each: Annotated[
-        int, Meta(ge=1, description="Connections of one person at one table.")
+        int, Meta(ge=1, description="Connections of one person to one table.")
     ] = 8
     most_entries: Annotated[
         int, Meta(ge=100, description="Entries in a table's log, after which chat is closed.")
@@ -42,9 +42,9 @@ class Config(Value, frozen=True, kw_only=True):
         ),
     ] = 60
     table_joins_per_minute: Annotated[
-        int, Meta(ge=1, description="Joins of one table, from all addresses.")
+        int, Meta(ge=1, description="Joins to one table, from all addresses.")
     ] = 120
-    messages_per_second: Annotated[int, Meta(ge=1, description="Messages of one connection.")] = 20
+    messages_per_second: Annotated[int, Meta(ge=1, description="Messages on one connection.")] = 20
     largest_message: Annotated[int, Meta(ge=1024, description="Bytes in one message.")] = 16_384
     join_seconds: Annotated[int, Meta(ge=1, description="Time for a client to send `join`.")] = 10
     send_seconds: Annotated[
@@ -64,7 +64,7 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=1,
-            description="How long to keep finished matches, unused packs and what tables have met.",
+            description="How long to keep finished matches, unused packs and questions asked.",
         ),
     ] = 365
     drain_seconds: Annotated[int, Meta(ge=0, description="Time for a graceful stop.")] = 10

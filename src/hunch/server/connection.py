@@ -220,7 +220,7 @@ class Connection:
         table = self.live.table
         seat, current = self._own_seat(table, message.match)
         if seat not in current.owing or seat in current.ready:
-            raise NotYourTurn("There is nothing to arrange right now.")
+            raise NotYourTurn("You have nothing to decide right now.")
         if message.number != current.decided[seat]:
             return  # late or early: it is for another decision
         if len(encode(message.action)) > LONGEST_DRAFT:
@@ -269,9 +269,9 @@ class Connection:
         assert person is not None
         chat = isinstance(message, words.Say | words.React)
         if chat and self.live.table.length > self.runtime.config.most_entries:
-            raise Full("The chat of this table is full; open a new table to continue.")
+            raise Full("This table's chat is full; open a new table to continue.")
         if chat and not self.chatter.take(asyncio.get_running_loop().time()):
-            raise TooFast("You are writing too fast; wait a moment.")
+            raise TooFast("You are sending messages too fast; wait a moment.")
         material = await self._material(message, person)
         await self.live.write(
             lambda table, at: commands.done_by(table, person, message, at, material)

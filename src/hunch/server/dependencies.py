@@ -16,6 +16,8 @@ AddressDependency: TypeAlias = NamedDependency[ServerAddress]
 LimitDependency: TypeAlias = NamedDependency[Limit]
 LanguageParameter: TypeAlias = Annotated[
     str,
-    QueryParameter(pattern=LANGUAGE_PATTERN, description="Of all sentences; default: English."),
+    QueryParameter(
+        pattern=LANGUAGE_PATTERN, description="The language of all sentences; default: English."
+    ),
 ]
 AnyRequest: TypeAlias = Request[Any, Any, Any]

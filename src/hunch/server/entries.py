@@ -31,7 +31,7 @@ class Settings(Value, frozen=True, kw_only=True):
     """How a table is played; the host may change this before the match."""
 
     options: Annotated[
-        dict[str, Any], Meta(description="The game's options; any left out have their defaults.")
+        dict[str, Any], Meta(description="The game's options; any left out get their defaults.")
     ] = field(default_factory=dict)
     listed: Annotated[bool, Meta(description="Whether the list of tables shows this one.")] = False
     coach: Annotated[bool, Meta(description="Whether players may ask the coach.")] = False
@@ -40,7 +40,7 @@ class Settings(Value, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=LONGEST_CLOCK,
-            description="Time for a decision if the game sets none; 0 is unlimited.",
+            description="Time for a decision if the game sets none; 0 means no limit.",
         ),
     ] = 0
     slow: Annotated[
@@ -63,7 +63,7 @@ class Settings(Value, frozen=True, kw_only=True):
     ] = USUAL_BOT
     late_seats: Annotated[
         bool,
-        Meta(description="Whether people who come late may take a bot's chair themselves."),
+        Meta(description="Whether latecomers may take a bot's chair by themselves."),
     ] = False
 
 

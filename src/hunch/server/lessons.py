@@ -141,7 +141,7 @@ def _entries(scene: Scene) -> tuple[Entry, ...]:
 
 def _choice(scene: Scene, place: int) -> Any:
     if place not in range(len(scene.choose)):
-        raise BadMessage(f"Choice {place} is not among the {len(scene.choose)} that are right.")
+        raise BadMessage(f"There is no right choice {place}; there are only {len(scene.choose)}.")
     return scene.choose[place]
 
 

@@ -51,7 +51,7 @@ def check_origin(connection: Caller, allowed: Collection[str]) -> None:
     except ValueError:  # brackets without an address
         site = ""
     if not site or site != connection.headers.get("host"):
-        raise NotAllowed("Pages of other sites cannot connect to this server.")
+        raise NotAllowed("Pages from other sites cannot connect to this server.")
 
 
 def address_of(connection: Caller) -> str:

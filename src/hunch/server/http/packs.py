@@ -57,8 +57,8 @@ class Kept(Value, frozen=True, kw_only=True):
 OfGame = Annotated[
     str | None, QueryParameter(description="Whose packs; default: the first game that has any.")
 ]
-Title = Annotated[str, QueryParameter(description="Of a CSV, which has none itself.")]
-About = Annotated[str, QueryParameter(description="A line on what is in a CSV.")]
+Title = Annotated[str, QueryParameter(description="The pack's title, for a CSV, which has none.")]
+About = Annotated[str, QueryParameter(description="A line about what is in a CSV.")]
 
 
 @get("/api/packs", responses=REFUSALS)
@@ -93,7 +93,9 @@ async def pack_file(
     id_: FromPath[str],
     runtime: RuntimeDependency,
     game: OfGame = None,
-    kind: Annotated[Literal["json", "csv"], QueryParameter(description="Of the file.")] = "json",
+    kind: Annotated[
+        Literal["json", "csv"], QueryParameter(description="The file format.")
+    ] = "json",
 ) -> Response[str]:
     """One of your own packs as a file, to keep or to share."""
     played, packs = find_kind(game)
