@@ -10,7 +10,7 @@ from hunch.core.values import Value
 
 LONGEST_ID: Final = 80  # characters of an item's id
 
-Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="a text that is not empty")]
+Text: TypeAlias = Annotated[str, Meta(pattern=r"\S", description="text that is not empty")]
 
 
 class Item(Protocol):
@@ -62,9 +62,9 @@ class Pack(Value, frozen=True, omit_defaults=True):
     A game's own type gives `items` their type, and their name in a file.
     """
 
-    pack: Annotated[Text, Meta(max_length=40, description="a text of up to 40 characters")]
-    title: Annotated[Text, Meta(max_length=80, description="a text of up to 80 characters")]
-    about: Annotated[str, Meta(max_length=300, description="a text of up to 300 characters")] = ""
+    pack: Annotated[Text, Meta(max_length=40, description="text of up to 40 characters")]
+    title: Annotated[Text, Meta(max_length=80, description="text of up to 80 characters")]
+    about: Annotated[str, Meta(max_length=300, description="text of up to 300 characters")] = ""
     wordings: Annotated[
         Covers,
         Meta(description='such as {"de": {"title": "Im Zoo", "about": "Große und kleine Tiere."}}'),

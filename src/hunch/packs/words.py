@@ -22,7 +22,7 @@ def empty() -> str:
 
 
 def unknown_header(cell: str, known: tuple[str, ...]) -> str:
-    return f"Unknown header “{cell}”; the headers can be {listed(known)}."
+    return f"Unknown header “{cell}”; the known ones are {listed(known)}."
 
 
 def missing_header(name: str) -> str:
@@ -65,7 +65,7 @@ def lacks(name: str) -> str:
 
 def unknown(names: tuple[str, ...], known: tuple[str, ...]) -> str:
     what = "fields" if len(names) > 1 else "field"
-    return f"Unknown {what} {quoted(names)}; the fields can be {listed(known)}."
+    return f"Unknown {what} {quoted(names)}; the known ones are {listed(known)}."
 
 
 def wrong(name: str, allowed: str, found: str) -> str:
@@ -81,7 +81,7 @@ def mixes_others() -> str:
 
 
 def odd_id(most: int) -> str:
-    return f"The id must be a text of at most {most} visible characters."
+    return f"The id must be text of at most {most} visible characters."
 
 
 def cover_without_german() -> str:

@@ -62,18 +62,19 @@ class Question(Value, frozen=True, omit_defaults=True):
     """A question whose answer is a number."""
 
     id: Annotated[
-        Text, Meta(max_length=LONGEST_ID, description=f"a text of up to {LONGEST_ID} characters")
+        Text, Meta(max_length=LONGEST_ID, description=f"text of up to {LONGEST_ID} characters")
     ]
-    question: Annotated[Text, Meta(max_length=500, description="a text of up to 500 characters")]
+    question: Annotated[Text, Meta(max_length=500, description="text of up to 500 characters")]
     answer: Annotated[
         Decimal,
         Meta(description=f"a number from -10^15 to 10^15 with up to {PLACES} decimal places"),
     ]
     unit: Annotated[
-        str, Meta(max_length=40, description="a text of up to 40 characters, empty without a unit")
+        str,
+        Meta(max_length=40, description="text of up to 40 characters, empty if there is no unit"),
     ]
-    source: Annotated[str, Meta(max_length=500, description="a text of up to 500 characters")]
-    category: Annotated[Text, Meta(max_length=40, description="a text of up to 40 characters")]
+    source: Annotated[str, Meta(max_length=500, description="text of up to 500 characters")]
+    category: Annotated[Text, Meta(max_length=40, description="text of up to 40 characters")]
     difficulty: Annotated[int, Meta(ge=1, le=3, description="1 (easy), 2 or 3 (hard)")]
     # Added later, so logs leave them out if they are missing.
     rounded_to: Annotated[
@@ -87,8 +88,8 @@ class Question(Value, frozen=True, omit_defaults=True):
             f"up to {PLACES} decimal places"
         ),
     ] = None
-    checked: Annotated[Long | None, Meta(description="a text of up to 500 characters")] = None
-    made: Annotated[Short | None, Meta(description="a text of up to 80 characters")] = None
+    checked: Annotated[Long | None, Meta(description="text of up to 500 characters")] = None
+    made: Annotated[Short | None, Meta(description="text of up to 80 characters")] = None
     wordings: Annotated[
         Wordings,
         Meta(description='such as {"de": {"question": "Wie alt?", "unit": "Jahre"}}'),

@@ -201,7 +201,7 @@ def phrase(text: str) -> str:
 def guess_method(imagined: int) -> str:
     """How the values of guesses were found."""
     return (
-        f"{imagined} imagined answers that are usual for this unit; the coach doesn't know the "
+        f"{imagined} imagined answers, typical for this unit; the coach doesn't know the "
         "real one, so trust your own hunch over its numbers"
     )
 

@@ -81,9 +81,9 @@ def test_answers_are_exact_decimals():
     ("changes", "sentence"),
     [
         ({"answer": MISSING, "unit": MISSING}, "“answer” is missing"),
-        ({"hint": "two"}, "unknown field “hint”; the fields can be id, question,"),
-        ({"question": " "}, "“question” must be a text of up to 500 characters, not “”."),
-        ({"source": 7}, "“source” must be a text"),
+        ({"hint": "two"}, "unknown field “hint”; the known ones are id, question,"),
+        ({"question": " "}, "“question” must be text of up to 500 characters, not “”."),
+        ({"source": 7}, "“source” must be text"),
         ({"answer": "three"}, "“answer” must be a number from -10.15 to"),
         ({"answer": "1e3"}, "“answer” must be a number from -10.15 to"),
         ({"answer": True}, "“answer” must be a number"),
@@ -93,7 +93,7 @@ def test_answers_are_exact_decimals():
         ({"answer": 0.0000001}, "with up to 6 decimal places"),
         ({"difficulty": 4}, r"“difficulty” must be 1 \(easy\), 2 or 3 \(hard\), not “4”"),
         ({"difficulty": 1.5}, "“difficulty” must be 1"),
-        ({"category": ["a"]}, "“category” must be a text"),
+        ({"category": ["a"]}, "“category” must be text"),
         ({"spread": 2}, '“spread” must be {"factor": 1.5}'),
         ({"spread": {"factor": 1}}, "“spread” must be .*, above 1 and up to 100, or"),
         ({"spread": {"factor": 2, "amount": 3}}, "“spread” must be"),
@@ -102,7 +102,7 @@ def test_answers_are_exact_decimals():
         ({"spread": {"amount": float("inf")}}, "“spread” must be .*, not “amount Infinity”"),
         ({"spread": {"factor": float("nan")}}, "“spread” must be .*, not “factor NaN”"),
         ({"wordings": {"de": {}}}, "“wordings” must be such as"),
-        ({"checked": " "}, "“checked” must be a text"),
+        ({"checked": " "}, "“checked” must be text"),
     ],
 )
 def test_a_faulty_question_is_reported_by_its_number_and_id(changes, sentence):
@@ -125,7 +125,7 @@ def test_a_faulty_question_is_reported_by_its_number_and_id(changes, sentence):
         (pack(7), "question 1, line 1: this must be an object with id"),
         (
             pack(row(id=7)),
-            "question 1, line 1: “id” must be a text of up to 80 characters, not “7”",
+            "question 1, line 1: “id” must be text of up to 80 characters, not “7”",
         ),
         (pack(row(), row()), r"question 2 \(hearts\), line 1: question 1 has the same id."),
     ],

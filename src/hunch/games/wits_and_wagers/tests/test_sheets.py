@@ -90,7 +90,7 @@ def test_only_line_ends_end_a_row(letter):
     ("text", "sentence"),
     [
         ("", "The file is empty"),
-        ("frage;lösung;farbe\nWie?;1;rot\n", "Unknown header “farbe”; the headers can be id,"),
+        ("frage;lösung;farbe\nWie?;1;rot\n", "Unknown header “farbe”; the known ones are id,"),
         ("frage;einheit\nWie?;m\n", "The header “answer” is missing from the first line."),
         ("frage;antwort;antwort\nWie?;1;2\n", "The header “answer” appears twice."),
         ("question,answer\nHow many, all in all?,7\n", "put text that contains “,” in quotation"),
