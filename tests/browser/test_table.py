@@ -239,7 +239,7 @@ def test_a_host_gives_a_bots_chair_to_a_spectator():
             await ben.get_by_role("button", name="Join", exact=True).click()
             await ann.get_by_role("button", name="Ben", exact=True).click()
             await check(ann)
-            await ann.get_by_role("button", name=f"Seat Ben in {bot}’s chair").click()
+            await ann.get_by_role("button", name=f"Give {bot}’s seat to Ben").click()
             await expect(ben.locator(".chairs").get_by_text("Ben")).to_be_visible()
             await expect(ann.get_by_text(bot)).to_have_count(0)
 
