@@ -15,7 +15,7 @@ CARDS: Final = (1, 2, 3, 4, 5, 6)
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """House choices of My Game."""
+    """House rules of My Game."""
 
     first: Annotated[int, Meta(ge=0, le=1, description="The seat that calls first.")] = 0
 
@@ -130,5 +130,5 @@ def imagine(knowledge: core.Knowledge, rng: Random) -> State:
 
 
 def default(state: State, seat: Seat) -> Higher:
-    """House choice H2."""
+    """House rule H2."""
     return Higher()

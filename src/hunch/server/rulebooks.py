@@ -14,7 +14,7 @@ from hunch.core.languages import ENGLISH
 from hunch.core.registry import document, rulebook
 from hunch.core.values import Value
 
-NUMBER: Final = re.compile(r"\d+\.\d+|H\d+")  # of a rule, or of a house choice
+NUMBER: Final = re.compile(r"\d+\.\d+|H\d+")  # of a rule, or of a house rule
 LOWER: Final = {"h2": "h3", "h3": "h4"}  # the page around it has headings of its own
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 

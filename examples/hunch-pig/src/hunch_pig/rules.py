@@ -18,7 +18,7 @@ GOAL: Final = 100  # Rule 2.1
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """House choices of Pig."""
+    """House rules of Pig."""
 
     goal: Annotated[int, Meta(ge=10, le=500, description="The points that win.")] = GOAL
 

@@ -59,7 +59,7 @@ TWO_WORDS: Final = frozenset(words for words in Words if " " in words.value)
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """House choices of Intuition."""
+    """House rules of Intuition."""
 
     first_holder: Annotated[
         Annotated[int, Meta(ge=0, le=1)] | None,

@@ -43,7 +43,7 @@ def _aside(scene: Scene) -> art.Block:
     view: rules.View = scene.view
     if view.aside:
         card = art.french(view.aside)
-    else:  # House choice H3: it may lie face down once everybody has seen it
+    else:  # House rule H3: it may lie face down once everybody has seen it
         card = art.back() if view.hidden or any(view.tops) else art.gap()
     return art.captioned(card, scene.say(terminal_words.set_aside))
 

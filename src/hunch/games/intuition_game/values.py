@@ -39,7 +39,7 @@ class TieBreak(Enum):
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """House choices of The Intuition Game; a payout of 10 means 10 to 1."""
+    """House rules of The Intuition Game; a payout of 10 means 10 to 1."""
 
     tokens: Annotated[
         int, Meta(ge=1, le=100, description="How many tokens each player starts with.")

@@ -1,4 +1,4 @@
-"""The colours, and the options: the extended rule and the house choices, each with its default."""
+"""The colours, and the options: the extended rule and the house rules, each with its default."""
 
 from enum import Enum
 from typing import Annotated, Final, Literal, TypeAlias, get_args
@@ -21,7 +21,7 @@ class TieBreak(Enum):
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """The extended rule and the house choices."""
+    """The extended rule and the house rules."""
 
     colours: Annotated[
         int,

@@ -30,7 +30,7 @@ FinalNumbers: TypeAlias = tuple[tuple[Number, ...], ...]  # by colour
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """House choices of Think Str8!."""
+    """House rules of Think Str8!."""
 
     introductory: Annotated[
         bool, Meta(description="Whether grey is left out, as is best for your first few matches.")

@@ -150,7 +150,7 @@ def final_shares(own: Floats, others: Floats, youth: Floats, seat: Seat) -> Floa
 
 
 def youth_of(knowledge: Knowledge) -> Floats:
-    """House choice H13 in cents, which break ties between whole dollars."""
+    """House rule H13 in cents, which break ties between whole dollars."""
     young: tuple[Seat, ...] = knowledge.options.age_order
     cents = [len(young) - young.index(s) if s in young else 0 for s in range(knowledge.seats)]
     return np.array(cents) / 100

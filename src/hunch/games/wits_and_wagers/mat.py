@@ -13,7 +13,7 @@ from hunch.games.wits_and_wagers.values import Chips, ChipValues, Guess, Payment
 PAYS: Final = (5, 4, 3, 2, 3, 4, 5)  # to 1, from the left
 MIDDLE: Final = 3  # the slot that pays 2 to 1
 SMALLER: Final = Slot("smaller", 6)  # Rule 3.2: smaller than the smallest guess
-RED: Final = Slot("red", 1)  # House choice H19: the guesses left of the middle
+RED: Final = Slot("red", 1)  # House rule H19: the guesses left of the middle
 BLACK: Final = Slot("black", 1)  # and those right of it
 
 ZERO: Final = Decimal(0)
@@ -35,7 +35,7 @@ LAYOUTS: Final = tuple(_layout(unique) for unique in range(len(PAYS) + 1))
 
 
 def canonical(guess: Guess) -> Guess:
-    """House choice H10: guesses are compared as numbers, so 10.0 becomes 10."""
+    """House rule H10: guesses are compared as numbers, so 10.0 becomes 10."""
     value = guess.value
     if value is None or (value and value.same_quantum(ZERO)):  # nearly always a plain whole number
         return guess
@@ -63,7 +63,7 @@ def winning_slots(
 ) -> tuple[Slot, ...]:
     """Rules 5.1 and 5.2: the closest guess without going over, and its colour if there are any.
 
-    House choice H21: if the answer is rounded to a step, so are the guesses before they are
+    House rule H21: if the answer is rounded to a step, so are the guesses before they are
     compared with it. Of those that round to the same number, the closest as written wins.
     """
     best = SMALLER
@@ -104,7 +104,7 @@ def settle(
 
 
 def chips(cash: int) -> Chips:
-    """House choice H16: the fewest chips that add up to this much cash."""
+    """House rule H16: the fewest chips that add up to this much cash."""
     black, rest = divmod(cash, BLACK_CHIP)
     red, rest = divmod(rest, RED_CHIP)
     return Chips(rest // WHITE_CHIP, red, black)

@@ -21,7 +21,7 @@ USUAL_PACKS: Final = Options().packs
 NAME: Final = attrgetter("name")
 BET_PROMPT: Final = "Dollars in Cardboard Chips under each Wager Chip"
 
-# House choices H7 and H10: any number, or none.
+# House rules H7 and H10: any number, or none.
 GUESSING: Final = Menu(
     forms=(
         Form(

@@ -1,4 +1,4 @@
-"""The options of Wits & Wagers: house choices with their defaults and bounds."""
+"""The options of Wits & Wagers: house rules with their defaults and bounds."""
 
 from typing import Annotated, Final
 
@@ -13,7 +13,7 @@ WHITE_CHIP: Final = 100  # dollars; no chip is worth less
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """House choices of Wits & Wagers."""
+    """House rules of Wits & Wagers."""
 
     questions: Annotated[
         int, Meta(ge=1, le=20, description="How many questions a match has; void ones don't count.")

@@ -14,9 +14,9 @@ from hunch.packs.pack import LONGEST_ID, Text
 
 LARGEST: Final = Decimal(10) ** 15
 PLACES: Final = 6
-# House choice H10: what an answer may be, and therefore a guess.
+# House rule H10: what an answer may be, and therefore a guess.
 ANSWER: Final = Number("answer", -LARGEST, LARGEST, PLACES)
-# House choice H21: what an answer may be rounded to.
+# House rule H21: what an answer may be rounded to.
 STEP: Final = Number("rounded_to", Decimal(1).scaleb(-PLACES), LARGEST, PLACES)
 WIDEST: Final = Decimal(100)  # good guessers are never off by a larger factor
 ONE: Final = Decimal(1)
@@ -104,7 +104,7 @@ class Question(Value, frozen=True, omit_defaults=True):
 
 
 def rounded(value: Decimal, step: Decimal | None) -> Decimal:
-    """House choice H21: to the nearest step, half a step upwards, as people round by hand."""
+    """House rule H21: to the nearest step, half a step upwards, as people round by hand."""
     return value if step is None else (value / step).quantize(ONE, ROUND_HALF_UP) * step
 
 

@@ -64,7 +64,7 @@ from hunch.games.wits_and_wagers.values import Event as Event
 from hunch.games.wits_and_wagers.values import State as State
 from hunch.games.wits_and_wagers.values import View as View
 
-BONUS_STEP: Final = 100  # House choice H18: times the number of the question
+BONUS_STEP: Final = 100  # House rule H18: times the number of the question
 LUCK: Final = (CHANCE,)
 NO_GUESS: Final = Guess(None)
 NO_BET: Final = Bet(())
@@ -94,7 +94,7 @@ def open_drafts(state: State) -> bool:
 
 
 def ends_early(state: State) -> bool:
-    """House choice H22: whether play moves on before the sand timer has run out."""
+    """House rule H22: whether play moves on before the sand timer has run out."""
     return state.options.end_early
 
 
@@ -189,19 +189,19 @@ def outcome(state: State) -> Outcome | None:
     if state.phase is not PHASE_OVER:
         return None
     reason = "questions_done" if state.done == state.options.questions else "packs_empty"
-    # House choice H13: sides not in the age order count as older than those in it.
+    # House rule H13: sides not in the age order count as older than those in it.
     young, seats = state.options.age_order, ALL_SEATS[len(state.cash)]
     youth = [len(young) - young.index(seat) if seat in young else 0 for seat in seats]
     return Outcome(reason, state.cash, ranking(list(zip(state.cash, youth, strict=True))))
 
 
 def default(state: State, seat: Seat) -> Guess | Bet:
-    """House choices H7 and H9: no guess and no bet."""
+    """House rules H7 and H9: no guess and no bet."""
     return NO_GUESS if state.phase is PHASE_GUESS else NO_BET
 
 
 def _asked(state: State, question: Question | None) -> Step:
-    if question is None:  # House choice H8
+    if question is None:  # House rule H8
         return Step(replace(state, phase=PHASE_OVER, turn=()), (Told(PacksEmptied()),))
     seats = len(state.cash)
     asked = replace(

@@ -190,7 +190,7 @@ class Mat:
         return found
 
     def _colours(self) -> list[art.Block]:
-        """House choice H19: below the guesses on either side lies the bet on all of them."""
+        """House rule H19: below the guesses on either side lies the bet on all of them."""
         first, *left = self.widths[: MIDDLE + 1]
         middle, *right = self.widths[MIDDLE + 1 :]
         widths = (first, sum(left) + MIDDLE - 1, middle, sum(right) + MIDDLE - 1)

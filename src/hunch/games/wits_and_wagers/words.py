@@ -122,7 +122,7 @@ named = spot_name
 
 
 def rounding(step: Decimal) -> str:
-    """House choice H21: what the card says where guesses are rounded."""
+    """House rule H21: what the card says where guesses are rounded."""
     if step == 1:
         return "Guesses are rounded to a whole number."
     return f"Guesses are rounded to the nearest {number(step)}."

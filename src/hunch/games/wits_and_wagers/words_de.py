@@ -194,7 +194,7 @@ named = spot_name
 
 
 def rounding(step: Decimal) -> str:
-    """House choice H21: what the card says where guesses are rounded."""
+    """House rule H21: what the card says where guesses are rounded."""
     to = "ganze Zahlen" if step == 1 else number(step)
     return f"Schätzungen werden auf {to} gerundet."
 

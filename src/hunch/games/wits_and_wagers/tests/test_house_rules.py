@@ -1,4 +1,4 @@
-"""Each test is a house choice of RULES.md."""
+"""Each test is a house rule of RULES.md."""
 
 from decimal import Decimal
 from fractions import Fraction

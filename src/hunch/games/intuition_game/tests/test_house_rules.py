@@ -1,4 +1,4 @@
-"""Each test is a sentence of RULES.md, from the house choices."""
+"""Each test is a sentence of RULES.md, from the house rules."""
 
 from fractions import Fraction
 from itertools import permutations
