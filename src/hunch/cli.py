@@ -19,7 +19,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-bench = typer.Typer(help="Measure speed, next to peers in the same run.", no_args_is_help=True)
+bench = typer.Typer(help="Measure speed against peers, in the same run.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
 app.add_typer(cli_packs.app, name="questions")
 
@@ -442,7 +442,7 @@ def engine(
     seconds: Annotated[float, typer.Option(metavar="N", help="Seconds for each game.")] = 3.0,
     json: Json = False,
 ) -> None:
-    """Measure random play of every game, next to OpenSpiel's poker."""
+    """Measure random play of every game against OpenSpiel's poker."""
     from hunch.lab.bench import bench_engine
 
     def say(line: str) -> None:
@@ -478,7 +478,7 @@ def bench_server(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Measure moves over real sockets, next to boardgame.io."""
+    """Measure moves over real sockets against boardgame.io."""
     from hunch.lab import bench_server as lab
 
     def say(line: str) -> None:

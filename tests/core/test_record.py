@@ -114,7 +114,7 @@ def test_bad_options_seats_and_unknown_fields_are_refused(data):
     [
         ({"seat": 0, "action": {"type": "Guess", "words": "low"}}, "waiting for luck"),
         ({"seat": "chance", "action": {"type": "Turn", "card": "7H"}}, "entry 6: "),
-        ({"seat": "chance", "action": {"type": "Turn", "card": "AH"}}, "cannot bring “Turn AH”"),
+        ({"seat": "chance", "action": {"type": "Turn", "card": "AH"}}, "“Turn AH” cannot come up"),
         ({"seat": "chance", "action": {"type": "Fly"}}, "Invalid value 'Fly'"),
         ({"seat": "luck", "action": {"type": "Fly"}}, "Invalid enum value 'luck'"),
         ({"seat": 0}, "missing required field `action`"),

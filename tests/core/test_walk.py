@@ -62,7 +62,7 @@ def test_breaking_off_leaves_the_match_at_the_pending_decision():
 
 
 def test_a_walk_goes_through_the_one_door():
-    with pytest.raises(IllegalAction, match="Luck cannot bring"):
+    with pytest.raises(IllegalAction, match="cannot come up now"):
         run(new_match(), lambda match, turn: Entry(turn[0], RULES.Turn("no card")))
 
 

@@ -41,7 +41,7 @@ def test_a_whole_match_is_played_by_number():
     assert "At the table: Ann and Ada (bot)." in text
     assert "What card is Ada hiding?" in text
     assert "The deck is empty." in text
-    assert "Fair: all 49 chance actions follow from the committed secret." in text
+    assert "Fair: all 49 draws follow from the committed secret." in text
 
 
 def test_the_text_has_neither_boxes_nor_colours():
@@ -139,7 +139,6 @@ def test_a_choice_is_its_number_its_words_or_their_beginning():
 
 def test_neither_plain_mode_nor_the_ways_in_import_textual():
     code = (
-        "import sys, hunch.terminal.plain, hunch.terminal.launch;"
-        "sys.exit('textual' in sys.modules)"
+        "import sys, hunch.terminal.plain, hunch.terminal.launch;sys.exit('textual' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

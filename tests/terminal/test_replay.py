@@ -92,7 +92,7 @@ def test_stepping_goes_back_and_forth_and_looks_through_every_pair_of_eyes(table
         await client.press("right", "home")
         await client.shown(f"Step 0 of {total}")
         await client.press("v")
-        await client.shown("Fair: all 48 chance actions")
+        await client.shown("Fair: all 48 draws")
 
     drive(script, app=ReplayApp(MatchReplay(session.match), session.record(), None), size=(140, 45))
 

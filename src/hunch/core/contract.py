@@ -143,8 +143,8 @@ class Hooks:
     def rematch(self, options: Any, previous: "Match") -> Any:
         """The options of the next match between the same players in the same seats.
 
-        `options` are as people chose them, `previous` is the finished match. Whoever goes first
-        moves on, unless the options say who it is.
+        `options` are as people chose them, `previous` is the finished match. The next player
+        goes first, unless the options say who does.
         """
         return options
 

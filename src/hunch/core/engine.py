@@ -68,6 +68,6 @@ def _out_of_turn(turn: tuple[Actor, ...], seat: Actor) -> GameError:
 
 def _off_menu(rules: Rules, state: Any, seat: Actor, action: Action) -> IllegalAction:
     if seat is CHANCE:
-        return IllegalAction(f"Luck cannot bring “{label(action)}” now.")
+        return IllegalAction(f"“{label(action)}” cannot come up now.")
     allowed = rules.menu(state, seat).summary()
     return IllegalAction(f"Seat {seat} cannot play “{label(action)}” now; allowed: {allowed}.")

@@ -1,4 +1,4 @@
-"""Languages: what a room or a game says is in its `words.py`, and in `words_de.py` for German.
+"""Languages: what a package or a game says is in its `words.py`, and in `words_de.py` for German.
 
 All that another language needs is a file next to the English one; what it lacks stays English.
 """

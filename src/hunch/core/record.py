@@ -165,8 +165,8 @@ def check_recorded(luck: Distribution, source: str) -> None:
     """Refuse to judge luck if the match may have been played with something else."""
     if not luck.recorded:
         raise BadFile(
-            f"{source} does not list everything luck could bring, and what is installed here is "
-            "not what it was played with, so its luck cannot be recomputed."
+            f"{source} does not list every possible draw, and what is installed here differs from "
+            "what the match was played with, so its luck cannot be recomputed."
         )
 
 

@@ -59,7 +59,7 @@ def bounds(least: int | None, most: int | None) -> str:
 def fair(drawn: int, over: bool) -> str:
     """The result of verifying a match."""
     so_far = "" if over else " so far"
-    return f"Fair: all {drawn} chance actions{so_far} follow from the committed secret."
+    return f"Fair: all {drawn} draws{so_far} follow from the committed secret."
 
 
 def nested_too_deeply() -> str:

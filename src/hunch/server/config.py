@@ -64,7 +64,7 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=1,
-            description="How long to keep finished matches, unused packs and questions asked.",
+            description="How long to keep finished matches, unused packs and lists of used items.",
         ),
     ] = 365
     drain_seconds: Annotated[int, Meta(ge=0, description="Time for a graceful stop.")] = 10

@@ -220,7 +220,7 @@ class Switched(TableEntry, frozen=True):
 
 
 class TeamNamed(TableEntry, frozen=True):
-    """The team on this chair has a name; without one, it is called after its members."""
+    """The team on this chair has a name; without one, it is named after its members."""
 
     chair: Chair
     name: str

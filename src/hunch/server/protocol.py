@@ -154,7 +154,7 @@ class Team(Up, frozen=True):
     name: Annotated[
         str,
         Meta(max_length=LONGEST_NAME),
-        doc("The team's name; without one, it is called after its members."),
+        doc("The team's name; without one, it is named after its members."),
     ]
 
 

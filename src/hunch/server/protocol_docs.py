@@ -272,7 +272,8 @@ def _text_kind(field: Schema) -> str:
     if pattern:
         return f"text matching `{pattern.strip('^$')}`"
     least, most = field.get("minLength"), field.get("maxLength")
-    return f"text, {least} to {most} characters" if most else "text"
+    bounds = f"{least} to {most}" if least else f"up to {most}"
+    return f"text, {bounds} characters" if most else "text"
 
 
 def _bounds(field: Schema) -> str:

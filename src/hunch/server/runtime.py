@@ -34,7 +34,7 @@ class Runtime:
         self.closing = False
 
     async def say_goodbye(self) -> None:
-        """Accept nobody any more; finish what is being written, then tell everybody."""
+        """Accept nobody else; finish what is being written, then tell everybody."""
         self.closing = True
         for live in self.tables.all:
             async with live.lock:

@@ -1,1 +1,1 @@
-"""What is asked over HTTP, a file for each subject."""
+"""The HTTP API, a file for each subject."""

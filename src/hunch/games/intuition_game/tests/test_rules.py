@@ -82,7 +82,7 @@ def test_a_turned_card_leaves_the_deck_and_wild_cards_leave_one_by_one():
     assert probability(chances, Turn("Blue-Bear")) == Fraction(1, 17)
     assert probability(chances, Turn("wild")) == Fraction(2, 17)
     assert sum(weight for _, weight in chances) == chances.total
-    with pytest.raises(GameError, match="Luck cannot bring"):
+    with pytest.raises(GameError, match="cannot come up now"):
         play(rules, state, CHANCE, Turn("Red-Ox"))
 
 

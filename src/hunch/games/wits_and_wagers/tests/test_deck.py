@@ -143,12 +143,12 @@ def test_during_a_match_its_file_does_not_even_name_what_may_come():
 
 def test_every_draw_can_be_recomputed_from_the_file_alone():
     _, record = finished()
-    assert verify(record).startswith("Fair: all 3 chance actions")
+    assert verify(record).startswith("Fair: all 3 draws")
     material = Material({OWN: own_pack(12)})
     luck = FairLuck(SECRET)
     options = rules.prepare(Options(questions=3, packs=(OWN,)), material, Random(5)).options
     uploaded = parse(text_of(record_of(played(options, luck), luck.proof())))
-    assert verify(uploaded).startswith("Fair: all 3 chance actions")  # and the pack is gone
+    assert verify(uploaded).startswith("Fair: all 3 draws")  # and the pack is gone
 
 
 @pytest.mark.parametrize("shown", [True, False])
