@@ -4,12 +4,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hunch.core.registry import find, games, rules_of
 from hunch.core.story import story_of
 from hunch.core.values import Memory
 from hunch.core.walk import at_random, match_after, playing
 from hunch.server.connection import Connection
+from hunch.server.current_match import renamed
 from hunch.server.folding import fold
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Happened, MatchFacts, Role
@@ -104,6 +106,27 @@ async def test_whoever_takes_a_seat_is_shown_what_that_seat_may_read():
     assert found.told == ()
     assert [line.event for line in found.story] == list(match.heard(0))
     assert len(found.story) == 3
+
+
+async def test_when_somebody_else_plays_a_seat_the_story_is_told_with_their_name():
+    facts = find("intuition")
+    runtime, options = new_runtime(), rules_of(facts).Options(first_holder=0)
+    live = LiveTable(runtime.store, new_table(facts, options, 2), runtime.now)
+    rng = Random(2)
+    entries = [moment.entry for moment in playing(match_after(live.table.match, 0), at_random(rng))]
+    for entry in entries[:3]:
+        live.table = fold(live.table, played(entry))
+    reader = Reader(runtime, live, 1, Role.PLAYER)
+    reader.look()
+    assert any(text.startswith("Ada ") for text in reader.page.values())
+    assert reader.look().story is None
+    live.table = replace(live.table, current=renamed(live.table.current, ("Dan", "Ben")))
+    reader.look()
+    reloaded = Reader(runtime, live, 1, Role.PLAYER)
+    reloaded.look()
+    assert reloaded.page == reader.page
+    assert not any("Ada" in text for text in reader.page.values())
+    assert reader.look().story is None
 
 
 async def test_what_was_taken_face_down_is_told_by_number_from_the_start():

@@ -28,7 +28,7 @@ from hunch.server.folding import fold, table_from
 from hunch.server.frames import Held, drafts_open
 from hunch.server.identity import key_of
 from hunch.server.live_table import LiveTable
-from hunch.server.protocol import Role
+from hunch.server.protocol import Happened, Role
 from hunch.server.runtime import Runtime
 from hunch.server.table import Person, Phase, Table
 from hunch.server.telling import Telling
@@ -149,7 +149,8 @@ def told_until(match: Match, seat: Seat | None, length: int) -> Telling:
     telling = Telling()
     telling.match_id, telling.seat, telling.length = MATCH, seat, length
     heard, later = match.heard(seat), match.heard(seat, length)
-    telling.events = telling.shown = heard[: len(heard) - len(later)]
+    telling.events = heard[: len(heard) - len(later)]
+    telling.shown = {n: Happened(n, event, "") for n, event in enumerate(telling.events)}
     return telling
 
 

@@ -7,7 +7,7 @@ from hunch.core.contract import Game
 from hunch.core.fields import Field, Stakes, Subsets
 from hunch.core.formatting import format_value, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
-from hunch.core.menu import Form
+from hunch.core.menu import Form, Menu
 from hunch.core.registry import language_of, words_of
 from hunch.core.values import DecisionTakenBack, Outcome, Seat, TakeBack, Value, doc
 
@@ -31,12 +31,20 @@ class Narrator:
         self.language = language_of(game, language)
         self.words = words_of(game, language)
         self.plain: Any = words_in(HERE, language)
+        self._menu: Menu | None = None
+        self._labels: tuple[str, ...] = ()
 
     def label(self, action: Any) -> str:
         """What a button says."""
         if type(action) is TakeBack:
             return str(self.plain.take_back())
         return self.words.label(action, self.names)
+
+    def labels(self, menu: Menu) -> tuple[str, ...]:
+        """What the buttons of a menu say; many games offer the very same menu turn after turn."""
+        if menu is not self._menu:
+            self._menu, self._labels = menu, tuple(map(self.label, menu.actions))
+        return self._labels
 
     def form(self, form: Form) -> FormWords:
         """What a form says."""

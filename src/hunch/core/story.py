@@ -16,13 +16,16 @@ class StoryLine(Value, frozen=True):
 
 def story_of(match: Match, seat: Seat | None) -> tuple[StoryLine, ...]:
     """What may be shown to this seat now, out of everything that it was told."""
-    shown = still_shown(match, seat, match.heard(seat))
+    shown = still_shown(match, match.view(seat), match.heard(seat))
     return tuple(StoryLine(number, event) for number, event in enumerate(shown) if event)
 
 
-def still_shown(match: Match, seat: Seat | None, events: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Each of the events that the seat was told, as it may be shown now; None if it may not."""
+def still_shown(match: Match, view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Each of the events that a seat was told, as it may be shown now; None if it may not.
+
+    `view` is what that seat sees. These same events come back where nothing is ever covered.
+    """
     hooks = hooks_of(match.game)
     if hooks.memory(match.options) is Memory.ASSIST or match.outcome is not None:
         return events
-    return hooks.story(match.view(seat), events)
+    return hooks.story(view, events)

@@ -129,10 +129,10 @@ def drafts_open(table: Table) -> bool:
 
 
 def match_facts(
-    match: Match, narrator: Narrator, seat: Seat | None, *, asked: bool, **others: Any
+    match: Match, narrator: Narrator, seat: Seat | None, view: Any, *, asked: bool, **others: Any
 ) -> MatchFacts:
     """A match as a seat sees it, with a menu if it must decide; `others` come from the table."""
-    view, outcome = match.view(seat), match.outcome
+    outcome = match.outcome
     menu = match.menu(seat) if asked and seat is not None else None
     return MatchFacts(
         options=chosen_options(match.options),
@@ -140,7 +140,7 @@ def match_facts(
         language=narrator.language,
         ask=None if menu is None or seat is None else narrator.ask(view, seat),
         menu=menu,
-        labels=() if menu is None else tuple(narrator.label(action) for action in menu.actions),
+        labels=() if menu is None else narrator.labels(menu),
         forms=() if menu is None else tuple(map(narrator.form, menu.forms)),
         outcome=outcome,
         result=None if outcome is None else narrator.result(outcome),
@@ -156,13 +156,14 @@ def _match_of(
         telling.lobby()
         return UNSET
     match = current.match
-    narrator = Narrator(match.game, match.names, language)
     owes = seat is not None and seat in current.owing
-    told, story = telling.go_on(current.id, match, seat, narrator)
+    view = match.view(seat)
+    told, story, narrator = telling.go_on(current.id, match, seat, view, language)
     return match_facts(
         match,
         narrator,
         seat,
+        view,
         asked=owes and seat not in current.ready,
         told=told,
         story=story,

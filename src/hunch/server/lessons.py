@@ -174,6 +174,7 @@ def _frame(
         match,
         narrator,
         you,
+        match.view(you),
         asked=asked and you in owing,
         told=tuple(
             Happened(first + place, event, narrator.tell(event)) for place, event in enumerate(news)

@@ -17,54 +17,67 @@ class Telling:
     def __init__(self) -> None:
         self.match_id: str | None = None  # None: nothing was sent yet
         self.seat: Seat | None = None
+        self.narrator: Narrator | None = None
         self.length = 0  # of the match's log
-        self.events: tuple[Any, ...] = ()  # all that the seat was told, by number
-        self.shown: tuple[Any, ...] = ()  # the same, as the connection may show it
-        self.lines: dict[int, Happened] = {}  # the same, as it was sent
-
-    def go_on(
-        self, match_id: str, match: Match, seat: Seat | None, narrator: Narrator
-    ) -> tuple[Lines, Lines | None]:
-        """What was told since, and the whole story if it isn't just what was sent and that."""
-        same = match_id == self.match_id
-        if self.match_id is None or (same and seat != self.seat):
-            return (), self._begin(match_id, match, seat, narrator)
-        if not same:  # it began while they were connected, and is told from its start
-            self.length, self.events, self.shown, self.lines = 0, (), (), {}
-        known = len(self.events)
-        self._hear(match_id, match, seat)
-        before, self.shown = self.shown, still_shown(match, seat, self.events)
-        told = tuple(  # in the words that stay; if it is covered already, as it happened
-            Happened(number, event, narrator.tell(self.shown[number] or event))
-            for number, event in enumerate(self.events[known:], known)
-        )
-        self.lines.update((line.number, line) for line in told)
-        if self.shown[:known] == before and None not in self.shown[known:]:
-            return told, None
-        return told, self._story(narrator)
+        self.events: tuple[Any, ...] = ()  # all that the seat was told
+        self.shown: dict[int, Happened] = {}  # what may be shown of that, by number
+        self.all_shown = True  # whether that is all of it
 
     def lobby(self) -> None:
         """There is no match yet: the next one is told from its start."""
         self.match_id = ""
 
-    def _begin(self, match_id: str, match: Match, seat: Seat | None, narrator: Narrator) -> Lines:
-        self.length, self.events = 0, ()
-        self._hear(match_id, match, seat)
-        self.shown = still_shown(match, seat, self.events)
-        self.lines = {}
-        return self._story(narrator)
+    def go_on(
+        self, match_id: str, match: Match, seat: Seat | None, view: Any, language: str
+    ) -> tuple[Lines, Lines | None, Narrator]:
+        """What was told since, and the whole story if it isn't just what was sent and that.
 
-    def _hear(self, match_id: str, match: Match, seat: Seat | None) -> None:
-        self.match_id, self.seat = match_id, seat
+        The third is who puts everything else into words for this connection.
+        """
+        first = self.match_id is None or (match_id == self.match_id and seat != self.seat)
+        if first or match_id != self.match_id:
+            self.length, self.events, self.shown, self.all_shown = 0, (), {}, True
+            self.narrator = None
+        known, narrator = len(self.events), self.narrator
+        if narrator is None or narrator.names is not match.names:
+            narrator = Narrator(match.game, match.names, language)
         self.events += match.heard(seat, self.length)
-        self.length = len(match.log)
+        self.match_id, self.seat, self.length = match_id, seat, len(match.log)
+        now = still_shown(match, view, self.events)
+        changed = self._cover(now, known, narrator)
+        self.narrator = narrator
+        told = []
+        for number in range(known, len(now)):
+            event, left = self.events[number], now[number]
+            if left is None:
+                changed = True
+                if first:
+                    continue
+            # In the words that stay; if it is covered already, as it happened.
+            line = Happened(number, event, narrator.tell(left or event))
+            told.append(line)
+            if left is not None:
+                self.shown[number] = line if left is event else Happened(number, left, line.text)
+        story = tuple(self.shown.values()) if changed or first else None
+        return () if first else tuple(told), story, narrator
 
-    def _story(self, narrator: Narrator) -> Lines:
-        """All that may be shown now; most of it was put into words before."""
-        lines, shown = self.lines, self.shown
-        numbers = [number for number, event in enumerate(shown) if event is not None]
-        for number in numbers:
-            line = lines.get(number)
-            if line is None or line.event != shown[number]:
-                lines[number] = Happened(number, shown[number], narrator.tell(shown[number]))
-        return tuple([lines[number] for number in numbers])
+    def _cover(self, now: tuple[Any, ...], known: int, narrator: Narrator) -> bool:
+        """Drop or reduce what may no longer be shown; whether any of the lines changed.
+
+        What is gone comes back only when everything is open in the end. If somebody else plays a
+        seat now, it is all told with the new name.
+        """
+        before, self.all_shown = self.all_shown, now is self.events
+        renamed = self.narrator is not narrator
+        if before and self.all_shown and not renamed:
+            return False
+        shown = {}
+        for number in range(known) if self.all_shown else self.shown:
+            event, line = now[number], self.shown.get(number)
+            if line is not None and not renamed and (event is line.event or event == line.event):
+                shown[number] = line
+            elif event is not None:
+                shown[number] = Happened(number, event, narrator.tell(event))
+        changed = list(shown.values()) != list(self.shown.values())
+        self.shown = shown
+        return changed
