@@ -31,7 +31,7 @@ def test_seats_are_people_and_bots_with_names_of_their_own():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Ann,,Ben", "One seat is empty. Write a person's name, or bot."),
+        ("Ann,,Ben", "One seat is empty. Write a person's name, or “bot”."),
         ("Ann,ann", "Two players are called “ann”; give each a different name."),
         ("x" * 21, f"“{'x' * 21}” is too long for a name; the maximum is 20 characters."),
         (

@@ -204,7 +204,7 @@ def bets_of(count: int, most: int) -> str:
 
 def subset_keys() -> str:
     """The keys for numbers."""
-    return "Space or a digit switches"
+    return "Space or a digit toggles"
 
 
 def row_full(row: str, many: str) -> str:

@@ -74,7 +74,7 @@ def keys_help() -> tuple[tuple[str, str], ...]:
         ("Tab", "next field or button"),
         ("+ −", "change a bet or a number; digits set it"),
         ("Space", "switch on or off, or add another bet"),
-        ("click", "choose a choice, a card or a spot"),
+        ("click", "pick a choice, a card or a spot"),
         ("PgUp, PgDn", "scroll the board"),
         ("Home, End", "start and end of a replay"),
         ("n", "to your notes and back"),

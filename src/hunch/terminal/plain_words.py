@@ -40,7 +40,7 @@ def you_words() -> tuple[str, ...]:
 
 def empty_seat() -> str:
     """Two commas with nothing between them."""
-    return "One seat is empty. Write a person's name, or bot."
+    return "One seat is empty. Write a person's name, or “bot”."
 
 
 def no_bot(kind: str, known: str) -> str:

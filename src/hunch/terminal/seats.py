@@ -43,7 +43,7 @@ def parse_seats(text: str, say: Voice = IN_ENGLISH) -> tuple[Chair, ...]:
 
 
 def default_seats(game: Game, say: Voice = IN_ENGLISH) -> tuple[Chair, ...]:
-    """One person, and bots on all other seats."""
+    """One person, and bots in all other seats."""
     return parse_seats(",".join(["you", *["bot"] * (game.usual - 1)]), say)
 
 
