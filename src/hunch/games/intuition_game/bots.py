@@ -143,10 +143,7 @@ class Expert(Hard):
             wagers = wagers_between(*_bounds(menu))
             mark = different_cards(knowledge.options).index(knowledge.view.mark)
             return Wager(wagers[int(curves.wagers(wagers)[mark].argmax())])
-        stakes = Stakes(curves)
-        return _bet(
-            knowledge.options, knowledge.view.mark, whole_tokens(stakes.best(), stakes.tokens)
-        )
+        return _bet(knowledge.options, knowledge.view.mark, Stakes(curves).best())
 
 
 def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
@@ -203,11 +200,10 @@ def _bets_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ..
     stakes = Stakes(curves)
     kept = np.eye(len(stakes.fastest))[-1]
     spots = np.argsort(-stakes.expected[:-1], kind="stable")[:SHOWN]
-    rows = [stakes.best(), kept, stakes.fastest, (stakes.fastest + kept) / 2]
+    rows = [kept, stakes.fastest, (stakes.fastest + kept) / 2]
     rows += [part * np.eye(len(kept))[spot] + (1 - part) * kept for spot in spots for part in TRIED]
-    whole = {
-        _bet(options, mark, row): row for row in (whole_tokens(r, stakes.tokens) for r in rows)
-    }
+    tried = [stakes.best(), *(whole_tokens(row, stakes.tokens) for row in rows)]
+    whole = {_bet(options, mark, row): row for row in tried}
     values = stakes.values(np.array(list(whole.values()), dtype=float) / max(1, stakes.tokens))
     choices = _judged(whole, values, curves)
     best, back = spots_of(options, mark)[int(spots[0])], float(stakes.expected[spots[0]])

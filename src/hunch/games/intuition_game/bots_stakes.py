@@ -1,10 +1,17 @@
 """Which stakes win the match most often: hill climbing from good guesses, judged by the curves."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from hunch.games.intuition_game.bots_odds import Floats, Ints, players_returns, portfolio
+from hunch.games.intuition_game.bots_odds import (
+    Floats,
+    Ints,
+    players_returns,
+    portfolio,
+    whole_tokens,
+)
 from hunch.games.intuition_game.bots_value import Curves
 
 PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # of the tokens, on one spot
@@ -12,6 +19,7 @@ STEPS: Final = (0.5, 0.25, 0.1, 0.05, 0.02)  # moved from one spot to another
 CLIMBS: Final = 8  # the maximum number of moves of each size
 CLEAR: Final = 1e-4  # what a move must gain
 DOUBT: Final = 1.01  # futures are a sample: how much better than the fastest growth is clearly so
+FEW: Final = 100  # tokens, of which every single one may count
 ALL_WAGERS: Final = 400  # with more wagers than this, only a spread of this many is judged
 
 
@@ -30,14 +38,28 @@ class Stakes:
         """The probability of winning with each of these rows of shares."""
         return self.curves.value(float(self.tokens) * shares @ self.returns.T)
 
-    def best(self) -> Floats:
-        """The shares that win most often; if that is in doubt, those that grow fastest."""
+    def best(self) -> tuple[int, ...]:
+        """The stakes that win most often; if that is in doubt, those that grow fastest.
+
+        They are compared in whole tokens: whether one is kept back may decide the match.
+        """
         guesses = self._guesses()
         first = guesses[int(self.values(guesses).argmax())]
-        found = np.array([self.fastest, self._climb(first), self._climb(self.fastest)])
+        climbed = [self._climb(start, STEPS) for start in (first, self.fastest)]
+        found = np.array([self._whole(self.fastest), *map(self._polished, climbed)])
         values = self.values(found)
         best = int(values.argmax())
-        return np.asarray(found[best if values[best] > DOUBT * values[0] else 0])
+        chosen = found[best if values[best] > DOUBT * values[0] else 0]
+        return whole_tokens(chosen, self.tokens)
+
+    def _whole(self, shares: Floats) -> Floats:
+        """The same shares as near as whole tokens come."""
+        return np.array(whole_tokens(shares, self.tokens), dtype=float) / max(1, self.tokens)
+
+    def _polished(self, shares: Floats) -> Floats:
+        """Whole tokens, moved one by one while that helps; with many, one matters little."""
+        whole = self._whole(shares)
+        return self._climb(whole, (1 / self.tokens,)) if 0 < self.tokens <= FEW else whole
 
     def _guesses(self) -> Floats:
         """Nothing, the fastest growth, parts of it, one spot, and mixtures of them."""
@@ -51,11 +73,11 @@ class Stakes:
             rows.append(part * singles + (1 - part) * self.fastest)
         return np.concatenate(rows)
 
-    def _climb(self, shares: Floats) -> Floats:
-        """Move shares from spot to spot while that helps."""
+    def _climb(self, shares: Floats, steps: Sequence[float]) -> Floats:
+        """Move shares from spot to spot while that helps, in these steps."""
         goals = np.flatnonzero(self.expected > 0)
         height = float(self.values(shares[None, :])[0])
-        for step in STEPS:
+        for step in steps:
             for _ in range(CLIMBS):
                 moved = self._moved(shares, goals, step)
                 values = self.values(moved)

@@ -126,7 +126,20 @@ def test_a_bait_costs_the_expert_next_to_nothing():
                 Stakes(Curves(replace(knowledge, view=view), left, Random(2)))
                 for view in (true, fooled)
             )
-            values = best.values(np.array([best.best(), other.best()]))
+            chosen = np.array([best.best(), other.best()], dtype=float)
+            values = best.values(chosen / best.tokens)
             lost.append(float(values[0] - values[1]))
     assert len(lost) > 8
     assert sum(lost) / len(lost) < 0.01
+
+
+def test_the_expert_keeps_a_token_back_where_that_is_enough_to_win():
+    left = ("Red-Ox", "Red-Lion", "Yellow-Eagle", "Blue-Ox", "Green-Ox", "wild", "wild", "wild")
+    state = marked_with(left, (0, 1, 17), "Red-Eagle")
+    # If a wild card comes, seat 1 has 6 tokens; if not, it has none, and any token wins.
+    state = laid(state, (), (Stake("wild", 1),), None)
+    bet = bots.Expert().decide(known(state, 2), rules.menu(state, 2), Random(1))
+    assert 0 < sum(stake.amount for stake in bet.stakes) < 17
+    # When nobody else has a token, there is nothing to gain by betting the last one.
+    state = laid(marked_with(left, (0, 0, 1), "Red-Eagle"), (), (), None)
+    assert bots.Expert().decide(known(state, 2), rules.menu(state, 2), Random(1)) == Bet(())
