@@ -98,7 +98,7 @@ def test_the_cover_hides_the_table_between_two_people(table, drive):
 
     async def script(client):
         await client.until(lambda: isinstance(client.app.screen, CoverScreen))
-        assert "Pass the screen to Ben." in client.text()
+        await client.shown("Pass the screen to Ben.")
         await client.press("x", "escape", "1")
         assert isinstance(client.app.screen, CoverScreen)
         await client.press("enter")

@@ -189,7 +189,7 @@ def test_the_cover_the_end_and_the_replay_in_german(table, drive):
 
     async def covered(client):
         await client.until(lambda: isinstance(client.app.screen, CoverScreen))
-        assert "Gib den Bildschirm an" in client.text()
+        await client.shown("Gib den Bildschirm an")
         assert "drück Enter, wenn sonst niemand zuschaut." in client.text()
 
     drive(covered, session=session)

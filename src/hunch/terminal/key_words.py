@@ -77,6 +77,7 @@ def keys_help() -> tuple[tuple[str, str], ...]:
         ("click", "pick a choice, a card or a spot"),
         ("PgUp, PgDn", "scroll the board"),
         ("Home, End", "start and end of a replay"),
+        ("u", "change your mind, while others are deciding"),
         ("n", "to your notes and back"),
         ("c", "ask the coach, if the table has one"),
         ("s", "save the match to a file"),

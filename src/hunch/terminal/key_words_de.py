@@ -77,6 +77,7 @@ def keys_help() -> tuple[tuple[str, str], ...]:
         ("Klick", "Möglichkeit, Karte oder Feld wählen"),
         ("Bild ↑, Bild ↓", "das Brett rollen"),
         ("Pos1, Ende", "Anfang und Ende einer Wiederholung"),
+        ("u", "doch anders entscheiden, solange andere überlegen"),
         ("n", "zu deinen Notizen und zurück"),
         ("c", "den Coach fragen, wo es einen gibt"),
         ("s", "die Partie in einer Datei speichern"),

@@ -10,7 +10,7 @@ from hunch.core.fairness import Cut
 from hunch.core.fields import Stakes, Subsets
 from hunch.core.menu import Form, Menu
 from hunch.core.registry import described, rulebook
-from hunch.core.values import Outcome, Seat
+from hunch.core.values import Action, Outcome, Seat
 from hunch.terminal import form_words, plain_words, words
 from hunch.terminal.coach import Counsel
 from hunch.terminal.form_input import FieldInput, fields_of, form_title
@@ -23,6 +23,10 @@ CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
 class Quit(Exception):
     """The player wants to stop."""
+
+
+class ChangedMind(Exception):
+    """The person who decided last takes that back."""
 
 
 class EndOfInput(Exception):
@@ -102,6 +106,7 @@ class PlainTable:
         self.coach = coach
         self.talk = talk
         self.say = session.say
+        self.arranged: Action | None = None  # the decision that was taken back
 
     def play(self) -> None:
         """The whole match."""
@@ -112,8 +117,11 @@ class PlainTable:
                 continue
             seat = session.waiting_for()
             assert seat is not None
-            self._hand_over(seat)
-            self._decide(seat)
+            try:
+                self._hand_over(seat)
+                self._decide(seat)
+            except ChangedMind:
+                self.arranged = session.take_back()
         self._end(session.outcome)
 
     def _hand_over(self, seat: Seat) -> None:
@@ -122,11 +130,25 @@ class PlainTable:
             name = session.names[seat]
             if previous is not None and session.has_news(previous):
                 self.talk.say("", *session.look(previous).news)
-                self.talk.ask(self.say(plain_words.press_enter))
+                self._wait(self.say(plain_words.press_enter, self._thinker is not None))
             self.talk.clear()
-            cover = (self.say(words.pass_screen, name), self.say(words.when_alone, name))
-            self.talk.ask(" ".join(cover))
+            cover = [self.say(words.pass_screen, name), self.say(words.when_alone, name)]
+            if self._thinker is not None:
+                cover.append(self.say(plain_words.or_back, self._thinker))
+            self._wait(" ".join(cover))
         session.viewer = seat
+
+    def _wait(self, question: str) -> None:
+        """Wait for Enter; the person who decided last may change their mind instead."""
+        command = self.say(plain_words.commands).get(self.talk.ask(question).lower())
+        if command == "back" and self._thinker is not None:
+            raise ChangedMind
+
+    @property
+    def _thinker(self) -> str | None:
+        """The name of the person who may change their mind now."""
+        seat = self.session.second_thoughts()
+        return None if seat is None else self.session.names[seat]
 
     def _decide(self, seat: Seat) -> None:
         session = self.session
@@ -135,6 +157,9 @@ class PlainTable:
         self.talk.say("", *look.news)
         self.talk.say("", *session.narrator.describe(look.view, seat))
         self.talk.say("", session.narrator.ask(look.view, seat))
+        if self.arranged is not None:
+            self.talk.say(self.say(plain_words.had_chosen, session.narrator.label(self.arranged)))
+            self.arranged = None
         while True:
             try:
                 session.decide(seat, self._chosen(seat, look.menu))
@@ -194,9 +219,11 @@ class PlainTable:
             text = self.talk.ask(question)
             match say(plain_words.commands).get(text.lower()):
                 case "help":
-                    self.talk.say(*say(plain_words.help_lines, self.coach))
+                    self.talk.say(*say(plain_words.help_lines, self.coach, self._thinker))
                 case "coach" if self.coach:
                     self.talk.say(*Counsel(session, seat).answer())
+                case "back" if self._thinker is not None:
+                    raise ChangedMind
                 case "rules":
                     self.talk.say(rulebook(session.game, say.language))
                 case "table":

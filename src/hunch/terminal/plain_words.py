@@ -71,9 +71,19 @@ def help_hint() -> str:
     return "Type ? for help."
 
 
-def press_enter() -> str:
-    """Before the screen is cleared."""
-    return "Press Enter to continue."
+def press_enter(back: bool) -> str:
+    """Before the screen is cleared; whether the decision may still be taken back."""
+    return f"Press Enter to continue{', or type “back” to change your mind' if back else ''}."
+
+
+def or_back(name: str) -> str:
+    """On the cover, to the person before."""
+    return f"{name}, type “back” to change your mind."
+
+
+def had_chosen(label: str) -> str:
+    """What was decided before, to a person who decides again."""
+    return f"You had chosen: {label}."
 
 
 def quit_match() -> str:
@@ -108,19 +118,22 @@ def commands() -> dict[str, str]:
         "advise": "coach",
         "rules": "rules",
         "table": "table",
+        "back": "back",
         "save": "save",
         "q": "quit",
         "quit": "quit",
     }
 
 
-def help_lines(coach: bool) -> tuple[str, ...]:
-    """How to answer, and every command."""
+def help_lines(coach: bool, back: str | None) -> tuple[str, ...]:
+    """How to answer, and every command; `back` is whose decision may be taken back."""
+    again = (f"back: {back} takes the latest decision back.",) if back else ()
     advice = ("coach: ask the coach about this decision.",) if coach else ()
     return (
         "Answer with the number of a choice, or with its words; the first few letters will do.",
         "table: what's on the table. rules: the rules of the game. save: write the match file.",
         "?: this help. q: quit.",
+        *again,
         *advice,
     )
 

@@ -73,9 +73,20 @@ def help_hint() -> str:
     return "Mit ? gibt es Hilfe."
 
 
-def press_enter() -> str:
-    """Before the screen is cleared."""
-    return "Weiter mit Enter."
+def press_enter(back: bool) -> str:
+    """Before the screen is cleared; whether the decision may still be taken back."""
+    again = "; mit „zurück“ kannst du dich umentscheiden" if back else ""
+    return f"Weiter mit Enter{again}."
+
+
+def or_back(name: str) -> str:
+    """On the cover, to the person before."""
+    return f"{name}, mit „zurück“ kannst du dich noch umentscheiden."
+
+
+def had_chosen(label: str) -> str:
+    """What was decided before, to a person who decides again."""
+    return f"Bisher: {label}."
 
 
 def quit_match() -> str:
@@ -109,19 +120,22 @@ def commands() -> dict[str, str]:
         "rat": "coach",
         "regeln": "rules",
         "tisch": "table",
+        "zurück": "back",
         "speichern": "save",
         "ende": "quit",
         "beenden": "quit",
     }
 
 
-def help_lines(coach: bool) -> tuple[str, ...]:
-    """How to answer, and every command."""
+def help_lines(coach: bool, back: str | None) -> tuple[str, ...]:
+    """How to answer, and every command; `back` is whose decision may be taken back."""
+    again = (f"zurück: {back} nimmt die letzte Entscheidung zurück.",) if back else ()
     advice = ("coach: den Coach zu dieser Entscheidung fragen.",) if coach else ()
     return (
         "Antworte mit der Nummer einer Möglichkeit oder mit ihren Worten; der Anfang genügt.",
         "tisch: was auf dem Tisch liegt. regeln: die Spielregeln. speichern: die Partie sichern.",
         "?: diese Hilfe. q: beenden.",
+        *again,
         *advice,
     )
 

@@ -20,7 +20,7 @@ from hunch.core.narration import Narrator
 from hunch.core.record import Record, record_of, save, verify
 from hunch.core.registry import hooks_of, rules_of
 from hunch.core.story import story_of
-from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, Told
+from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, TakeBack, Told
 from hunch.terminal.board_scene import Scene, terminal_of
 from hunch.terminal.seats import Chair
 from hunch.terminal.voice import Voice
@@ -120,11 +120,15 @@ class Session:
     def waiting_for(self) -> Seat | None:
         """The person whose decision is next, when neither luck nor a bot comes first.
 
-        Where several people owe a sealed decision, the one at the screen goes on.
+        Where several people owe one, whoever took theirs back decides again, and otherwise the
+        one at the screen goes on.
         """
         if self.automatic() is not None:
             return None
         owing = [actor for actor in self.to_act if actor is not CHANCE]
+        latest, action = self._latest()
+        if type(action) is TakeBack and latest in owing:
+            return latest
         return self.viewer if self.viewer in owing else next(iter(owing), None)
 
     def step(self) -> tuple[Told, ...]:
@@ -139,8 +143,26 @@ class Session:
 
     def decide(self, seat: Seat, action: Action) -> tuple[Told, ...]:
         """A person's decision. What is refused changes nothing."""
-        self._secrets = self._secrets or len(self.to_act) > 1
+        self._secrets = self._secrets or self._sealed()
         return self._play(seat, action)
+
+    def second_thoughts(self) -> Seat | None:
+        """The person who decided last, while they may take that back at this screen.
+
+        They may not while somebody else's secrets are on it.
+        """
+        latest, _ = self._latest()
+        if latest is None or self.needs_cover(latest):
+            return None
+        return latest if self.match.may_take_back(latest) else None
+
+    def take_back(self) -> Action:
+        """That person's decision is taken back; here it is, so that it can be arranged anew."""
+        seat, action = self._latest()
+        assert seat is not None, "somebody has decided"
+        assert action is not None
+        self._play(seat, TakeBack())
+        return action
 
     def default(self, seat: Seat) -> tuple[Told, ...]:
         """What the seat does when its time runs out."""
@@ -160,7 +182,7 @@ class Session:
         if len(self.persons) < 2 or seat == self.viewer:
             return False
         views = [self.match.view(person) for person in self.persons]
-        return self._secrets or len(self.to_act) > 1 or any(view != views[0] for view in views)
+        return self._secrets or self._sealed() or any(view != views[0] for view in views)
 
     def look(self, seat: Seat | None) -> Look:
         """The table as this seat sees it; what is told now will not be news again."""
@@ -228,6 +250,17 @@ class Session:
         again = Setup(self.game, setup.chairs, setup.options, language=self.say.language)
         again.previous = self.match
         return again
+
+    def _latest(self) -> tuple[Seat | None, Action | None]:
+        """Which person acted last, and how."""
+        for entry in reversed(self.match.log):
+            if entry.seat is not CHANCE and self.bots[entry.seat] is None:
+                return entry.seat, entry.action
+        return None, None
+
+    def _sealed(self) -> bool:
+        """Whether several decide simultaneously, each for themselves."""
+        return len(self.to_act) > 1 and not hooks_of(self.game).open_drafts(self.match.state)
 
     def _play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
         told = self.match.play(seat, action)

@@ -138,6 +138,11 @@ def when_alone(name: str) -> str:
     return f"{name}, press Enter when nobody else is looking."
 
 
+def change_mind(name: str | None) -> str:
+    """The button that takes a decision back: one's own, or that of somebody else at the screen."""
+    return "Change my mind (u)" if name is None else f"{name}: change my mind (u)"
+
+
 def leave_match() -> str:
     """Whether the match is to be left."""
     return "Leave this match? It isn't finished."

@@ -145,6 +145,11 @@ def when_alone(name: str) -> str:
     return f"{name}, drück Enter, wenn sonst niemand zuschaut."
 
 
+def change_mind(name: str | None) -> str:
+    """The button that takes a decision back: one's own, or that of somebody else at the screen."""
+    return "Doch anders (u)" if name is None else f"{name}: doch anders (u)"
+
+
 def leave_match() -> str:
     """Whether the match is to be left."""
     return "Diese Partie verlassen? Sie ist noch nicht zu Ende."

@@ -1,12 +1,13 @@
 """Screens that come between: the cover of the hot seat, help, a question, the end."""
 
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Center, Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Markdown, Static
 
@@ -18,23 +19,35 @@ from hunch.terminal.session import Session
 from hunch.terminal.voice import Voice
 from hunch.terminal.widgets.board import Drawing
 
+RECONSIDER_KEY: Final = "u"
 
-class CoverScreen(Screen[None]):
-    """Nothing of the table can be seen until the next person is alone with the screen."""
 
-    def __init__(self, name: str, say: Voice) -> None:
+class CoverScreen(Screen[bool]):
+    """Nothing of the table can be seen until the next person is alone with the screen.
+
+    It answers whether they are. False: whoever decided before them has changed their mind.
+    """
+
+    AUTO_FOCUS = ""  # Enter is for the next person, never for the button
+
+    def __init__(self, name: str, say: Voice, before: str | None = None) -> None:
         super().__init__()
         self.player = name
         self.say = say
+        self.before = before  # who may still change their mind
 
     def compose(self) -> ComposeResult:
-        """One card, face down, and two sentences."""
+        """One card, face down, two sentences, and the way back."""
         with Vertical(id="cover"):
             yield Center(Drawing(id="cover-card"))
             pass_on = self.say(words.pass_screen, self.player)
             yield Static(pass_on, id="cover-title", markup=False)
             alone = self.say(words.when_alone, self.player)
             yield Static(alone, id="cover-help", markup=False)
+            if self.before is not None:
+                button = Button(Content(self.say(words.change_mind, self.before)), id="reconsider")
+                button.can_focus = False
+                yield Center(button)
 
     def on_mount(self) -> None:
         """Draw the card."""
@@ -44,11 +57,17 @@ class CoverScreen(Screen[None]):
         """Enter, and nothing else, uncovers the table."""
         event.stop()
         if event.key == "enter":
-            self.dismiss()
+            self.dismiss(True)
+        elif event.key == RECONSIDER_KEY and self.before is not None:
+            self.dismiss(False)
 
     def on_click(self) -> None:
         """So does a click."""
-        self.dismiss()
+        self.dismiss(True)
+
+    def on_button_pressed(self) -> None:
+        """Somebody has changed their mind."""
+        self.dismiss(False)
 
 
 class HelpScreen(ModalScreen[None]):

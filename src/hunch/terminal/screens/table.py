@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from functools import cached_property
 from time import monotonic
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -12,13 +12,14 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
+from textual.widget import Widget
 from textual.widgets import Button, Footer, Static
 
 from hunch.core.codec import encode
 from hunch.core.errors import GameError
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
-from hunch.core.values import Action, Seat, Told
+from hunch.core.values import Action, Seat, TakeBack, Told
 from hunch.terminal import boards, key_words, words
 from hunch.terminal.art import clicks
 from hunch.terminal.board_scene import terminal_of
@@ -26,6 +27,7 @@ from hunch.terminal.coach import Counsel
 from hunch.terminal.form_input import form_title
 from hunch.terminal.screens.coach import COACH_KEY, CoachedChoices, CoachScreen
 from hunch.terminal.screens.dialogs import (
+    RECONSIDER_KEY,
     ConfirmScreen,
     CoverScreen,
     EndScreen,
@@ -43,6 +45,8 @@ from hunch.terminal.widgets.notes import Sheet
 PACE: Final = 0.4  # seconds for each event, so that a person can follow
 WIDE: Final = 100
 HURRY: Final = 5  # seconds left when the timer turns red
+# What a seat had arranged, and the seconds it has left where a clock runs.
+Kept: TypeAlias = tuple[Action | None, float | None]
 BREAKPOINTS: Final = [(0, "-narrow"), (WIDE, "-wide")]
 
 
@@ -54,6 +58,7 @@ class TableScreen(TranslatedScreen):
         Binding("s", "save", Translatable(key_words.key_save)),
         Binding("n", "notes", Translatable(key_words.key_notes)),
         Binding(COACH_KEY, "coach", Translatable(key_words.key_coach), priority=True),
+        Binding(RECONSIDER_KEY, "reconsider", show=False),
         Binding("t", "app.toggle_light", Translatable(key_words.key_theme)),
         Binding("q", "leave", Translatable(key_words.key_quit)),
         Binding("pageup,ctrl+up", "scroll_board(-1)", show=False),
@@ -70,12 +75,16 @@ class TableScreen(TranslatedScreen):
         self.pace = pace
         self.clock = clock
         self.draft: Action | None = None
+        self.arranged: Action | None = None  # what the present decision began with
         self.notes: dict[Seat | None, Any] = {}
         self.fresh_from = 0  # which entry of the match's log began what is new
         self.menu: Menu | None = None
         self.answer: asyncio.Future[Action] | None = None
         self.skip = asyncio.Event()
         self.deadline: float | None = None
+        self.spare: float | None = None  # seconds that the latest decision left over, by the clock
+        self.kept: dict[Seat, Kept] = {}
+        self.changed_mind = False  # while bots were deciding
         if len(session.persons) == 1:
             session.viewer = session.persons[0]
 
@@ -122,65 +131,110 @@ class TableScreen(TranslatedScreen):
         session = self.session
         self.redraw()
         while session.outcome is None:
+            if self.changed_mind and self.thinker is not None:
+                self._reconsider()
+            self.changed_mind = False
             if session.automatic() is not None:
                 # A bot may think for a while; the table stays alive meanwhile.
                 await self._follow(await asyncio.to_thread(session.step))
                 continue
             seat = session.waiting_for()
             assert seat is not None
-            await self._hand_over(seat)
-            await self._follow(await self._decided(seat))
+            if await self._handed_over(seat):
+                await self._follow(await self._decided(seat))
+            else:
+                self._reconsider()
         await self._finish()
 
-    async def _hand_over(self, seat: Seat) -> None:
-        """Give the screen to the person whose decision is due, covered where that matters."""
+    async def _handed_over(self, seat: Seat) -> bool:
+        """Give the screen to the person whose decision is due, covered where that matters.
+
+        False: whoever had it before has changed their mind.
+        """
         session, previous = self.session, self.session.viewer
         if session.needs_cover(seat):
             name = session.names[seat]
-            if previous is not None and session.has_news(previous):
-                await self._press(self.say(words.hide_and_pass, name))
-            await self.app.push_screen_wait(CoverScreen(name, self.say))
+            news = previous is not None and session.has_news(previous)
+            if news and not await self._pressed(self.say(words.hide_and_pass, name)):
+                return False
+            before = None if self.thinker is None else session.names[self.thinker]
+            if not await self.app.push_screen_wait(CoverScreen(name, self.say, before)):
+                return False
         session.viewer = seat
         self.fresh_from = session.looked_at(seat)
         session.look(seat)
         self.redraw()
+        return True
+
+    @property
+    def thinker(self) -> Seat | None:
+        """Who may change their mind now; nobody gets more time by it."""
+        late = self.spare is not None and self.spare <= 0
+        return None if late else self.session.second_thoughts()
+
+    def _reconsider(self) -> None:
+        """The latest decision is made again, in what was left of its time."""
+        seat = self.thinker
+        assert seat is not None, "somebody may change their mind"
+        self.kept[seat] = (self.session.take_back(), self.spare)
+        self.redraw()
 
     async def _decided(self, seat: Seat) -> tuple[Told, ...]:
-        """Wait for a person's decision; what is refused is asked again."""
+        """Wait for a person's decision; what is refused is asked again.
+
+        Nothing is decided if another person, who decided before, has changed their mind.
+        """
         session = self.session
-        menu = session.match.menu(seat)
         limit = session.seconds() if self.clock else 0
-        await self._offer(menu)
-        self.deadline = monotonic() + limit if limit else None
+        self.arranged, seconds = self.kept.pop(seat, (None, limit or None))
+        await self._offer(session.match.menu(seat))
+        self.deadline = None if seconds is None else monotonic() + seconds
+        told: tuple[Told, ...] = ()
         while True:
             self.answer = asyncio.get_running_loop().create_future()
             action = await self.answer
+            left = None if self.deadline is None else self.deadline - monotonic()
+            if type(action) is TakeBack:
+                self.kept[seat] = (self.draft or self.arranged, left)
+                self._reconsider()
+                break
             try:
                 self.fresh_from = len(session.match.log)
                 told = session.decide(seat, action)
+                self.spare = 0 if seconds is not None and left is None else left
+                break
             except GameError as error:
                 self._complain(self.say.why(error))
-                continue
-            self.deadline, self.draft, self.answer = None, None, None
-            if isinstance(self.app.screen, CoachScreen):  # time ran out while it was open
-                self.app.pop_screen()
-            await self._withdraw()
-            return told
+        self.deadline = self.draft = self.arranged = self.answer = None
+        if isinstance(self.app.screen, CoachScreen):  # time ran out while it was open
+            self.app.pop_screen()
+        await self._withdraw()
+        return told
 
-    async def _press(self, label: str) -> None:
-        """Wait until one button is pressed."""
-        pressed: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
-        self.answer = pressed
-        await self._show_panel("", Button(Content(label), id="go-on", variant="primary"))
-        self.query_one("#go-on").focus()
-        await pressed
+    async def _pressed(self, label: str) -> bool:
+        """Wait until the button is pressed; False: whoever may has changed their mind instead."""
+        self.answer = asyncio.get_running_loop().create_future()
+        button = Button(Content(label), id="go-on", variant="primary")
+        await self._show_panel("", Horizontal(button, *self._way_back(), classes="buttons"))
+        button.focus()
+        answer = await self.answer
         self.answer = None
         await self._withdraw()
+        return type(answer) is not TakeBack
+
+    def _way_back(self) -> list[Button]:
+        """The button for the person who may change their mind, if there is one."""
+        seat, session = self.thinker, self.session
+        if seat is None:
+            return []
+        name = None if seat == session.viewer else session.names[seat]
+        return [Button(Content(self.say(words.change_mind, name)), id="reconsider")]
 
     async def _follow(self, told: tuple[Told, ...]) -> None:
         """Show what happened, and rest for a moment so that it can be seen."""
         session = self.session
         heard = [each.event for each in told if each.reaches(session.viewer)]
+        await self._wait_for_others()
         self.redraw()
         if not heard or not self.pace:
             return
@@ -191,13 +245,22 @@ class TableScreen(TranslatedScreen):
         with suppress(TimeoutError):
             await asyncio.wait_for(self.skip.wait(), self.pace * len(heard))
 
+    async def _wait_for_others(self) -> None:
+        """While bots decide, the person who already has may change their mind."""
+        shown = bool(self.query("#reconsider"))
+        wanted = self.thinker is not None and self.session.automatic() is not None
+        if wanted and not shown:
+            await self._show_panel("", *self._way_back())
+        elif shown and not wanted:
+            await self._withdraw()
+
     async def _finish(self) -> None:
         """Everybody may see the end."""
         session = self.session
         session.viewer = session.persons[0] if len(session.persons) == 1 else None
         self.redraw()
         while (after := await self.app.push_screen_wait(EndScreen(session))) == "board":
-            await self._press(self.say(words.back_to_result))
+            await self._pressed(self.say(words.back_to_result))
         ways = {"rematch": Begin(session.rematch().open()), "home": GoHome(), "quit": Goodbye()}
         self.post_message(ways[after])
 
@@ -207,33 +270,45 @@ class TableScreen(TranslatedScreen):
         session = self.session
         assert session.viewer is not None
         ask = session.narrator.ask(session.match.view(session.viewer), session.viewer)
-        if not menu.actions and len(menu.forms) == 1:
-            await self._show_panel(ask, self._form(0, leave=False))
+        number = self._form_to_fill(menu)
+        if number is not None:
+            await self._show_panel(ask, self._form(number), *self._way_back())
             return
         labels = [session.narrator.label(action) for action in menu.actions]
         kind = CoachedChoices if self.coach else Choices
         labels += [form_title(form, session.narrator) for form in menu.forms]
         choices = kind(labels, id="choices")
-        await self._show_panel(ask, choices)
+        if self.arranged in menu.actions:
+            choices.cursor = menu.actions.index(self.arranged)
+        await self._show_panel(ask, choices, *self._way_back())
         choices.focus()
 
-    def _form(self, number: int, leave: bool) -> FormPanel:
-        assert self.menu is not None
-        room = Size(self.size.width - 8, self._lines())
-        form, narrator = self.menu.forms[number], self.session.narrator
-        return FormPanel(form, narrator, room, leave, self.say)
+    def _form_to_fill(self, menu: Menu) -> int | None:
+        """The form that was being filled in, or the only one there is; None: there is a choice."""
+        if not menu.actions and len(menu.forms) == 1:
+            return 0
+        kinds: list[type] = [form.action for form in menu.forms]
+        return kinds.index(type(self.arranged)) if type(self.arranged) in kinds else None
+
+    def _form(self, number: int) -> FormPanel:
+        menu, narrator = self.menu, self.session.narrator
+        assert menu is not None
+        form, leave = menu.forms[number], len(menu.actions) + len(menu.forms) > 1
+        room = Size(self.size.width - 8, self._lines() - len(self._way_back()))
+        arranged = self.arranged if type(self.arranged) is form.action else None
+        return FormPanel(form, narrator, room, leave, self.say, arranged)
 
     def _lines(self) -> int:
         """How many lines the decision may take: never so many that the board is gone."""
         return max(self.size.height // 2 - 2, 6)
 
-    async def _show_panel(self, ask: str, widget: Choices | FormPanel | Button) -> None:
+    async def _show_panel(self, ask: str, *widgets: Widget) -> None:
         self.query_one("#ask", Static).update(ask)
         panel = self.query_one("#panel")
         panel.styles.min_height, panel.styles.max_height = 0, self._lines()
-        self.set_class(isinstance(widget, FormPanel), "-forming")
+        self.set_class(isinstance(widgets[0], FormPanel), "-forming")
         await panel.remove_children()
-        await panel.mount(widget)
+        await panel.mount(*widgets)
 
     async def _withdraw(self) -> None:
         """Nothing is to be decided now; the room stays, so that the board does not jump."""
@@ -277,11 +352,12 @@ class TableScreen(TranslatedScreen):
             self.give(self.menu.actions[event.number])
             return
         ask = str(self.query_one("#ask", Static).content)
-        await self._show_panel(ask, self._form(event.number - len(self.menu.actions), leave=True))
+        form = self._form(event.number - len(self.menu.actions))
+        await self._show_panel(ask, form, *self._way_back())
 
     async def on_form_panel_left(self) -> None:
         """Back to the list."""
-        self.draft = None
+        self.draft = self.arranged = None
         if self.menu is not None:
             await self._offer(self.menu)
         self.redraw()
@@ -296,9 +372,11 @@ class TableScreen(TranslatedScreen):
         self.give(event.action)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Go on."""
-        if event.button.id == "go-on" and self.answer is not None and not self.answer.done():
-            self.answer.set_result(Action())
+        """Go on, or decide again."""
+        if event.button.id == "go-on":
+            self.give(Action())
+        elif event.button.id == "reconsider":
+            self.action_reconsider()
 
     def on_drawing_touched(self, event: Drawing.Touched) -> None:
         """A click on the board or on the notes."""
@@ -342,6 +420,15 @@ class TableScreen(TranslatedScreen):
         if self.menu is not None and seat is not None:
             self.app.push_screen(CoachScreen(Counsel(self.session, seat)))
 
+    def action_reconsider(self) -> None:
+        """The person who decided last decides again, while they may."""
+        if self.thinker is None:
+            return
+        if self.answer is None:  # a bot is deciding: as soon as it has
+            self.changed_mind = True
+            self.skip.set()
+        self.give(TakeBack())
+
     def action_scroll_board(self, way: int) -> None:
         """Half a board up or down."""
         board = self.query_one(Board)
@@ -379,10 +466,13 @@ class TableScreen(TranslatedScreen):
             self.give(self._when_time_is_out())
 
     def _when_time_is_out(self) -> Action:
-        """The draft, if it can be played; the default move for those who touched nothing."""
+        """The draft, if it can be played, or what was decided before; otherwise the default."""
         for panel in self.query(FormPanel):
             if panel.touched and panel.draft is not None:
                 return panel.draft
         session = self.session
+        before, menu = self.arranged, self.menu
+        if before is not None and menu is not None and before in menu:
+            return before
         action: Action = session.match.rules.default(session.match.state, session.viewer or 0)
         return action

@@ -102,6 +102,10 @@ class Story(VerticalScroll, can_focus=False):
         """One text."""
         yield self.text
 
+    def on_resize(self) -> None:
+        """The latest line stays in sight, whatever room there is."""
+        self.scroll_end(animate=False)
+
     def tell(self, sentences: Sequence[str], fresh: int) -> None:
         """Show these sentences; the last `fresh` ones are new."""
         lines = Text()

@@ -56,9 +56,18 @@ class FormPanel(Vertical):
     class Left(Message):
         """The form was left for the list of choices."""
 
-    def __init__(self, form: Form, narrator: Narrator, room: Size, leave: bool, say: Voice) -> None:
+    def __init__(
+        self,
+        form: Form,
+        narrator: Narrator,
+        room: Size,
+        leave: bool,
+        say: Voice,
+        arranged: Action | None = None,
+    ) -> None:
         super().__init__(id="form")
         self.say = say
+        self.arranged = arranged  # what it begins with
         self.room = room
         self.form = form
         self.narrator = narrator
@@ -83,7 +92,10 @@ class FormPanel(Vertical):
             yield self.trouble
 
     def on_mount(self) -> None:
-        """Begin with the first field."""
+        """Begin with the first field, and with what was arranged before."""
+        if self.arranged is not None:
+            for editor in self.editors:
+                editor.fill(getattr(self.arranged, editor.asked.field.name))
         self.editors[0].take_focus()
         self._refresh()
 

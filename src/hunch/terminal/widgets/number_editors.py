@@ -1,6 +1,7 @@
 """Editors for numbers, and what all editors of a form's fields share."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 from typing import Any, Final
 
 from textual import events
@@ -57,6 +58,10 @@ class Editor(Vertical):
     def status(self) -> art.Block:
         """What is left, or how many; nothing where the field says it all."""
         return art.block()
+
+    def fill(self, value: Any) -> None:
+        """Begin with this value in place of an empty field."""
+        raise NotImplementedError
 
     def take_focus(self) -> None:
         """Put the cursor where it belongs."""
@@ -121,6 +126,10 @@ class WholeEditor(Editor):
         except GameError as error:
             return Wrong(self.asked.say.why(error))
 
+    def fill(self, value: Any) -> None:
+        """Begin with this number."""
+        self.input.value = str(value)
+
     def take_focus(self) -> None:
         """Into the input."""
         self.input.focus()
@@ -183,6 +192,10 @@ class NumberEditor(Editor):
         except GameError as error:
             return Wrong(self.asked.say.why(error))
 
+    def fill(self, value: Any) -> None:
+        """Begin with this number, or with no answer."""
+        self.input.value = NO_ANSWER if value is None else self._typed(value)
+
     def take_focus(self) -> None:
         """Into the input."""
         self.input.focus()
@@ -200,7 +213,7 @@ class NumberEditor(Editor):
         if now is None or isinstance(now, Wrong):
             return
         number = min(max(now + event.steps, self.field.low), self.field.high)
-        self.input.value = self.asked.say(form_words.digits, f"{number:f}")
+        self.input.value = self._typed(number)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Tell the form."""
@@ -211,3 +224,7 @@ class NumberEditor(Editor):
         """Tell the form."""
         event.stop()
         self.post_message(self.Done(self))
+
+    def _typed(self, number: Decimal) -> str:
+        """A number as one would type it."""
+        return self.asked.say(form_words.digits, f"{number:f}")

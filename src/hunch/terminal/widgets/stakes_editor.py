@@ -65,6 +65,11 @@ class StakesEditor(Editor):
         wrong = self.asked.problem(stakes)
         return Wrong(wrong) if wrong else stakes
 
+    def fill(self, value: Any) -> None:
+        """Begin with these stakes."""
+        self.stakes = list(value)
+        self._changed()
+
     def take_focus(self) -> None:
         """Onto the spots."""
         self.grid.focus()

@@ -62,6 +62,12 @@ class SubsetsEditor(Editor):
         wrong = self.asked.problem(rows)
         return Wrong(wrong) if wrong else rows
 
+    def fill(self, value: Any) -> None:
+        """Begin with these choices."""
+        self.sets = [set(row) for row in value]
+        self.grid.redraw()
+        self.post_message(self.Changed())
+
     def take_focus(self) -> None:
         """Onto the grid."""
         self.grid.focus()
