@@ -120,6 +120,20 @@ def test_the_log_does_not_remember_for_the_players_unless_the_table_assists(tabl
     assert long[Memory.STRICT] < long[Memory.ASSIST] / 2
 
 
+def test_what_is_new_in_the_log_is_known_though_older_lines_have_left_it(table):
+    session = table("intuition", "Ann,Ben", Options(first_holder=0, memory=Memory.STRICT))
+    for _ in range(6):
+        session.decide(ready(session), Guess(Words.LOW))
+    seat = ready(session)
+    before = len(session.match.log)
+    session.decide(seat, Guess(Words.LOW))
+    story, fresh = session.story(seat), session.fresh_lines(seat, before)
+    assert "says “low”" in story[-2]
+    assert fresh == 2  # the guess, and the card that it was about
+    assert session.fresh_lines(seat, 0) == len(story)
+    assert session.fresh_lines(seat, len(session.match.log)) == 0
+
+
 def test_a_finished_match_is_saved_with_its_proof(table, tmp_path):
     session = table("intuition", "Ann,bot")
     while session.outcome is None:

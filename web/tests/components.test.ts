@@ -1,8 +1,10 @@
 import { flushSync, mount } from 'svelte'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import Announcer from '$components/table/Announcer.svelte'
 import FairnessDraws from '$components/result/FairnessDraws.svelte'
 import FindingList from '$packs/FindingList.svelte'
 import type { Finding, Proof } from '$generated/protocol'
+import type { Table } from '$lib/table.svelte'
 
 const target = document.body
 beforeEach(() => target.replaceChildren())
@@ -24,4 +26,22 @@ test('a draw that is not a number is shown as it is', () => {
   fold.dispatchEvent(new Event('toggle'))
   flushSync()
   expect(target.textContent).toContain('many')
+})
+
+test('what is covered already is announced, and does not stay to be read', () => {
+  vi.useFakeTimers()
+  const [covered, shown] = ['Ann earns an ace.', 'Ann earns a king.'].map((text, number) => ({
+    number,
+    event: {},
+    text,
+  }))
+  const table = { news: [covered, shown], story: [shown] } as unknown as Table
+  mount(Announcer, { target, props: { table } })
+  flushSync()
+  const said = () => [...target.querySelectorAll('p')].map((line) => line.textContent)
+  expect(said()).toEqual(['Ann earns an ace.', 'Ann earns a king.', ''])
+  vi.advanceTimersByTime(2000)
+  flushSync()
+  expect(said()).toEqual(['Ann earns a king.', ''])
+  vi.useRealTimers()
 })
