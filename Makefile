@@ -83,7 +83,7 @@ languages: $(VENV)/.runtime ## show what each language still lacks (one of them,
 	@$(BIN)/python scripts/languages.py "$(if $(findstring command,$(origin LANGUAGE)),$(LANGUAGE))"
 
 lock: $(VENV)/.uv ## pin the dependencies in pyproject.toml (upgrade them: ARGS=--upgrade)
-	@echo "Pinning requirements*.txt ..."
+	@echo "Pinning requirements*.txt…"
 	@$(COMPILE) -o requirements.txt
 	@$(COMPILE) --extra dev -c requirements.txt -o requirements-dev.txt
 	@$(COMPILE) --extra web -c requirements-dev.txt -o requirements-web.txt
@@ -115,34 +115,34 @@ $(VENV)/.uv:
 	@touch $@
 
 $(VENV)/.runtime: $(VENV)/.uv requirements.txt pyproject.toml
-	@echo "Installing Hunch ..."
+	@echo "Installing Hunch…"
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements.txt)
 	@$(call quietly,$(INSTALL) --no-deps -e .)
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt
-	@echo "Installing the tools for tests and checks ..."
+	@echo "Installing the tools for tests and checks…"
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-dev.txt)
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.runtime requirements-bench.txt
-	@echo "Installing the tools for benchmarks ..."
+	@echo "Installing the tools for benchmarks…"
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-bench.txt)
 	@touch $@
 
 $(VENV)/.npm: requirements-web.txt package-lock.json .npmrc | $(VENV)/.runtime
-	@echo "Installing the tools that build the web client ..."
+	@echo "Installing the tools that build the web client…"
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-web.txt)
 	@$(call quietly,$(WEB) install)
 	@touch $@
 
 $(VENV)/.npm-dev: $(VENV)/.npm
-	@echo "Installing the tools that check the web client ..."
+	@echo "Installing the tools that check the web client…"
 	@$(call quietly,$(WEB) install-dev)
 	@touch $@
 
 $(VENV)/.web: $(VENV)/.npm $(WEB_SOURCES)
-	@echo "Building the web client ..."
+	@echo "Building the web client…"
 	@$(call quietly,$(WEB) build)
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""The drawing kit: blocks line up, colours have shapes, and styles exist on both tables."""
+"""The drawing kit: blocks line up, colours have shapes, and styles exist in both themes."""
 
 from dataclasses import replace
 from io import StringIO

@@ -11,7 +11,7 @@ class Change(NamedTuple):
 
     entry: AnyEntry
     step: Step | None = None
-    forgotten: tuple[str, ...] = ()  # at a start: what was met before, and may be met again
+    forgotten: tuple[str, ...] = ()  # at a start: what came up before, and may come up again
 
 
 def changes(*entries: AnyEntry) -> list[Change]:

@@ -108,13 +108,15 @@ async def _greet(
     here = f"http://{LOCAL}:{address.port}"
     lan = address.links(here).lan
     out = Console(highlight=False)
-    out.print(f"\n  Hunch is at [bold]{here}[/bold]")
+    out.print(f"\n  Hunch is running at [bold]{here}[/bold]")
     out.print(f"  {store.durable}.", soft_wrap=True)  # so that a path can be copied in one piece
     if lan:
         out.print(f"  On your network: [bold]{lan}[/bold]  Anybody there can join.\n")
         out.print(qr_text(lan))
     elif address.lan:
-        out.print("  It listens on the network, but this machine has no address there right now.")
+        out.print(
+            "  It is listening on the network, but this machine has no address there right now."
+        )
     else:
         out.print("  Only this machine can reach it; use --lan to open it to your network.")
     out.print("  Stop it with Ctrl+C.\n")

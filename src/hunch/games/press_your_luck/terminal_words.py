@@ -29,7 +29,7 @@ def only_rainbow() -> str:
 
 
 def draw_or_pass() -> str:
-    """Behind one's own name, with nothing at the side."""
+    """Behind your own name, with nothing at the side."""
     return "your turn: draw or pass?"
 
 
@@ -39,7 +39,7 @@ def draws_or_passes() -> str:
 
 
 def press_your_luck(cards: int) -> str:
-    """Behind one's own name, with these at the side."""
+    """Behind your own name, with these at the side."""
     return f"{counted(cards)} at risk: press your luck?"
 
 

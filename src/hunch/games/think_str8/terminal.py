@@ -120,7 +120,7 @@ class Table:
         return art.block(art.placed(line, room + 1), (number, art.FAINT))
 
     def _holders(self) -> art.Block:
-        """Everybody's cards: the others' from the front, one's own from behind."""
+        """Everybody's cards: the others' from the front, your own from behind."""
         rows, view = [], self.view
         for holder in range(len(view.holders)):
             tiles = [self._card(holder, place) for place in range(len(view.colours))]
@@ -213,7 +213,7 @@ class Table:
         return f"{space if self.cell > 2 or space % 2 == 0 else '·':>{self.cell}}"
 
     def _tokens(self) -> art.Block:
-        """Every token as long as it is, with its spaces and points; a taken one has its owner."""
+        """Every token drawn to length, with its spaces and points; a taken one has its owner."""
         tokens, tiles = self.view.tokens, []
         lengths = captions.lengths(tokens, self.cell - 1, self.room)
         for token, length in zip(tokens, lengths, strict=True):
@@ -329,7 +329,7 @@ class Table:
         return art.block((title, art.FAINT), (f" {line}", art.LINE), (end, art.FAINT))
 
     def _caption(self, sentence: Callable[[], str]) -> str:
-        """A row's label, set in like the names."""
+        """A row's label, indented like the names."""
         return f"  {self.say(sentence)}"
 
     def _labelled(self, label: art.Part, item: art.Part) -> art.Block:

@@ -247,7 +247,7 @@ def why_bet(low: int, high: int, right: float, points: int) -> str:
 
 
 def card(colour: str, number: int) -> str:
-    """A card that may be one's own."""
+    """A card that may be your own."""
     return f"{colour} {number}"
 
 

@@ -1,4 +1,4 @@
-// The pencil marks on one's own sheet. They are no part of the match: this browser keeps them,
+// The pencil marks on your own sheet. They are not part of the match: this browser keeps them,
 // for each match and seat, and only the latest few so that they do not pile up.
 import { prefer, preference, read, write } from '$lib/storage'
 import type { View } from '../types'
