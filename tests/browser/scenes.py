@@ -37,6 +37,39 @@ async def fill(page: Page) -> None:
     await expect(page.get_by_role("button", name=re.compile("^Start"))).to_be_enabled()
 
 
+async def form_teams(page: Page) -> None:
+    """Open a table and turn on teams."""
+    await host(page)
+    await page.get_by_role("button", name="Play in teams").click()
+    await expect(page.get_by_role("button", name="Form a team")).to_be_visible()
+
+
+async def choose_another_game(page: Page) -> None:
+    """Open a table, then the catalogue for the next game."""
+    await host(page)
+    await page.get_by_role("button", name="Choose another game").click()
+    await expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+
+
+async def come_late(page: Page) -> None:
+    """Open a table where latecomers may take seats, start with bots, and come as somebody new."""
+    await fill(page)
+    await page.get_by_role("button", name="Change settings").click()
+    await page.get_by_label("Latecomers may").check()
+    await page.get_by_role("button", name="Save").click()
+    await page.get_by_role("button", name=re.compile("^Start")).click()
+    await expect(page.get_by_role("region", name="Board", exact=True)).to_be_visible()
+    await page.evaluate("localStorage.clear()")
+    await page.reload()
+    await expect(page.get_by_role("button", name=re.compile("^Take .* seat")).first).to_be_visible()
+
+
+async def think_again(page: Page) -> None:
+    """Take the decision back."""
+    await page.get_by_role("button", name="Change my mind").click()
+    await expect(page.locator(".controls.ours .menu")).to_be_attached()
+
+
 async def mistype(page: Page) -> None:
     """Try to join a table with an invalid code."""
     await page.get_by_label("Join a table").fill("kx")
@@ -60,6 +93,9 @@ PAGES = (
     Scene("nowhere", "/t/B", waits="h1"),
     Scene("lobby", "/g/press_your_luck", act=host, waits="h1"),
     Scene("lobby-full", "/g/intuition_game", act=fill, waits="h1"),
+    Scene("lobby-teams", "/g/wits_and_wagers", act=form_teams, waits="h1"),
+    Scene("lobby-switch", "/g/think_str8", act=choose_another_game, waits="h1"),
+    Scene("late", "/g/press_your_luck", act=come_late, waits="h1"),
 )
 
 IN2IT = "intuition_game/deck_empty_one_winner"
@@ -153,6 +189,8 @@ THINK_STR8 = (
     Scene("think_str8-dice", moment=Moment(FOUR, ("SetDice", 1))),
     Scene("think_str8-take", moment=Moment(FOUR, ("Take", 10))),
     Scene("think_str8-place", moment=Moment(FOUR, ("Place", 11))),
+    Scene("think_str8-placed", moment=Moment(FOUR, ("Place", 11)), seat=0),
+    Scene("think_str8-again", moment=Moment(FOUR, ("Place", 11)), seat=0, act=think_again),
     Scene("think_str8-scored", moment=Moment(FOUR, ("Exchange", 5), live=1)),
     Scene("think_str8-exchange", moment=Moment(FOUR, ("Exchange", 8))),
     Scene("think_str8-late", moment=Moment(FOUR, ("Place", 30))),

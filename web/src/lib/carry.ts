@@ -4,6 +4,7 @@
 import type { Attachment } from 'svelte/attachments'
 
 const SLIGHT = 6 // pixels; a smaller movement is a click
+const CLICK = 50 // milliseconds within which letting go is reported as a click
 const HOLD = 250 // milliseconds until a finger has picked it up
 
 /** Calls `drop` with the `data-carry` of the place where it was let go. */
@@ -18,12 +19,12 @@ export function carried(drop: (place: string) => void): Attachment<HTMLElement> 
       if (event.button !== 0) return
       start = { x: event.clientX, y: event.clientY }
       lifted = false
-      if (event.pointerType !== 'mouse') holding = setTimeout(lift, HOLD, event)
+      if (event.pointerType === 'mouse') chip.setPointerCapture(event.pointerId)
+      else holding = setTimeout(lift, HOLD) // a finger is captured anyway
     }
 
-    function lift(event: PointerEvent) {
+    function lift() {
       lifted = true
-      chip.setPointerCapture(event.pointerId)
       chip.classList.add('carried')
     }
 
@@ -33,7 +34,7 @@ export function carried(drop: (place: string) => void): Attachment<HTMLElement> 
       const far = Math.hypot(x, y) > SLIGHT
       if (!lifted && far) {
         if (event.pointerType !== 'mouse') return end() // they scroll
-        lift(event)
+        lift()
       }
       if (!lifted) return
       chip.style.translate = `${x}px ${y}px`
@@ -41,7 +42,8 @@ export function carried(drop: (place: string) => void): Attachment<HTMLElement> 
     }
 
     function below({ clientX, clientY }: PointerEvent): HTMLElement | null {
-      const found = document.elementsFromPoint(clientX, clientY).find((each) => each !== chip)
+      const all = document.elementsFromPoint(clientX, clientY)
+      const found = all.find((each) => !chip.contains(each))
       const target = found?.closest<HTMLElement>('[data-carry]') ?? null
       return target?.contains(chip) ? null : target
     }
@@ -56,6 +58,7 @@ export function carried(drop: (place: string) => void): Attachment<HTMLElement> 
       const chosen = event?.type === 'pointerup' ? place?.dataset.carry : undefined
       clearTimeout(holding)
       start = undefined
+      setTimeout(() => (lifted = false), CLICK)
       chip.style.translate = ''
       chip.classList.remove('carried')
       show(null)
@@ -63,10 +66,10 @@ export function carried(drop: (place: string) => void): Attachment<HTMLElement> 
     }
 
     // The page must not scroll under a name that is being carried, and letting go is no click.
-    const still = (event: TouchEvent) => lifted && event.preventDefault()
+    const still = (event: TouchEvent) =>
+      start && lifted && event.cancelable && event.preventDefault()
     function swallow(event: MouseEvent) {
       if (!lifted) return
-      lifted = false
       event.preventDefault()
       event.stopImmediatePropagation()
     }
