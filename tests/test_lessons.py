@@ -108,7 +108,7 @@ def test_luck_is_shown_together_with_the_decision_before_it():
 
 
 def test_an_unknown_choice_is_refused_with_a_sentence():
-    with pytest.raises(BadMessage, match="Choice 9 is not among"):
+    with pytest.raises(BadMessage, match="There is no right choice 9; there are only 2"):
         lesson_of(find("intuition"), "en", (9,))
 
 
