@@ -228,3 +228,17 @@ test('a refusal is shown until the next decision', async () => {
   line().hear(frame({ number: 1 }))
   expect(table.refusal).toBeUndefined()
 })
+
+test('a decision can be taken back once text and board agree that it may', async () => {
+  expect(table.mayTakeBack).toBe(false)
+  const decided = { number: 1, menu: null, may_take_back: true }
+  line().hear(frame({ ...decided, told: [event('Turned')] }))
+  expect(table.mayTakeBack).toBe(false) // the board is still showing it
+  vi.advanceTimersByTime(REVEAL)
+  expect(table.mayTakeBack).toBe(true)
+  void table.takeBack()
+  expect(line().of('move')).toMatchObject([{ number: 1, action: { type: 'TakeBack' } }])
+  line().hear(frame({ number: 2, draft: { type: 'Guess', value: '7' } }))
+  expect(table.mayTakeBack).toBe(false)
+  expect(table.match?.draft).toEqual({ type: 'Guess', value: '7' })
+})
