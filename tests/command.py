@@ -26,9 +26,9 @@ def told(*arguments: str, typed: str = "", folder: Path | None = None, **environ
     return done.stdout
 
 
-def refused(*arguments: str) -> str:
+def refused(*arguments: str, **environment: str) -> str:
     """The error of a command that fails."""
-    done = hunch(*arguments)
+    done = hunch(*arguments, **environment)
     assert done.returncode in (1, 2)
     assert "Traceback" not in done.stderr
     return done.stderr

@@ -59,7 +59,10 @@ def main() -> None:
     try:
         app()
     except GameError as error:
-        print(error, file=sys.stderr)
+        from hunch.terminal.spoken_language import locale_language
+        from hunch.terminal.voice import Voice
+
+        print(Voice(locale_language(os.environ)).why(error), file=sys.stderr)
         sys.exit(1)
     except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)
@@ -168,34 +171,35 @@ def play(
     from hunch.core.fairness import Cut
     from hunch.core.settings import read_options, split_options
     from hunch.terminal import launch
-    from hunch.terminal.spoken_language import chosen_language
+    from hunch.terminal.spoken_language import chosen_language, refusing_in
     from hunch.terminal.voice import Voice
 
     spoken = chosen_language(language, os.environ)
-    if save is not None:
-        launch.check_writable(save, Voice(spoken))
-    screen = sys.stdin.isatty() and sys.stdout.isatty()
-    full = screen and not plain
-    if name is None and not full:
-        name = launch.ask_for_game(Voice(spoken))
-    game = find(name) if name else None
-    chosen = None
-    if game:
-        chosen = read_options(game, rules_of(game), split_options(options or ()))
-    cuts = (Cut(0, cut),) if cut else ()
-    raise typer.Exit(
-        launch.play(
-            game,
-            seats,
-            chosen,
-            cuts=cuts,
-            save=save,
-            clock=clock,
-            coach=coach,
-            full=full,
-            language=spoken,
+    with refusing_in(spoken):
+        if save is not None:
+            launch.check_writable(save, Voice(spoken))
+        screen = sys.stdin.isatty() and sys.stdout.isatty()
+        full = screen and not plain
+        if name is None and not full:
+            name = launch.ask_for_game(Voice(spoken))
+        game = find(name) if name else None
+        chosen = None
+        if game:
+            chosen = read_options(game, rules_of(game), split_options(options or ()))
+        cuts = (Cut(0, cut),) if cut else ()
+        raise typer.Exit(
+            launch.play(
+                game,
+                seats,
+                chosen,
+                cuts=cuts,
+                save=save,
+                clock=clock,
+                coach=coach,
+                full=full,
+                language=spoken,
+            )
         )
-    )
 
 
 @app.command()
@@ -257,17 +261,18 @@ def replay(
     from hunch.core.record import load
     from hunch.core.replay import replay_of
     from hunch.terminal import launch
-    from hunch.terminal.spoken_language import chosen_language
+    from hunch.terminal.spoken_language import chosen_language, refusing_in
 
-    match, record = load(file)
     # Programs read the JSON, so the locale doesn't change it.
     spoken = chosen_language(language, {} if json else os.environ)
-    if json:
-        print(encode(replay_of(match, seat, language=spoken)).decode())
-    elif plain:
-        launch.tell_replay(match, seat=seat, language=spoken)
-    else:
-        raise typer.Exit(launch.run_replay(match, record, seat=seat, language=spoken))
+    with refusing_in(spoken):
+        match, record = load(file)
+        if json:
+            print(encode(replay_of(match, seat, language=spoken)).decode())
+        elif plain:
+            launch.tell_replay(match, seat=seat, language=spoken)
+        else:
+            raise typer.Exit(launch.run_replay(match, record, seat=seat, language=spoken))
 
 
 @app.command()

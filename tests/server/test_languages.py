@@ -102,6 +102,20 @@ async def test_refusals_are_in_the_readers_language():
         assert said[1] == "Abheben geht nur vor der Partie."
 
 
+async def test_a_request_is_refused_in_its_language():
+    wrong = {"options": {"reveal_ms": 5}}
+    game, file = {"game": "intuition", "name": "Ann", "settings": wrong}, b'{"format": 9}'
+    async with running() as server, server.http() as http:
+        asked = http.post("/api/tables?language=de", json=game)
+        assert (await asked).json()["message"].startswith("Für die Option „reveal_ms“ geht „5“")
+        asked = http.post("/api/replay?language=de", content=file)
+        assert (await asked).json()["message"].startswith("Die Datei hat Format 9;")
+        asked = http.get("/api/games/chess/rules?language=de")
+        assert (await asked).json()["message"].startswith("Ein Spiel „chess“ gibt es nicht;")
+        asked = http.post("/api/tables", json=game)
+        assert (await asked).json()["message"].startswith("Option “reveal_ms” must be a whole")
+
+
 async def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_language():
     async with running() as server, server.http() as http:
         english, german = [

@@ -256,6 +256,11 @@ def test_the_command_speaks_the_language_of_the_locale_unless_told_otherwise(tab
     assert "At the table: Ada (bot)" in told(*play, "--language", "en", LC_ALL="de_DE.UTF-8")
     assert "Am Tisch: Ada (Bot)" in told(*play, "--language", "de")
     assert "Hunch doesn't speak “xx”; choose en or de." in refused(*play, "--language", "xx")
+    assert "Für die Option „reveal_ms“" in refused(*play, "--options", "reveal_ms=5", LC_ALL="de")
+    english = refused(*play, "--options", "reveal_ms=5", "--language", "en", LC_ALL="de")
+    assert "Option “reveal_ms” must be" in english
+    assert "Ein Spiel „chess“ gibt es nicht" in refused("play", "chess", "--language", "de")
+    assert "lässt sich nicht lesen" in refused("verify", str(tmp_path / "none"), LC_ALL="de")
     session = table("intuition", "Ann,bot")
     session.step()
     save(tmp_path / "m.json", session.record())

@@ -4,13 +4,15 @@ from pkgutil import resolve_name
 from random import Random
 from typing import Final
 
+from hunch.bots import refusal_words as why
 from hunch.bots.advice import Advice
 from hunch.bots.hooks import SEARCHED, SIMULATIONS, bots_of
 from hunch.bots.player import Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
+from hunch.core import words
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.formatting import listed
+from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 
@@ -30,10 +32,8 @@ def player_for(game: Game, name: str) -> Player:
         return SearchPlayer(game, int(detail or SIMULATIONS))
     if detail:
         return _imported(kind, detail)
-    raise BadMessage(
-        f"There is no player “{name}”; choose {listed(NAMES, 'or')}, or name your own as "
-        "module:Class."
-    )
+    known = Translatable(words.either, NAMES)
+    raise BadMessage(Translatable(why.no_player, name, known))
 
 
 def advise(game: Game, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
@@ -45,7 +45,8 @@ def _imported(module: str, name: str) -> Player:
     try:
         made = resolve_name(f"{module}:{name}")()
     except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise BadMessage(f"Could not create the player “{module}:{name}”: {error}.") from error
+        failed = Translatable(why.player_not_created, f"{module}:{name}", str(error))
+        raise BadMessage(failed) from error
     if not isinstance(made, Player):
-        raise BadMessage(f"“{module}:{name}” is not a player: it has no method “decide”.")
+        raise BadMessage(Translatable(why.not_a_player, f"{module}:{name}"))
     return made

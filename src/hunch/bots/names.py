@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from hunch.bots import refusal_words as why
 from hunch.core.errors import BadMessage
+from hunch.core.languages import Translatable
 
 LONGEST_NAME: Final = 20
 BOT_NAMES: Final = ("Ada", "Bix", "Cleo", "Dot", "Emil", "Fay", "Gus", "Hal", "Ivy", "Jax")
@@ -22,11 +24,9 @@ def check_names(names: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if len(name) > LONGEST_NAME:
-            raise BadMessage(
-                f"“{name}” is too long for a name; the maximum is {LONGEST_NAME} characters."
-            )
+            raise BadMessage(Translatable(why.name_too_long, name, LONGEST_NAME))
         if not name.isprintable():
-            raise BadMessage("A name can only contain visible characters and spaces.")
+            raise BadMessage(Translatable(why.name_not_visible))
         if name.lower() in seen:
-            raise BadMessage(f"Two players are called “{name}”; give each a different name.")
+            raise BadMessage(Translatable(why.name_twice, name))
         seen.add(name.lower())

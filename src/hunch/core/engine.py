@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from hunch.core import refusal_words as why
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage, GameError, IllegalAction, MatchOver, NotYourTurn
-from hunch.core.formatting import label, names_of
+from hunch.core.formatting import label
+from hunch.core.languages import Translatable
 from hunch.core.registry import hooks_of
 from hunch.core.values import (
     CHANCE,
@@ -27,8 +29,8 @@ def begin(game: Game, rules: Rules, seats: int, options: Any) -> Any:
 def check_seats(game: Game, seats: int) -> None:
     """Refuse a number of seats that the game cannot be played with."""
     if seats not in game.seats():
-        many = f"{game.fewest}" if game.fewest == game.most else f"{game.fewest} to {game.most}"
-        raise BadMessage(f"{game.title} is for {many} players, not {seats}.")
+        asked = game.title, game.fewest, game.most, seats
+        raise BadMessage(Translatable(why.wrong_seats, *asked))
 
 
 def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
@@ -60,14 +62,12 @@ def result(rules: Rules, state: Any) -> Outcome:
 
 def _out_of_turn(turn: tuple[Actor, ...], seat: Actor) -> GameError:
     if not turn:
-        return MatchOver("The match is over; no more moves can be made.")
-    return NotYourTurn(
-        f"It isn't {names_of((seat,))}'s turn; the match is waiting for {names_of(turn)}."
-    )
+        return MatchOver(Translatable(why.match_over))
+    return NotYourTurn(Translatable(why.not_your_turn, seat, turn))
 
 
 def _off_menu(rules: Rules, state: Any, seat: Actor, action: Action) -> IllegalAction:
     if seat is CHANCE:
-        return IllegalAction(f"“{label(action)}” cannot come up now.")
+        return IllegalAction(Translatable(why.cannot_come_up, label(action)))
     allowed = rules.menu(state, seat).summary()
-    return IllegalAction(f"Seat {seat} cannot play “{label(action)}” now; allowed: {allowed}.")
+    return IllegalAction(Translatable(why.not_on_the_menu, seat, label(action), allowed))

@@ -2,8 +2,9 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from hunch.core import refusal_words as why
 from hunch.core import words
 from hunch.core.chance import Distribution
 from hunch.core.codec import check_unicode, convert, encode, flaw
@@ -19,6 +20,9 @@ from hunch.core.values import CHANCE, Entry, Outcome, Value
 from hunch.core.walk import moments
 
 FORMAT = 1
+# What a sentence calls a match without a file name.
+THE_FILE: Final = Translatable(why.the_file)
+THIS_MATCH: Final = Translatable(why.this_match)
 
 
 class Record(Value, frozen=True, kw_only=True):
@@ -71,45 +75,40 @@ def load(path: Path) -> tuple[Match, Record]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadFile(f"{path} cannot be read: {error.strerror}.") from error
+        reason = Translatable(why.system_error, str(error.strerror))
+        raise BadFile(Translatable(why.unreadable, str(path), reason)) from error
     except UnicodeDecodeError as error:
-        raise BadFile(f"{path} is not a match file: it is not UTF-8 text.") from error
+        raise BadFile(Translatable(why.not_a_text, str(path))) from error
     record = parse(text, str(path))
     return replay(record, str(path)), record
 
 
-def parse(text: str, source: str = "The file") -> Record:
+def parse(text: str, source: str = THE_FILE) -> Record:
     """The record in a match file's text; its log is not checked yet."""
     try:
         data = json.loads(text)
         check_unicode(data)
     except (ValueError, RecursionError) as error:
-        raise BadFile(f"{source} cannot be read: {_where(error)}.") from error
+        raise BadFile(Translatable(why.unreadable, source, _where(error))) from error
     if isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
-        raise BadFile(
-            f"{source} is in format {data['format']}; this version of Hunch reads up to "
-            f"format {FORMAT}."
-        )
+        raise BadFile(Translatable(why.too_new, source, data["format"], FORMAT))
     try:
         record: Record = convert(data, Record)
     except GameError as error:
-        raise BadFile(f"{source} is not a match file: {error}") from error
+        raise BadFile(Translatable(why.not_a_match_file, source, error.args[0])) from error
     return record
 
 
-def replay(record: Record, source: str = "The file") -> Match:
+def replay(record: Record, source: str = THE_FILE) -> Match:
     """Play a record's log from the start; an error names the first entry that doesn't fit."""
     try:
         game = find(record.game)
         rules = rules_of(game)
         if record.version != game.version:
-            age = "newer" if record.version > game.version else "older"
-            raise BadFile(
-                f"it was played with version {record.version} of {game.title}, {age} than "
-                f"version {game.version} here."
-            )
+            versions = record.version, game.title, game.version
+            raise BadFile(Translatable(why.another_version, *versions))
         if not isinstance(record.options, dict | rules.Options):
-            raise BadFile("its options are not an object.")
+            raise BadFile(Translatable(why.options_not_an_object))
         options = (
             read_options(game, rules, record.options)
             if isinstance(record.options, dict)
@@ -117,33 +116,31 @@ def replay(record: Record, source: str = "The file") -> Match:
         )
         match = Match(game, record.seats, options)
     except GameError as error:
-        raise BadFile(f"{source} cannot be replayed: {error}") from error
+        raise BadFile(Translatable(why.unplayable, source, error.args[0])) from error
     for number, line in enumerate(record.log):
         try:
             entry = line if isinstance(line, Entry) else _entry(line, action_type(rules))
             match.play(entry.seat, entry.action)
         except GameError as error:
-            raise BadFile(f"{source}, entry {number}: {error}") from error
+            raise BadFile(Translatable(why.bad_entry, source, number, error.args[0])) from error
     if record.outcome is not None and record.outcome != match.outcome:
-        raise BadFile(f"{source}: its log does not lead to the outcome it claims.")
+        raise BadFile(Translatable(why.another_outcome, source))
     return match
 
 
-def verify(record: Record, source: str = "The file") -> str:
+def verify(record: Record, source: str = THE_FILE) -> str:
     """Recompute every chance action: one line that says it is fair, or raise BadFile."""
     fairness = record.fairness
     if fairness is None:
-        raise BadFile(f"{source} contains no fairness data, so it cannot be verified.")
+        raise BadFile(Translatable(why.no_fairness, source))
     if fairness.secret is None:
-        raise BadFile(
-            f"{source} does not reveal its secret yet; it can be verified once the match is over."
-        )
+        raise BadFile(Translatable(why.secret_kept, source))
     try:
         secret = bytes.fromhex(fairness.secret)
     except ValueError as error:
-        raise BadFile(f"{source}: its secret is not hexadecimal.") from error
+        raise BadFile(Translatable(why.secret_not_hexadecimal, source)) from error
     if commitment(secret) != fairness.commitment:
-        raise BadFile(f"Not fair: the secret in {source} does not match its commitment.")
+        raise BadFile(Translatable(why.another_secret, source))
     played = replay(record, source)
     key, drawn = key_of(secret, fairness.cuts), 0
     for moment in moments(played):
@@ -153,10 +150,8 @@ def verify(record: Record, source: str = "The file") -> str:
         due = number_below(key, drawn, luck.total)
         if not luck.brings(due, action):
             check_recorded(luck, source)
-            raise BadFile(
-                f"Not fair: entry {moment.number} of {source} is “{label(action)}”, but the "
-                f"secret gives {_due(luck, due)}."
-            )
+            found = source, moment.number, label(action), _due(luck, due)
+            raise BadFile(Translatable(why.another_luck, *found))
         drawn += 1
     return Translatable(words.fair, drawn, played.outcome is not None)
 
@@ -164,17 +159,14 @@ def verify(record: Record, source: str = "The file") -> str:
 def check_recorded(luck: Distribution, source: str) -> None:
     """Refuse to judge luck if the match may have been played with something else."""
     if not luck.recorded:
-        raise BadFile(
-            f"{source} does not list every possible draw, and what is installed here differs from "
-            "what the match was played with, so its luck cannot be recomputed."
-        )
+        raise BadFile(Translatable(why.luck_not_recorded, source))
 
 
-def _due(luck: Distribution, number: int) -> str:
+def _due(luck: Distribution, number: int) -> str | None:
     try:
-        return f"“{label(luck.pick(number))}”"
+        return label(luck.pick(number))
     except GameError:  # a file doesn't reveal what was never drawn
-        return "something else"
+        return None
 
 
 def _entry(data: Any, action_type: Any) -> Entry:
@@ -185,6 +177,6 @@ def _entry(data: Any, action_type: Any) -> Entry:
 def _where(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError):
         if error.pos >= len(error.doc.rstrip()):
-            return f"it is cut off at line {error.lineno}"
-        return f"line {error.lineno}, column {error.colno} is not valid JSON"
+            return Translatable(why.cut_off, error.lineno)
+        return Translatable(why.not_json, error.lineno, error.colno)
     return flaw(error)

@@ -15,10 +15,10 @@ from typing import cast
 
 from msgspec import structs
 
+from hunch.core import refusal_words as why
 from hunch.core.contract import Game, Hooks, Rules, Words, filled
 from hunch.core.errors import UnknownGame
-from hunch.core.formatting import listed
-from hunch.core.languages import ENGLISH, words_in
+from hunch.core.languages import ENGLISH, Translatable, words_in
 
 HOME = "hunch.games"  # the package of our own games, and the entry-point group of others
 log = logging.getLogger(__name__)
@@ -47,8 +47,7 @@ def find(name: str) -> Game:
     try:
         return games()[name]
     except KeyError:
-        known = listed(games(), "or")
-        raise UnknownGame(f"There is no game “{name}”; choose {known}.") from None
+        raise UnknownGame(Translatable(why.no_game, name, tuple(games()))) from None
 
 
 def package_of(game: Game) -> str:

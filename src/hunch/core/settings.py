@@ -1,17 +1,19 @@
 """Options from what people type: every value is checked against its type and bounds."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from textwrap import shorten
 from typing import Any, Final, get_args
 
 import msgspec
 
+from hunch.core import refusal_words as why
+from hunch.core import words
 from hunch.core.codec import convert, decode
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage
-from hunch.core.formatting import format_value, listed, spaced
-from hunch.core.languages import ENGLISH, HERE, words_in
+from hunch.core.formatting import format_value, spaced
+from hunch.core.languages import ENGLISH, HERE, Translatable, languages, words_in
 from hunch.core.registry import words_of
 from hunch.core.values import Value
 
@@ -44,18 +46,15 @@ def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
     data: dict[str, Any] = {}
     for name, value in given.items():
         if name not in fields:
-            known = f"its options are {listed(fields)}" if fields else "it has none"
-            raise BadMessage(f"{game.title} has no option “{name}”; {known}.")
+            raise BadMessage(Translatable(why.no_option, game.title, name, tuple(fields)))
         try:
             data[name] = convert(_typed(value, fields[name].default), fields[name].type, False)
         except BadMessage as error:
-            allowed = {setting.name: setting.allowed for setting in settings(rules)}.get(name)
             found = shorten(format_value(value), 40, placeholder="…")
-            if allowed is None:
-                problem = f"is set when a match is prepared; it cannot be “{found}”"
-            else:
-                problem = f"must be {allowed}, not “{found}”"
-            raise BadMessage(f"Option “{name}” {problem}.") from error
+            if name in dealt_options(rules.Options):
+                raise BadMessage(Translatable(why.option_is_dealt, name, found)) from error
+            allowed = _typable(rules, name)
+            raise BadMessage(Translatable(why.option_must_be, name, allowed, found)) from error
     try:
         return rules.Options(**data)
     except ValueError as error:
@@ -76,7 +75,7 @@ def split_options(texts: Iterable[str]) -> dict[str, Any]:
         for pair in filter(None, text.split(",")):
             name, equals, value = pair.partition("=")
             if not equals:
-                raise BadMessage(f"“{pair}” is not an option; write key=value.")
+                raise BadMessage(Translatable(why.not_an_option, pair))
             given[name.strip()] = value.strip()
     return given
 
@@ -145,13 +144,37 @@ def _extra(type_: Any) -> Mapping[str, Any]:
 
 def _typed(value: Any, default: Any) -> Any:
     """Typed text, ready to be converted to its type."""
-    if value == "nothing" and default is None:
+    if default is None and value in _in_any_language("nothing"):
         return None
     if isinstance(value, str) and isinstance(default, tuple):
         return [word.strip() for word in value.split("+") if word.strip()]
     if isinstance(value, str) and isinstance(default, bool):
-        return {"yes": True, "on": True, "no": False, "off": False}.get(value.lower(), value)
+        given = value.lower()
+        if given in _in_any_language("yes_words"):
+            return True
+        return False if given in _in_any_language("no_words") else value
     return value
+
+
+@cache
+def _in_any_language(name: str) -> frozenset[str]:
+    """What these words may be typed as, whatever language the rest is in."""
+    found = (getattr(words_in(HERE, language), name)() for language in languages())
+    return frozenset(word for each in found for word in ((each,) if type(each) is str else each))
+
+
+def _typable(rules: Rules, name: str) -> str:
+    """What may be typed for an option; choices are typed as the rules call them."""
+    schema = msgspec.json.schema(rules.Options)
+    shape = schema["$defs"][rules.Options.__name__]["properties"][name]
+    return _allowed(shape, schema, _TranslatableWords(), {})
+
+
+class _TranslatableWords:
+    """The functions of `words`, for texts that can still be translated."""
+
+    def __getattr__(self, name: str) -> Callable[..., Translatable]:
+        return partial(Translatable, getattr(words, name))
 
 
 def _resolved(shape: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -162,24 +185,25 @@ def _resolved(shape: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[st
 
 
 def _allowed(
-    shape: Mapping[str, Any], schema: Mapping[str, Any], words: Any, names: Mapping[str, str]
+    shape: Mapping[str, Any], schema: Mapping[str, Any], say: Any, names: Mapping[str, str]
 ) -> str:
     """What a value may be, in words, from its JSON Schema."""
-    if "$ref" in shape:
-        shape = _resolved(shape, schema)
+    found: str
+    shape = _resolved(shape, schema)
+    kind = shape.get("type")
     if "anyOf" in shape:
-        each = (_allowed(one, schema, words, names) for one in shape["anyOf"])
-        return str(words.either(each))
-    if "enum" in shape:
-        return str(words.either(names.get(str(one), str(one)) for one in shape["enum"]))
-    kind, bounds = shape.get("type"), words.bounds
-    if kind == "boolean":
-        return str(words.YES_OR_NO)
-    if kind == "integer":
-        range_ = bounds(shape.get("minimum"), shape.get("maximum"))
-        return str(words.whole(range_, shape.get("multipleOf")))
-    if kind == "array":
+        found = say.either(tuple(_allowed(one, schema, say, names) for one in shape["anyOf"]))
+    elif "enum" in shape:
+        found = say.either(tuple(names.get(str(one), str(one)) for one in shape["enum"]))
+    elif kind == "boolean":
+        found = say.yes_or_no()
+    elif kind == "integer":
+        bounds = say.bounds(shape.get("minimum"), shape.get("maximum"))
+        found = say.whole(bounds, shape.get("multipleOf"))
+    elif kind == "array":
         item = shape.get("items") or (shape.get("prefixItems") or [{}])[0]
-        range_ = bounds(shape.get("minItems"), shape.get("maxItems"))
-        return str(words.list_of(range_, _allowed(item, schema, words, names)))
-    return str(words.NOTHING if kind == "null" else words.TEXT)
+        bounds = say.bounds(shape.get("minItems"), shape.get("maxItems"))
+        found = say.list_of(bounds, _allowed(item, schema, say, names))
+    else:
+        found = say.nothing() if kind == "null" else say.text()
+    return found

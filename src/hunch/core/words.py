@@ -5,9 +5,6 @@ from typing import Final
 
 from hunch.core.formatting import listed as listed
 
-NOTHING: Final = "nothing"
-TEXT: Final = "text"
-YES_OR_NO: Final = "yes or no"
 CHOICES: Final[dict[str, str]] = {}  # display names of option values
 
 
@@ -35,6 +32,31 @@ def result(winners: Sequence[str], standing: str) -> str:
     """Who won, and the final scores."""
     verb = "wins" if len(winners) == 1 else "share the victory"
     return f"{listed(winners)} {verb}. {standing}"
+
+
+def nothing() -> str:
+    """An option that is not set."""
+    return "nothing"
+
+
+def text() -> str:
+    """An option that is any text."""
+    return "text"
+
+
+def yes_or_no() -> str:
+    """An option that is on or off."""
+    return "yes or no"
+
+
+def yes_words() -> tuple[str, ...]:
+    """What may be typed to switch an option on, in lower case."""
+    return ("yes", "on")
+
+
+def no_words() -> tuple[str, ...]:
+    """What may be typed to switch an option off, in lower case."""
+    return ("no", "off")
 
 
 def whole(bounds: str, step: int | None) -> str:

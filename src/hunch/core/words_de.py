@@ -5,9 +5,6 @@ from typing import Final
 
 from hunch.core import formatting
 
-NOTHING: Final = "nichts"
-TEXT: Final = "Text"
-YES_OR_NO: Final = "ja oder nein"
 # Display names of choices that many games have.
 CHOICES: Final = {
     "strict": "streng",
@@ -70,6 +67,31 @@ def result(winners: Sequence[str], standing: str) -> str:
     """Who won, and the final scores."""
     verb = "gewinnt" if len(winners) == 1 else "teilen sich den Sieg"
     return f"{listed(winners)} {verb}. {standing}"
+
+
+def nothing() -> str:
+    """An option that is not set."""
+    return "nichts"
+
+
+def text() -> str:
+    """An option that is any text."""
+    return "Text"
+
+
+def yes_or_no() -> str:
+    """An option that is on or off."""
+    return "ja oder nein"
+
+
+def yes_words() -> tuple[str, ...]:
+    """What may be typed to switch an option on, in lower case."""
+    return ("ja", "an")
+
+
+def no_words() -> tuple[str, ...]:
+    """What may be typed to switch an option off, in lower case."""
+    return ("nein", "aus")
 
 
 def whole(bounds: str, step: int | None) -> str:

@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hunch import __version__
 from hunch.core.errors import GameError
+from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.server import web_client
 from hunch.server.config import Config
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
@@ -99,9 +100,10 @@ def _runtime(state: State) -> Runtime:
     return found
 
 
-def _refused(_: Request[Any, Any, Any], error: GameError) -> Response[Refusal]:
+def _refused(request: Request[Any, Any, Any], error: GameError) -> Response[Refusal]:
     status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
-    return Response(Refusal(error.code, str(error)), status_code=status)
+    language = closest_language(request.query_params.get("language", ENGLISH))
+    return Response(Refusal(error.code, translate(error.args[0], language)), status_code=status)
 
 
 def _unavailable(_: Request[Any, Any, Any], error: Unavailable) -> Response[Refusal]:

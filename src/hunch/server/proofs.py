@@ -5,7 +5,7 @@ from hunch.core.fairness import Cut, Fairness, key_of, number_below
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.record import check_recorded
+from hunch.core.record import THIS_MATCH, check_recorded
 from hunch.core.values import CHANCE, Value
 from hunch.core.walk import moments
 
@@ -46,7 +46,7 @@ def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -
         distribution, action = match.rules.chance(moment.before), moment.entry.action
         numbers = distribution.numbers(action)
         if number_below(key, len(draws), distribution.total) not in numbers:
-            check_recorded(distribution, "This match")
+            check_recorded(distribution, THIS_MATCH)
         draws.append(
             Draw(
                 step=moment.number + 1,

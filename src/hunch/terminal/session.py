@@ -17,7 +17,7 @@ from hunch.core.languages import ENGLISH, translate
 from hunch.core.match import FairLuck, Match
 from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
-from hunch.core.record import Record, record_of, save, verify
+from hunch.core.record import THIS_MATCH, Record, record_of, save, verify
 from hunch.core.registry import hooks_of, rules_of
 from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, TakeBack, Told
@@ -236,7 +236,7 @@ class Session:
 
     def verdict(self) -> str:
         """One line on how the finished match is fair."""
-        return translate(verify(self.record(), "This match"), self.say.language)
+        return translate(verify(self.record(), THIS_MATCH), self.say.language)
 
     def save(self, path: Path | None = None) -> Path:
         """Write the match file; without a path, under the first free name here."""

@@ -1,8 +1,9 @@
 """Which language a terminal speaks: the one that was asked for, or that of the locale."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
-from hunch.core.errors import BadMessage
+from hunch.core.errors import BadMessage, GameError
 from hunch.core.languages import ENGLISH, closest_language, languages
 from hunch.terminal import plain_words
 from hunch.terminal.voice import Voice
@@ -30,6 +31,16 @@ def chosen_language(given: str | None, environment: Mapping[str, str]) -> str:
         say = Voice(usual)
         raise BadMessage(say(plain_words.no_language, given, say.either(languages())))
     return found
+
+
+@contextmanager
+def refusing_in(language: str) -> Iterator[None]:
+    """Whatever is refused in here is refused in that language."""
+    try:
+        yield
+    except GameError as error:
+        error.args = (Voice(language).why(error),)
+        raise
 
 
 def _base(name: str) -> str:

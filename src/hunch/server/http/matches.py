@@ -12,7 +12,7 @@ from hunch.core.errors import BadFile
 from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.record import Record, parse, replay, verify
+from hunch.core.record import THIS_MATCH, Record, parse, replay, verify
 from hunch.core.registry import find
 from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Outcome, Seat, Value
@@ -162,9 +162,9 @@ async def match_verdict(
     """Whether every card and die follows from the committed secret."""
     _, record = await _match(runtime, id_)
     try:
-        return Verdict(True, translate(verify(record, "This match"), closest_language(language)))
+        return Verdict(True, translate(verify(record, THIS_MATCH), closest_language(language)))
     except BadFile as error:
-        return Verdict(False, str(error))
+        return Verdict(False, translate(error.args[0], closest_language(language)))
 
 
 @get("/api/matches/{id_:str}/proof", responses=REFUSALS)
@@ -230,8 +230,8 @@ async def _row(runtime: Runtime, id_: str) -> MatchRow:
 
 
 async def _match(runtime: Runtime, id_: str) -> tuple[Match, Record]:
-    record = parse((await _row(runtime, id_)).record.decode(), "This match")
-    return replay(record, "This match"), record
+    record = parse((await _row(runtime, id_)).record.decode(), THIS_MATCH)
+    return replay(record, THIS_MATCH), record
 
 
 ROUTES = [

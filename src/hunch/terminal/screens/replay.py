@@ -9,7 +9,7 @@ from textual.widgets import Footer, Static
 
 from hunch.core.errors import GameError
 from hunch.core.languages import Translatable, translate
-from hunch.core.record import Record, verify
+from hunch.core.record import THIS_MATCH, Record, verify
 from hunch.core.values import Seat
 from hunch.terminal import boards, key_words, words
 from hunch.terminal.replay import MatchReplay
@@ -112,7 +112,7 @@ class ReplayScreen(TranslatedScreen):
             self.notify(self.say(words.nothing_to_verify))
             return
         try:
-            self.notify(translate(verify(self.record, "This match"), self.say.language))
+            self.notify(translate(verify(self.record, THIS_MATCH), self.say.language))
         except GameError as error:
             self.notify(self.say.why(error), severity="error")
 

@@ -158,7 +158,7 @@ class SetupScreen(TranslatedScreen):
             if known:
                 yield Static(say(words.options), classes="section")
                 for setting in known:
-                    yield OptionRow(setting, getattr(options, setting.name), say.common.NOTHING)
+                    yield OptionRow(setting, getattr(options, setting.name), say.common.nothing())
         with Horizontal(id="setup-bottom"):
             yield Button(say(words.start), id="begin", variant="primary")
             yield Button(say(words.back), id="back")
