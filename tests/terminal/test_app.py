@@ -249,7 +249,7 @@ def test_every_size_shows_the_choices_and_the_footer(table, drive):
 
         async def script(client, session=session):
             await client.until(waits_for(client, session))
-            for words in ("Low", "High black", "What is the card", "Help", "Ann", "set aside"):
+            for words in ("Low", "High black", "What card is", "Help", "Ann", "set aside"):
                 await client.shown(words)
 
         drive(script, session=session, size=size)
