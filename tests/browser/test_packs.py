@@ -31,7 +31,7 @@ def sheet(*rows: str, name: str = "our_house.csv") -> dict[str, object]:
 
 def entry(page: Page, text: str) -> Locator:
     """A question in a draft, collapsed or open."""
-    return page.locator("main ol > li").filter(has_text=text)
+    return page.locator("main ol > li").filter(has_text=re.compile(re.escape(text)))
 
 
 async def begin(page: Page, title: str, *questions: tuple[str, str]) -> None:
