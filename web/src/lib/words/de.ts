@@ -128,6 +128,7 @@ const words: Dictionary = {
   'decision.change': 'Doch anders',
   'decision.soFar': 'bisher gewählt',
   'late.take': 'Platz von {name} übernehmen',
+  'late.choose': 'Platz nehmen',
   'late.join': 'Mit {name} spielen',
   'late.seat': '{person} auf den Platz von {name} setzen',
   'late.add': '{person} zu {name} setzen',

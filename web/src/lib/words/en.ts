@@ -124,6 +124,7 @@ const words = {
   'decision.change': 'Change my mind',
   'decision.soFar': 'chosen so far',
   'late.take': 'Take {name}’s seat',
+  'late.choose': 'Take a seat',
   'late.join': 'Join {name}',
   'late.seat': 'Give {name}’s seat to {person}',
   'late.add': 'Add {person} to {name}',
