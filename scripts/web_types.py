@@ -13,9 +13,9 @@ from msgspec import NODEFAULT, inspect
 
 from hunch.core.fields import Field, Stake
 from hunch.core.menu import Menu
+from hunch.core.options import dealt_options
 from hunch.core.registry import games, rules_of
 from hunch.core.replay import Replay
-from hunch.core.settings import dealt_options
 from hunch.core.values import Options
 from hunch.packs.checking import Checked
 from hunch.server import protocol

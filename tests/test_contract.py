@@ -7,9 +7,9 @@ import pytest
 from hunch.core.contract import Game
 from hunch.core.engine import play
 from hunch.core.match import Match
+from hunch.core.options import chosen_options, read_options, settings
 from hunch.core.registry import games, hooks_of, rules_of
 from hunch.core.schema import schema_of
-from hunch.core.settings import chosen_options, read_options, settings
 from hunch.core.values import CHANCE, Step
 from hunch.core.walk import at_random, playout, run
 from tests import laws

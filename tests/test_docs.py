@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from hunch.core.contract import Game
+from hunch.core.options import settings
 from hunch.core.record import load, verify
 from hunch.core.registry import games, rulebook, rules_of
-from hunch.core.settings import settings
 from hunch.core.values import Outcome
 from hunch.games.intuition import bots_picture
 from hunch.server.config import PREFIX, Config

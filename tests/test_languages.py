@@ -24,8 +24,8 @@ from hunch.core.languages import (
     translate,
 )
 from hunch.core.narration import Narrator
+from hunch.core.options import settings
 from hunch.core.registry import described, language_of, rules_of, words_of
-from hunch.core.settings import settings
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers.questions import Question
 from hunch.packs.pack import Pack

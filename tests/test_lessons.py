@@ -11,8 +11,8 @@ from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.languages import languages
 from hunch.core.match import Match
+from hunch.core.options import read_options
 from hunch.core.registry import document, find, games, rulebook, rules_of
-from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
 from hunch.server.lessons import Lesson, lesson_of, script_of
 from hunch.server.rulebooks import page_of

@@ -97,7 +97,7 @@ def list_games(json: Json = False) -> None:
 @app.command()
 def rules(name: GameName, json: Json = False) -> None:
     """Show a game's rules and options."""
-    from hunch.core.settings import settings
+    from hunch.core.options import settings
 
     game = find(name)
     choices = settings(rules_of(game))
@@ -169,7 +169,7 @@ def play(
 ) -> None:
     """Play in the terminal, against bots or friends."""
     from hunch.core.fairness import Cut
-    from hunch.core.settings import read_options, split_options
+    from hunch.core.options import read_options, split_options
     from hunch.terminal import launch
     from hunch.terminal.spoken_language import chosen_language, refusing_in
     from hunch.terminal.voice import Voice
@@ -307,7 +307,7 @@ def solve(
     json: Json = False,
 ) -> None:
     """Solve a game, or a small variant of it, exactly."""
-    from hunch.core.settings import read_options, split_options
+    from hunch.core.options import read_options, split_options
     from hunch.lab.solving import solved
 
     game = find(name)
@@ -360,7 +360,7 @@ def arena(
 
     Every bot plays every seat with the same luck, so that luck cancels out.
     """
-    from hunch.core.settings import split_options
+    from hunch.core.options import split_options
     from hunch.lab import arena_report
 
     given = split_options(options or ())

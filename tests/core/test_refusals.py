@@ -12,9 +12,9 @@ from hunch.core.engine import check_seats
 from hunch.core.errors import GameError
 from hunch.core.languages import Translatable, translate
 from hunch.core.match import Match
+from hunch.core.options import read_options, split_options
 from hunch.core.record import THIS_MATCH, load, parse, record_of, replay, verify
 from hunch.core.registry import find, games, rules_of
-from hunch.core.settings import read_options, split_options
 from hunch.core.values import CHANCE, TakeBack
 from hunch.core.words_de import either
 

@@ -10,7 +10,7 @@ import websockets
 from msgspec.structs import replace
 
 from hunch.server import commands, connection
-from hunch.server.limits import Bucket, Limit
+from hunch.server.rate_limits import Bucket, Limit
 from tests.server.live_server import Client, LiveServer, running, until
 from tests.server.logged_errors import no_logged_errors
 

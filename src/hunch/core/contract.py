@@ -15,7 +15,7 @@ from msgspec import Meta
 from hunch.core import values
 from hunch.core.chance import Distribution
 from hunch.core.formatting import label
-from hunch.core.material import NO_MATERIAL, Material, Prepared
+from hunch.core.host_material import NO_MATERIAL, Material, Prepared
 from hunch.core.menu import Menu
 from hunch.core.values import (
     Actor,

@@ -9,8 +9,8 @@ from hunch.core.contract import Game
 from hunch.core.engine import begin, play
 from hunch.core.fairness import Cut, Fairness, commitment, draw, key_of
 from hunch.core.menu import Menu
+from hunch.core.options import undealt
 from hunch.core.registry import hooks_of, rules_of
-from hunch.core.settings import undealt
 from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, Seat, Step, Told
 
 

@@ -14,8 +14,8 @@ from hunch.core.fairness import Fairness, commitment, key_of, number_below
 from hunch.core.formatting import label
 from hunch.core.languages import Translatable
 from hunch.core.match import Match
+from hunch.core.options import read_options
 from hunch.core.registry import find, hooks_of, rules_of
-from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Entry, Outcome, Value
 from hunch.core.walk import moments
 

@@ -22,8 +22,8 @@ from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.errors import BadFile, GameError
 from hunch.core.match import KeyedLuck, Match
+from hunch.core.options import read_options
 from hunch.core.registry import find, rules_of
-from hunch.core.settings import read_options
 from hunch.core.values import Value
 from hunch.core.walk import run
 

@@ -21,9 +21,9 @@ from hunch.server.config import Config
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
 from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.http.refusal import Refusal
-from hunch.server.limits import Limit
 from hunch.server.links import ServerAddress
 from hunch.server.maintenance import maintain
+from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
 from hunch.server.security import secured
 from hunch.server.sockets import table_socket

@@ -13,10 +13,10 @@ from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
+from hunch.core.host_material import NO_MATERIAL, Material
 from hunch.core.languages import Translatable
-from hunch.core.material import NO_MATERIAL, Material
+from hunch.core.options import read_options
 from hunch.core.registry import find, hooks_of, rules_of
-from hunch.core.settings import read_options
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server import refusal_words as why

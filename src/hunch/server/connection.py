@@ -12,8 +12,8 @@ from hunch.bots.advice_text import lines
 from hunch.bots.levels import advise
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
+from hunch.core.host_material import NO_MATERIAL, Material
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
-from hunch.core.material import NO_MATERIAL, Material
 from hunch.core.narration import Narrator
 from hunch.core.values import Seat
 from hunch.server import commands
@@ -33,11 +33,11 @@ from hunch.server.errors import (
     TryAgain,
 )
 from hunch.server.identity import key_of, new_token
-from hunch.server.limits import Bucket
 from hunch.server.live_table import LiveTable
 from hunch.server.moves import is_retry, moved
 from hunch.server.packs import check_brought, material_of, touch
 from hunch.server.protocol import Down, Role
+from hunch.server.rate_limits import Bucket
 from hunch.server.runtime import Runtime
 from hunch.server.table import Person, Phase, Table
 from hunch.server.telling import Telling

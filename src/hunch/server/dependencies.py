@@ -6,9 +6,9 @@ from litestar import Request
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
-from hunch.server.limits import Limit
 from hunch.server.links import ServerAddress
 from hunch.server.protocol import LANGUAGE_PATTERN
+from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
 
 RuntimeDependency: TypeAlias = NamedDependency[Runtime]

@@ -10,8 +10,8 @@ from hunch.core.codec import encode
 from hunch.core.languages import translate
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
+from hunch.core.options import chosen_options
 from hunch.core.registry import hooks_of
-from hunch.core.settings import chosen_options
 from hunch.core.values import Seat
 from hunch.server.clocks import deadline
 from hunch.server.current_match import CurrentMatch

@@ -16,8 +16,8 @@ from hunch.core.fairness import Fairness
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
+from hunch.core.options import read_options
 from hunch.core.registry import document, rules_of
-from hunch.core.settings import read_options
 from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
 from hunch.core.walk import playing, recorded
 from hunch.server.entries import Settings

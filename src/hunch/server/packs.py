@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hunch.core.contract import Game
-from hunch.core.material import Material
+from hunch.core.host_material import Material
 from hunch.core.registry import hooks_of
 from hunch.packs.reading import parse
 from hunch.packs.registry import kind_of

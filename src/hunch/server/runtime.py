@@ -7,9 +7,9 @@ from time import time
 
 from hunch.server.background import Background
 from hunch.server.config import Config
-from hunch.server.limits import Limit
 from hunch.server.metrics import Metrics
 from hunch.server.peers import Peers
+from hunch.server.rate_limits import Limit
 from hunch.server.reviews import Reviews
 from hunch.server.tables import Tables
 from hunch.store import Store

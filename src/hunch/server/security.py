@@ -11,7 +11,7 @@ from litestar.types import Message, Scope
 from hunch.core.errors import BadMessage
 from hunch.server.errors import NotAllowed, TooFast
 from hunch.server.identity import key_of
-from hunch.server.limits import Limit
+from hunch.server.rate_limits import Limit
 
 Caller: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 

@@ -14,8 +14,8 @@ from hunch.core.contract import Game
 from hunch.core.fairness import Cut, Fairness, commitment
 from hunch.core.languages import Translatable
 from hunch.core.match import Match
+from hunch.core.options import read_options
 from hunch.core.registry import hooks_of, rules_of
-from hunch.core.settings import read_options
 from hunch.core.values import Actor, Memory, Seat, Value
 from hunch.server import entries as log
 from hunch.server.current_match import CurrentMatch

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from hunch.core.errors import BadMessage
 from hunch.core.formatting import listed
-from hunch.core.material import NO_MATERIAL, Material, Prepared
+from hunch.core.host_material import NO_MATERIAL, Material, Prepared
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.packs import PACKS, content, known
 from hunch.games.wits_and_wagers.questions import Question, sealed

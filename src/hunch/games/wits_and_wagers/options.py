@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from hunch.core import values as core
-from hunch.core.settings import DEALT, LIST
+from hunch.core.options import DEALT, LIST
 from hunch.core.values import Bets
 from hunch.games.wits_and_wagers.questions import Question
 

@@ -9,9 +9,9 @@ from litestar.params import FromPath, QueryParameter
 from hunch.core.codec import plain
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, closest_language
+from hunch.core.options import Setting, settings
 from hunch.core.registry import described, find, games, language_of, rulebook, rules_of
 from hunch.core.schema import schema_of
-from hunch.core.settings import Setting, settings
 from hunch.core.values import Value
 from hunch.server.dependencies import LanguageParameter
 from hunch.server.http.refusal import REFUSALS

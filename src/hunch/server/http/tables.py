@@ -22,10 +22,10 @@ from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
-from hunch.server.limits import Limit
 from hunch.server.links import Links, ServerAddress, qr_svg
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import NAME
+from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
 from hunch.server.table import Phase

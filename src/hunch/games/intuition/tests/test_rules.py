@@ -308,7 +308,7 @@ def test_the_card_set_aside_is_remembered_whether_it_is_visible_or_not(visible):
 
 @rule("H4")
 def test_a_card_cannot_be_shown_for_less_than_a_second():
-    from hunch.core.settings import read_options
+    from hunch.core.options import read_options
 
     assert read_options(rules.GAME, rules, {"reveal_ms": "2500"}).reveal_ms == 2500
     with pytest.raises(GameError, match="from 1000 to 10000"):

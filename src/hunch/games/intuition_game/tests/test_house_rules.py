@@ -13,7 +13,7 @@ from hunch.core.engine import begin, play
 from hunch.core.errors import GameError
 from hunch.core.fields import Stake
 from hunch.core.match import Match
-from hunch.core.settings import read_options
+from hunch.core.options import read_options
 from hunch.core.values import CHANCE, Bets, DecisionTakenBack, Memory, TakeBack, ranking
 from hunch.core.walk import at_random, playing
 from hunch.games.intuition_game import rules

@@ -12,7 +12,7 @@ from hunch.core.chance import probability
 from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.match import Match
-from hunch.core.settings import read_options
+from hunch.core.options import read_options
 from hunch.core.story import story_of
 from hunch.core.values import Memory
 from hunch.core.walk import at_random, playing

@@ -9,10 +9,10 @@ import pytest
 from hunch.core.codec import encode
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.fairness import Fairness, commitment
+from hunch.core.host_material import Material
 from hunch.core.match import FairLuck, Match
-from hunch.core.material import Material
+from hunch.core.options import read_options
 from hunch.core.record import parse, record_of, replay, text_of, verify
-from hunch.core.settings import read_options
 from hunch.core.values import CHANCE
 from hunch.core.walk import decided, run
 from hunch.games.wits_and_wagers import packs, rules

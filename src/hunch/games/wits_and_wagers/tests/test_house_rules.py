@@ -14,7 +14,7 @@ from hunch.core.engine import begin, play
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake
 from hunch.core.match import Match
-from hunch.core.settings import read_options
+from hunch.core.options import read_options
 from hunch.core.values import CHANCE, Bets
 from hunch.core.walk import at_random, playing
 from hunch.games.wits_and_wagers import rules, words, words_de

@@ -9,7 +9,7 @@ import pytest
 
 from hunch.core.engine import play
 from hunch.core.errors import BadFile, BadMessage, IllegalAction
-from hunch.core.settings import read_options
+from hunch.core.options import read_options
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers import menus, packs, rules
 from hunch.games.wits_and_wagers.packs import PACKS

@@ -10,7 +10,7 @@ from msgspec import Meta
 from hunch.core import values
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
-from hunch.core.settings import (
+from hunch.core.options import (
     DEALT,
     LIST,
     chosen_options,
