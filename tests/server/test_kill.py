@@ -1,4 +1,4 @@
-"""Persist, then publish: a short run of what `scripts/kill_server.py` does at length."""
+"""Persist, then publish: a short run of what `scripts/crash_test.py` does at length."""
 
 import asyncio
 import sys

@@ -1,6 +1,6 @@
 """Kills a server again and again while people and bots play: no acknowledged move may be lost.
 
-Usage: python scripts/kill_server.py --kills 200 [--database URL] [--seed S]
+Usage: python scripts/crash_test.py --kills 200 [--database URL] [--seed S]
 """
 
 import argparse
