@@ -118,7 +118,7 @@ def test_only_the_good_rows_can_be_imported_and_the_pack_downloaded_and_deleted(
             await page.get_by_label("Or paste the rows here").fill("\n".join(ROWS))
             await page.get_by_role("button", name="Check", exact=True).click()
             await page.get_by_label("Title").fill("Good ones")
-            await page.get_by_role("button", name="Save the 6 good ones").click()
+            await page.get_by_role("button", name="Save the 6 good questions").click()
             await expect(page.get_by_role("heading", level=1, name="Good ones")).to_be_visible()
             await check(page)
             for kind in ("JSON", "CSV"):

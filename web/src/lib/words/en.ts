@@ -342,7 +342,7 @@ const words = {
   'draft.begun': '{name} is considering something.',
   'unavailable.unknown': 'Table not found',
   'unavailable.unknown.help':
-    'There’s no table {code}. Check the code; the table may also have been closed.',
+    'There’s no table {code}. Check the code, or ask your host if the table is still open.',
   'unavailable.other': 'You can’t join this table',
   dismissed: 'You’re no longer at this table.',
   'dismissed.help':

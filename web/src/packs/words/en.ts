@@ -114,7 +114,7 @@ const words = {
   'import.whole': 'Whole file',
   'import.fix': 'Fix it here',
   'import.look': 'Look through it first',
-  'import.keep': { one: 'Save the {n} good one', other: 'Save the {n} good ones' },
+  'import.keep': { one: 'Save the {n} good question', other: 'Save the {n} good questions' },
   'import.unread': 'This isn’t a text file. Save the spreadsheet as CSV first.',
   'choose.some': 'Choose at least one.',
   'choose.more': 'Browse packs, or write your own',
