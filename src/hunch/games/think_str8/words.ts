@@ -26,7 +26,7 @@ export default {
   'betting.you': 'Which cards do you have?',
   over: 'All cards are face up',
   round: 'Round {number} of {rounds}',
-  after: 'After {rounds} rounds',
+  after: { one: 'After {n} round', other: 'After {n} rounds' },
 
   // The dice
   dice: 'Dice',

@@ -27,7 +27,7 @@ export default {
   'betting.you': 'Welche Karten hast du?',
   over: 'Alle Karten liegen offen',
   round: 'Runde {number} von {rounds}',
-  after: 'Nach {rounds} Runden',
+  after: { one: 'Nach {n} Runde', other: 'Nach {n} Runden' },
 
   // The dice
   dice: 'Würfel',
