@@ -35,7 +35,7 @@ def spaces(german: bool) -> str:
 
 
 def undated(word: str) -> str:
-    return f"“{word}” changes over time: say as of when, for example “in 2024”."
+    return f"“{word}” changes over time: add a date, for example “in 2024”."
 
 
 def stated(answer: str) -> str:
@@ -74,7 +74,7 @@ def asks_for(word: str, unit: str) -> str:
 
 
 def no_year(answer: str) -> str:
-    return f"A year must be a whole number from 1 up, not {answer}."
+    return f"A year must be a whole number of at least 1, not {answer}."
 
 
 def future_year(answer: str) -> str:
@@ -82,7 +82,7 @@ def future_year(answer: str) -> str:
 
 
 def no_year_bc(answer: str) -> str:
-    return f"A year BC must be a whole number from 1 up, not {answer}."
+    return f"A year BC must be a whole number of at least 1, not {answer}."
 
 
 def no_percentage(answer: str) -> str:
