@@ -91,7 +91,7 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     choices = best_first(Choice(guess, round(values[guess.words], DIGITS)) for guess in offered)
     return Advice(
         measure=WINNING,
-        method=Translatable(words.phrase, "solved exactly, for all cards left and the lead"),
+        method=Translatable(words.phrase, "solved exactly, from the cards left and the lead"),
         choices=choices,
         why=_why(choices, counts, lead),
         facts=(

@@ -17,6 +17,11 @@ def _card_name(card: rules.Card) -> str:
     return f"the {RANKS.get(rank, rank)} of {SUITS[card[-1]]}"
 
 
+def _counted(cards: int) -> str:
+    """A number of cards: 1 card, 2 cards."""
+    return f"{cards} card{'' if cards == 1 else 's'}"
+
+
 def guess_name(words: Words) -> str:
     """A guess, as it is said."""
     return words.value
@@ -56,10 +61,10 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     if view.aside:
         lines.append(f"Set aside, out of play: {_card_name(view.aside)}.")
     for owner, top in enumerate(view.tops):
-        count = "" if view.stacks is None else f" ({view.stacks[owner]} cards)"
+        count = "" if view.stacks is None else f" ({_counted(view.stacks[owner])})"
         lines.append(f"{names[owner]}'s stack{count}: {_card_name(top) if top else 'empty'}.")
     if view.deck is not None:
-        lines.append(f"Deck: {view.deck} cards.")
+        lines.append(f"Deck: {_counted(view.deck)}.")
     if view.seen is not None:
         lines.append(f"Seen so far: {' '.join(view.seen)}.")
     if view.held:

@@ -42,7 +42,7 @@ GUESSES: Final = {
     Words.HIGH_BLACK: "hoch schwarz",
 }
 PHRASES: Final = {
-    "solved exactly, for all cards left and the lead": (
+    "solved exactly, from the cards left and the lead": (
         "exakt berechnet aus allen übrigen Karten und dem Vorsprung"
     ),
     "cards left": "übrige Karten",
