@@ -257,7 +257,7 @@ def _bets(tokens: int, special: bool, colours: Names, characters: Names) -> Menu
     spots = (*character_cards(colours, characters), *colours, *characters, WILD)
     if special:
         spots += (WITH, AGAINST)
-    field = Stakes("stakes", spots, LEAST_STAKE, tokens, prompt="What do you bet on?")
+    field = Stakes("stakes", spots, LEAST_STAKE, tokens, prompt="What will you bet on?")
     return Menu(forms=(Form(Bet, (field,)),))
 
 

@@ -9,14 +9,14 @@ from hunch.games.intuition_game import values
 
 CHOICES = {"fewer_deals": "fewer deals"}
 SPOTS = {
-    values.WILD: "the wild card",
+    values.WILD: "wild",
     values.WITH: "With",
     values.AGAINST: "Against",
 }
 
 
 def spot_name(spot: values.Spot) -> str:
-    """A spot's name: Red, Yellow-Ox, the wild card, With."""
+    """A spot's name: Red, Yellow-Ox, wild, With."""
     return SPOTS.get(spot, spot)
 
 
@@ -114,7 +114,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
     dealt = f"stakes {_bets_of(laid)}" if laid else f"marks {spot_name(view.mark)}"
-    return f"{names[view.dealer]} {dealt}. What do you bet on? {owned}"
+    return f"{names[view.dealer]} {dealt}. What will you bet on? {owned}"
 
 
 def _cards(number: int) -> str:

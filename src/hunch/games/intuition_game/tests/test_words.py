@@ -45,7 +45,7 @@ OVER = ((2, Bet(())), (CHANCE, Turn("Red-Ox")))
     [
         (First(1), "Ben deals first"),
         (Mark("Red-Eagle"), "Mark Red-Eagle"),
-        (Mark("wild"), "Mark the wild card"),
+        (Mark("wild"), "Mark wild"),
         (Wager(1), "Stake 1 token"),
         (Wager(0), "Stake no tokens"),
         (Bet(()), "Bet nothing"),
@@ -64,12 +64,12 @@ def test_a_button_says_what_it_does(action, said):
     ("event", "said"),
     [
         (FirstDealerChosen(1), "Ben deals first."),
-        (SpotMarked(0, "wild"), "Ada marks the wild card."),
+        (SpotMarked(0, "wild"), "Ada marks wild."),
         (BetSealed(2), "Cleo is ready."),
         (BetLaid(2, ()), "Cleo bets nothing."),
         (BetLaid(0, (Stake("Red-Eagle", 3),)), "Ada bets 3 tokens on Red-Eagle."),
         (BetOpened(2, ()), "Cleo bets nothing."),
-        (BetOpened(2, (Stake("wild", 1),)), "Cleo bets 1 token on the wild card."),
+        (BetOpened(2, (Stake("wild", 1),)), "Cleo bets 1 token on wild."),
         (CardTurned("wild"), "The card is a wild card."),
         (StakeWon(0, "Red-Eagle", 3, 30), "Ada wins 30 with 3 tokens on Red-Eagle."),
         (StakeLost(1, "with", 1), "Ben loses 1 token on With."),
@@ -156,11 +156,11 @@ def test_each_seat_is_asked_for_its_own_decision():
     )
     state = after(*BETTING)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
-        "Ada stakes 3 tokens on Red-Eagle. What do you bet on? You have 20 tokens."
+        "Ada stakes 3 tokens on Red-Eagle. What will you bet on? You have 20 tokens."
     )
     state = after(*MARKED, bets=Bets.SEALED)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
-        "Ada marks Red-Eagle. What do you bet on? You have 20 tokens."
+        "Ada marks Red-Eagle. What will you bet on? You have 20 tokens."
     )
 
 
