@@ -138,7 +138,7 @@ def _counted_out(state: rules.State, menu: Menu) -> Judgement | None:
         )
     except BadMessage:  # too many states
         return None
-    method = Translatable(words.phrase, "exact, counted back from every possible end")
+    method = Translatable(words.phrase, "exact, worked back from every possible ending")
     return Judgement(choices, method)
 
 

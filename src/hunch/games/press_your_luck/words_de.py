@@ -60,7 +60,7 @@ COLOURS: Final = {
     "pink": "Rosa",
 }
 PHRASES: Final = {
-    "exact, counted back from every possible end": "exakt, von jedem Ende her zurückgerechnet",
+    "exact, worked back from every possible ending": "exakt, von jedem Ende her zurückgerechnet",
     "the next card": "die nächste Karte",
     "succeeds": "geht gut",
     "fails": "geht schief",
