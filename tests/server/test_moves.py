@@ -61,7 +61,7 @@ def test_sending_the_same_decision_again_is_a_retry():
 def test_a_different_decision_with_the_same_number_is_too_late():
     at = playing()
     at.fold(move(at, 0))
-    with pytest.raises(TooLate, match="already made differently"):
+    with pytest.raises(TooLate, match="different decision has already been made"):
         is_retry(at.table, 0, 0, HIGH)
 
 

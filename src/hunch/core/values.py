@@ -90,11 +90,11 @@ class Entry(Value, frozen=True):
 
 
 class Outcome(Value, frozen=True):
-    """How a match ended. `ranking` gives each seat its place; equal places are shared."""
+    """How a match ended. `ranking` gives each seat its place; tied seats share one."""
 
     reason: Annotated[str, doc("Why the match ended.")]
     scores: Annotated[tuple[int, ...], doc("Points, by seat.")]
-    ranking: Annotated[tuple[int, ...], doc("Places, by seat; equal places are shared.")]
+    ranking: Annotated[tuple[int, ...], doc("Places, by seat; tied seats share one.")]
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -4,7 +4,7 @@ from hunch.core.errors import GameError
 
 
 class NoSuchTable(GameError):
-    """There is no such table or match, or no longer."""
+    """There is no such table or match, or it no longer exists."""
 
     code = "no_such_table"
 
@@ -46,7 +46,7 @@ class TooEarly(GameError):
 
 
 class TooLate(GameError):
-    """The decision was already made differently."""
+    """A different decision has already been made."""
 
     code = "too_late"
 

@@ -37,7 +37,7 @@ def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
         before = sum(1 for each, earlier in current.arranged if each == seat and earlier < number)
         made = [entry.action for entry in match.log if entry.seat == seat][number - before]
     if convert(action, action_type(match.rules)) != made:
-        raise TooLate("That decision was already made differently; look at the table again.")
+        raise TooLate("A different decision has already been made; look at the table again.")
     return True
 
 

@@ -371,7 +371,7 @@ class You(Value, frozen=True):
 class Happened(Value, frozen=True):
     """Something you were told: the event, and the same in words."""
 
-    number: Annotated[int, doc("Counts what your seat was told in this match, from 0 on.")]
+    number: Annotated[int, doc("Counts what your seat was told in this match, starting from 0.")]
     event: Annotated[Any, doc("The event, as the game defines it.")]
     text: Annotated[str, doc("The same in words; empty if there is nothing to say.")]
 

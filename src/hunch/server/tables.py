@@ -104,7 +104,7 @@ class Tables:
     def drop(self, live: LiveTable) -> None:
         """A table was removed from the store: tell those who are connected, and unload it."""
         for connection in live.connections:
-            connection.end("This table was closed after a long time of inactivity.")
+            connection.end("This table was closed after a long period of inactivity.")
         self._runtime.background.start(self.close(live))
 
     async def _load(self, row: TableRow) -> LiveTable:

@@ -162,7 +162,7 @@ async def add_pack(
     about: About = "",
     language: LanguageParameter = ENGLISH,
 ) -> Kept:
-    """Save a pack for your own tables. A token in the header is used again."""
+    """Save a pack for your own tables. A token in the header is reused."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
     key, (played, kind) = key_of(token), find_kind(game)

@@ -23,7 +23,7 @@ def _spec(why: str) -> ResponseSpec:
 REFUSALS: Final[Mapping[int, ResponseSpec]] = {
     400: _spec("The request could not be understood."),
     403: _spec("That is not allowed for you, or not now."),
-    404: _spec("There is no such table or match, or no longer."),
+    404: _spec("There is no such table or match, or it no longer exists."),
     429: _spec("Too many requests in a short time."),
     503: _spec("The server is full, or its database is unavailable; try again later."),
 }

@@ -75,7 +75,7 @@ async def open_table(
     address: AddressDependency,
     creations: LimitDependency,
 ) -> Opened:
-    """Open a table and become its host. A token in the header is used again."""
+    """Open a table and become its host. A token in the header is reused."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
     live = await runtime.tables.open(data.game, data.settings, data.name, key_of(token))
