@@ -87,9 +87,9 @@ def import_(
     If any row has a problem, all problems are reported and nothing is written.
 
     The first line must contain the headers: question and answer are required; id, unit, source,
-    category, difficulty, factor or amount, checked, question_de and unit_de are optional. German
-    headers work too. The decimal mark is a comma if cells are separated by semicolons, and a point
-    if they are separated by commas.
+    category, difficulty, factor or amount, rounded_to, checked, question_de and unit_de are
+    optional. German headers work too. The decimal mark is a comma if cells are separated by
+    semicolons, and a point if they are separated by commas.
     """
     from hunch.packs.checking import check_upload
     from hunch.packs.writing import write
