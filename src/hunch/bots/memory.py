@@ -1,4 +1,4 @@
-"""How bots forget: the longer ago something was told, the likelier it is forgotten."""
+"""How bots forget: the longer ago something was told, the likelier it is to be forgotten."""
 
 from collections.abc import Sequence
 from typing import Any
