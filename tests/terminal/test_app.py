@@ -210,7 +210,7 @@ def test_from_the_list_of_games_to_the_table(drive):
             await client.press("down")
         await client.press("enter")
         await client.until(lambda: isinstance(client.app.screen, SetupScreen))
-        await client.shown("The shuffle is already fixed")
+        await client.shown("The secret behind the shuffle is already set")
         person, cut = list(client.app.screen.query("SeatRow Input"))[:2]
         person.value, cut.value = "Zoe", "left hand"
         await client.press("enter")

@@ -63,7 +63,7 @@ def bot(name: str) -> str:
 
 def committed(commitment: str) -> str:
     """How the luck is fair."""
-    return f"Fairness: the shuffle is fixed, with the fingerprint {commitment}."
+    return f"Fairness: the secret behind the shuffle is set; its fingerprint is {commitment}."
 
 
 def help_hint() -> str:

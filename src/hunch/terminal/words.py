@@ -70,8 +70,9 @@ def remove_seat() -> str:
 def promise(commitment: str) -> str:
     """How the luck is fair."""
     return (
-        f"The shuffle is already fixed; its fingerprint is {commitment}. The words you cut the "
-        "deck with are mixed in, so nobody can have arranged it. You get the proof at the end."
+        f"The secret behind the shuffle is already set; its fingerprint is {commitment}. The words "
+        "you cut the deck with are mixed in, so nobody can have arranged it. You get the proof at "
+        "the end."
     )
 
 
