@@ -177,9 +177,9 @@ def stake_keys(repeat: bool) -> str:
     return f"+ − change, digits set{', Space adds another' if repeat else ''}"
 
 
-def nothing_left(budget: int) -> str:
+def nothing_left() -> str:
     """There is nothing left to bet."""
-    return f"All {budget} are placed. Take something back first."
+    return "There's nothing left to place. Take something back first."
 
 
 def bets_full(most: int) -> str:

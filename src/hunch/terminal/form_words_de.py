@@ -179,9 +179,9 @@ def stake_keys(repeat: bool) -> str:
     return f"+ − ändern, Ziffern setzen{', Leertaste: noch einer' if repeat else ''}"
 
 
-def nothing_left(budget: int) -> str:
+def nothing_left() -> str:
     """There is nothing left to bet."""
-    return f"Alle {budget} sind gesetzt. Nimm erst etwas zurück."
+    return "Es ist nichts mehr übrig. Nimm erst etwas zurück."
 
 
 def bets_full(most: int) -> str:

@@ -134,7 +134,7 @@ class StakesEditor(Editor):
         if wanted < field.low:
             self._remove(spot)
         elif wanted > most and now == most:
-            self._refuse(self.say(form_words.nothing_left, field.budget))
+            self._refuse(self.say(form_words.nothing_left))
         else:
             self.stakes[latest] = Stake(spot, min(wanted, most))
             self._changed()
@@ -148,7 +148,7 @@ class StakesEditor(Editor):
             self._refuse(self.say(form_words.bets_full, field.most))
             return False
         if self._left() < field.low:
-            self._refuse(self.say(form_words.nothing_left, field.budget))
+            self._refuse(self.say(form_words.nothing_left))
             return False
         self.stakes.append(Stake(spot, field.low))
         self._changed()
