@@ -97,7 +97,7 @@ def test_every_setting_is_explained():
     assert explained["rounds"].help == "How many rounds."
     assert explained["rounds"].default == 3
     assert explained["tempo"].choices == ("fast", "slow")
-    assert explained["names"].allowed == "a list of 2, each text"
+    assert explained["names"].allowed == "a list of 2 items, each of them text"
 
 
 def test_an_option_names_the_list_that_people_choose_from():

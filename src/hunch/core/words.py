@@ -66,7 +66,8 @@ def whole(bounds: str, step: int | None) -> str:
 
 def list_of(bounds: str, each: str) -> str:
     """An option that is a list."""
-    return f"a list{bounds}, each {each}"
+    items = "item" if bounds.endswith(" 1") else "items"
+    return f"a list{bounds.replace(' from ', ' of ') or ' of'} {items}, each of them {each}"
 
 
 def bounds(least: int | None, most: int | None) -> str:

@@ -57,7 +57,9 @@ def test_the_tokens_cover_1_to_7_spaces_unless_other_widths_are_set():
     assert [action.start for action in rules.menu(state, 0)] == list(range(21))
     assert [action.start for action in rules.menu(state, 1)] == [0]
     for widths in ("1+2+3+4+5+6", "1+2+3+4+5+6+23"):
-        with pytest.raises(BadMessage, match="a list of 7, each a whole number from 1 to 22"):
+        with pytest.raises(
+            BadMessage, match="a list of 7 items, each of them a whole number from 1 to 22"
+        ):
             read_options(rules.GAME, rules, {"token_widths": widths})
     for widths in ("1+1+2+3+4+5+6", "7+6+5+4+3+2+1"):
         with pytest.raises(BadMessage, match="seven different numbers in rising order"):
