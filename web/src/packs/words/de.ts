@@ -20,7 +20,10 @@ const words: Words = {
   unsaved: 'Nicht gespeichert',
   untitled: 'Paket ohne Titel',
   failed: 'Die Pakete konnten nicht geladen werden.',
-  met: '{n} von {all} kamen an deinen Tischen schon dran; neue kommen zuerst.',
+  met: {
+    one: '{n} von {all} kam an deinen Tischen schon dran; neue kommen zuerst.',
+    other: '{n} von {all} kamen an deinen Tischen schon dran; neue kommen zuerst.',
+  },
   'met.forget': 'Von vorn beginnen',
   play: 'Sofort mit diesem Paket spielen',
   host: 'Tisch damit eröffnen',

@@ -19,7 +19,10 @@ const words = {
   unsaved: 'Unsaved',
   untitled: 'Untitled pack',
   failed: 'The packs couldn’t be loaded.',
-  met: '{n} of {all} have already come up at your tables; new ones come first.',
+  met: {
+    one: '{n} of {all} has already come up at your tables; new ones come first.',
+    other: '{n} of {all} have already come up at your tables; new ones come first.',
+  },
   'met.forget': 'Start over',
   play: 'Play now with this pack',
   host: 'Host a table with it',
