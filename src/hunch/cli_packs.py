@@ -31,7 +31,7 @@ def choose(
     context: typer.Context,
     game: Annotated[
         str | None,
-        typer.Option(metavar="GAME", help="Whose packs; default: the first game with packs."),
+        typer.Option(metavar="GAME", help="Which game's packs; default: the first game with any."),
     ] = None,
 ) -> None:
     """Check, import, list and sample question packs."""

@@ -100,7 +100,7 @@ def same(other: str) -> str:
 
 
 def same_solution(other: str) -> str:
-    return f"This has the same solution as {other}, in similar words."
+    return f"This has the same answer as {other}, and is worded much like it."
 
 
 def similar(other: str) -> str:

@@ -55,7 +55,7 @@ class Kept(Value, frozen=True, kw_only=True):
 
 
 OfGame = Annotated[
-    str | None, QueryParameter(description="Whose packs; default: the first game that has any.")
+    str | None, QueryParameter(description="Which game's packs; default: the first with any.")
 ]
 Title = Annotated[str, QueryParameter(description="The pack's title, for a CSV, which has none.")]
 About = Annotated[str, QueryParameter(description="A line about what is in a CSV.")]
