@@ -48,20 +48,20 @@ class Options(core.Options, frozen=True, kw_only=True):
         int, Meta(ge=1, le=1000, description="How many units a token is worth.")
     ] = 10
     payout_exact: Annotated[
-        Payout, Meta(description="What a bet on the exact card pays, to 1.")
+        Payout, Meta(description="What a bet on the exact card pays (N to 1).")
     ] = 10
     payout_match: Annotated[
-        Payout, Meta(description="What the right colour or the right character pays, to 1.")
+        Payout, Meta(description="What the right colour or the right character pays (N to 1).")
     ] = 2
     payout_wild: Annotated[
         Payout,
-        Meta(description="What a wild card pays players who bet on it, and the dealer, to 1."),
+        Meta(description="What a wild card pays players who bet on it, and the dealer (N to 1)."),
     ] = 5
     payout_dealer_wild: Annotated[
-        Payout, Meta(description="What a wild card pays a dealer who marked it, to 1.")
+        Payout, Meta(description="What a wild card pays a dealer who marked it (N to 1).")
     ] = 10
     payout_special: Annotated[
-        Payout, Meta(description="What a bet with or against the dealer pays, to 1.")
+        Payout, Meta(description="What a bet with or against the dealer pays (N to 1).")
     ] = 1
     dealer_adds_up: Annotated[
         bool,
@@ -266,7 +266,7 @@ class State(core.Value, frozen=True):
 
 
 class Payouts(core.Value, frozen=True):
-    """What bets pay, to 1: the dealer's, or the other players'."""
+    """What bets pay, as N to 1: the dealer's, or the other players'."""
 
     card: int
     match: int  # the right colour or character
