@@ -1,4 +1,4 @@
-"""A rematch keeps everybody, and moves on who goes first."""
+"""A rematch keeps everybody, and the next player goes first."""
 
 import asyncio
 from random import Random

@@ -1,4 +1,4 @@
-"""What a table may still show of what happened: a line leaves it along with what it names."""
+"""What a table may still show: a line goes once what it names is out of sight."""
 
 from typing import Any
 

@@ -119,7 +119,7 @@ def left(table: Table, person: PersonId, at: int) -> list[Change]:
 def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Change]:
     """The match begins; the chairs in use become its seats, in order.
 
-    If the same players have just played, the game moves on who goes first.
+    If the same players have just played, the game says who goes first now.
     """
     if table.phase is not Phase.LOBBY:
         raise NotAllowed(Translatable(why.begun))

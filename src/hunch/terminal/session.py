@@ -202,7 +202,7 @@ class Session:
         return self.narrator.tell_all(self.match.heard(alone, since))
 
     def story(self, seat: Seat | None) -> list[str]:
-        """What the log may show to this seat: a line leaves it along with what it names."""
+        """What the log shows this seat: a line leaves it once what it names is out of sight."""
         return self.narrator.tell_all(line.event for line in story_of(self.match, seat))
 
     def fresh_lines(self, seat: Seat | None, since: int) -> int:
@@ -245,7 +245,7 @@ class Session:
         return chosen
 
     def rematch(self) -> Setup:
-        """The same table once more; the game moves on who goes first."""
+        """The same table once more; the game says who goes first now."""
         setup = self.setup
         again = Setup(self.game, setup.chairs, setup.options, language=self.say.language)
         again.previous = self.match
