@@ -145,8 +145,8 @@ def why_stop(fails: float, side: int, apart: float) -> str:
     """Why to stop."""
     risk = f"and would cost you {counted(side)}" if side else "and there is nothing to keep yet"
     return (
-        f"Stop: the next card fails {fails:.0%} of the time {risk}. Stopping wins {apart:.1%} "
-        "more often than drawing."
+        f"Stop: the next card fails {fails:.0%} of the time {risk}. Stopping wins "
+        f"{100 * apart:.1f} percentage points more often than drawing."
     )
 
 
@@ -154,6 +154,6 @@ def why_draw(fails: float, side: int, apart: float) -> str:
     """Why to draw."""
     risk = f"which puts {counted(side)} at risk" if side else "which costs you nothing"
     return (
-        f"Draw: the next card fails {fails:.0%} of the time, {risk}. Drawing wins {apart:.1%} "
-        "more often than stopping."
+        f"Draw: the next card fails {fails:.0%} of the time, {risk}. Drawing wins "
+        f"{100 * apart:.1f} percentage points more often than stopping."
     )
