@@ -82,6 +82,8 @@ def bounds(least: int | None, most: int | None) -> str:
 def fair(drawn: int, over: bool) -> str:
     """The result of verifying a match."""
     so_far = "" if over else " so far"
+    if drawn == 1:
+        return f"Fair: the only draw{so_far} follows from the committed secret."
     return f"Fair: all {drawn} draws{so_far} follow from the committed secret."
 
 

@@ -116,6 +116,10 @@ def bounds(least: int | None, most: int | None) -> str:
 def fair(drawn: int, over: bool) -> str:
     """The result of verifying a match."""
     so_far = "" if over else " bis hierher"
+    if drawn == 1:
+        return (
+            f"Fair: Das einzige Zufallsereignis{so_far} folgt aus dem vorab festgelegten Geheimnis."
+        )
     return (
         f"Fair: Alle {drawn} Zufallsereignisse{so_far} folgen aus dem vorab festgelegten Geheimnis."
     )
