@@ -67,7 +67,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         ),
     ] = False
     exchange_last_round: Annotated[
-        bool, Meta(description="Whether a wrong bet in the last round costs a card too.")
+        bool, Meta(description="Whether cards are exchanged after the last round too.")
     ] = True
     final_numbers_required: Annotated[
         bool, Meta(description="Whether a final bet must name at least one number per colour.")
