@@ -31,14 +31,14 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=1,
-            description="New tables, packs saved or changed, and files to replay, by address.",
+            description="New tables, packs saved or changed, and files to replay, per address.",
         ),
     ] = 10
     joins_per_minute: Annotated[
         int,
         Meta(
             ge=1,
-            description="Joins and look-ups of tables, and packs looked at or checked, by address.",
+            description="Joins and look-ups of tables, and packs viewed or checked, per address.",
         ),
     ] = 60
     table_joins_per_minute: Annotated[
@@ -52,7 +52,7 @@ class Config(Value, frozen=True, kw_only=True):
     ] = 20
     bot_pause_ms: Annotated[
         int,
-        Meta(ge=0, description="How long a bot waits before it plays, for people to follow."),
+        Meta(ge=0, description="How long a bot waits before it plays, so that people can follow."),
     ] = 700
     lobby_hours: Annotated[
         int, Meta(ge=1, description="An unused table is closed after this much inactivity.")

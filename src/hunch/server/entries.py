@@ -63,7 +63,7 @@ class Settings(Value, frozen=True, kw_only=True):
     ] = USUAL_BOT
     late_seats: Annotated[
         bool,
-        Meta(description="Whether latecomers may take a bot's chair by themselves."),
+        Meta(description="Whether latecomers may take a bot's chair without asking the host."),
     ] = False
 
 
