@@ -88,7 +88,7 @@ const words = {
   'spread.factor': 'within a factor of',
   'spread.amount': 'off by no more than',
   'spread.size': 'How much',
-  'spread.help': 'Bots guess about this well.',
+  'spread.help': 'Bots’ guesses are about this good.',
   'question.de': 'German question',
   'unit.de': 'German unit',
   'unit.de.help': 'Only if it’s a different word.',
