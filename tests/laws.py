@@ -218,6 +218,7 @@ def check_values(match: Match, entry: Entry, step: Step) -> None:
     rules = match.rules
     assert decode(encode(entry.action), rules.Action) == entry.action
     for told in step.told:
+        assert hash(told.event) == hash(told.event), "events are values, told once and remembered"
         assert decode(encode(told.event), rules.Event) == told.event
     for seat in (*range(len(match.names)), None):
         view = rules.view(step.state, seat)

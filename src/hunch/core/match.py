@@ -1,7 +1,6 @@
 """A match being played: its log, its state, and what every seat has been told."""
 
 from collections.abc import Sequence
-from copy import copy
 from random import Random
 from typing import Any
 
@@ -47,7 +46,8 @@ class Match:
 
     def after(self, entry: Entry, step: Step) -> "Match":
         """The match with one more entry in its log; this one stays as it is."""
-        match = copy(self)
+        match = object.__new__(type(self))  # quicker than copy(), on the way of every move
+        vars(match).update(vars(self))
         match.state, match.log, match.told = step.state, [*self.log, entry], [*self.told, step.told]
         return match
 

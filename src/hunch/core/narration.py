@@ -1,15 +1,18 @@
 """A game in words: its own where it has them, plain ones where it doesn't."""
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Annotated, Any, Final
 
-from hunch.core.contract import Game
+from hunch.core.contract import Game, Words
 from hunch.core.fields import Field, Stakes, Subsets
 from hunch.core.formatting import format_value, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.menu import Form, Menu
 from hunch.core.registry import language_of, words_of
 from hunch.core.values import DecisionTakenBack, Outcome, Seat, TakeBack, Value, doc
+
+REMEMBERED: Final = 2048  # sentences
 
 
 class FormWords(Value, frozen=True):
@@ -59,7 +62,7 @@ class Narrator:
         """What happened, in one sentence; empty if it isn't worth saying."""
         if type(event) is DecisionTakenBack:
             return str(self.plain.thinks_again(self.names[event.seat]))
-        return self.words.tell(event, self.names)
+        return _told(self.words, event, self.names)
 
     def tell_all(self, events: Iterable[Any]) -> list[str]:
         """What happened, sentence by sentence."""
@@ -88,6 +91,12 @@ class Narrator:
         order = sorted(range(len(self.names)), key=lambda seat: outcome.ranking[seat])
         scores = (f"{self.names[seat]} {outcome.scores[seat]}" for seat in order)
         return f"{self.plain.listed(scores)}."
+
+
+@lru_cache(REMEMBERED)
+def _told(words: Words, event: Any, names: tuple[str, ...]) -> str:
+    """Everyone at a table is told the same, and all of it again when a match is over."""
+    return words.tell(event, names)
 
 
 def _spots_and_rows(field: Field) -> tuple[str, ...]:

@@ -65,9 +65,18 @@ def facts_of(table: Table, here: Callable[[PersonId], bool], watching: int) -> m
     return msgspec.Raw(encode(found))
 
 
+def seats_of(table: Table) -> tuple[SeatFacts, ...]:
+    """The seats of the current match; the same for all, like `facts_of`."""
+    current = table.current
+    if current is None:
+        return ()
+    return tuple([_seat_of(table, current, seat) for seat in range(len(current.chairs))])
+
+
 def frame_of(
     table: Table,
     facts: msgspec.Raw,
+    seats: tuple[SeatFacts, ...],
     role: Role,
     person: PersonId | None,
     telling: Telling,
@@ -90,7 +99,7 @@ def frame_of(
         table=facts,
         chat=chat_since(table, heard),
         notices=notices_since(table, heard, language),
-        match=_match_of(table, seat, telling, drafts, language),
+        match=_match_of(table, seats, seat, telling, drafts, language),
     )
 
 
@@ -149,7 +158,12 @@ def match_facts(
 
 
 def _match_of(
-    table: Table, seat: Seat | None, telling: Telling, drafts: Drafts, language: str
+    table: Table,
+    seats: tuple[SeatFacts, ...],
+    seat: Seat | None,
+    telling: Telling,
+    drafts: Drafts,
+    language: str,
 ) -> MatchFacts | UnsetType:
     current = table.current
     if current is None:
@@ -168,7 +182,7 @@ def _match_of(
         told=told,
         story=story,
         id=current.id,
-        seats=tuple(_seat_of(table, current, each) for each in range(len(match.names))),
+        seats=seats,
         number=None if seat is None else current.decided[seat],
         draft=arranged_by(table, seat, drafts) if owes and seat is not None else None,
         may_take_back=match.may_take_back(seat) or seat in current.ready,

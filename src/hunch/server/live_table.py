@@ -19,11 +19,11 @@ from hunch.server.commands import facts
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_all, fold_changes
-from hunch.server.frames import Held, drafts_open, facts_of, frame_of
+from hunch.server.frames import Held, drafts_open, facts_of, frame_of, seats_of
 from hunch.server.moves import finished
 from hunch.server.packs import met_by
 from hunch.server.peer_messages import Present
-from hunch.server.protocol import Frame, Role
+from hunch.server.protocol import Frame, Role, SeatFacts
 from hunch.server.table import Phase, Table
 from hunch.server.telling import Telling
 from hunch.store import Conflict, Store, TableRow, Unavailable
@@ -69,6 +69,7 @@ class LiveTable:
         self.gone: dict[PersonId, int] = {}
         self.quiet_since = now()  # since when nobody is connected here
         self._facts: msgspec.Raw | None = None
+        self._seats: tuple[Table | None, tuple[SeatFacts, ...]] = (None, ())
         self._note_presence()
 
     def row(self) -> TableRow:
@@ -173,6 +174,7 @@ class LiveTable:
         return frame_of(
             table,
             self.facts(),
+            self.seats(),
             connection.role,
             connection.person,
             connection.telling,
@@ -181,6 +183,13 @@ class LiveTable:
             self.now(),
             connection.language,
         )
+
+    def seats(self) -> tuple[SeatFacts, ...]:
+        """The seats of the match, which are the same for all, made once for each table value."""
+        table, seats = self._seats
+        if table is not self.table:
+            table, seats = self._seats = self.table, seats_of(self.table)
+        return seats
 
     def facts(self) -> msgspec.Raw:
         """The part of a frame that is the same for all, encoded when it has changed."""

@@ -11,8 +11,10 @@ from hunch.server.table import Table
 
 def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
     """A sentence about an entry that is about to be folded, if there is anything to say."""
+    if isinstance(entry, log.Played) and entry.by is not By.CLOCK:
+        return None  # most entries are moves: they go no further
     match entry:
-        case log.Played(by=By.CLOCK, seat=seat) if seat is not CHANCE:
+        case log.Played(seat=seat) if seat is not CHANCE:
             if table.current is not None and seat in table.current.ready:
                 return None  # what they decided has waited for the clock
             return Translatable(words.timed_out, _seat(table, seat))
