@@ -19,7 +19,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-bench = typer.Typer(help="Measure speed against peers, in the same run.", no_args_is_help=True)
+bench = typer.Typer(help="Measure the speed of the engine, bots and server.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
 app.add_typer(cli_packs.app, name="questions")
 

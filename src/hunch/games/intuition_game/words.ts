@@ -63,7 +63,7 @@ export default {
   // The rules at a glance
   'cards.title': 'Nineteen cards',
   'cards.text':
-    'Four characters in each of four colours, and three wild cards. Everyone starts with 20 tokens; when the deck runs out, the most tokens win.',
+    'Four characters in each of four colours, and three wild cards. Everyone starts with 20 tokens; when the deck runs out, the player with the most wins.',
   'dealer.title': 'The dealer calls the next card',
   'dealer.text':
     'The dealer puts the marker on a card or on wild, and any number of tokens on the marker. The deal passes to the next player each round.',

@@ -55,7 +55,7 @@ export default {
   // The rules at a glance
   'goal.title': 'All the colours, or the most cards',
   'goal.text':
-    'Collect score cards of all seven colours and you win at once. Otherwise, when the rainbow comes, the most score cards win.',
+    'Collect score cards of all seven colours and you win at once. Otherwise, when the rainbow comes, the player with the most score cards wins.',
   'draw.title': 'Draw…',
   'draw.text':
     'The face-up card goes to the side of the deck, and the next one is turned. If its colour isn’t at the side yet, you may carry on.',

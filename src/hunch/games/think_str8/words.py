@@ -130,7 +130,7 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
             width = bet.width if bet else 0
             return (
                 f"What do your {listed(view.current.dice)} add up to? "
-                f"Place your {_token(width)} on 0 to {TRACK_END}."
+                f"Place your {_token(width)} somewhere from 0 to {TRACK_END}."
             )
         case "exchanging":
             return "Your bet was wrong: which card will you exchange?"

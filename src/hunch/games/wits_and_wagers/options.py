@@ -83,7 +83,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         tuple[Question | str, ...],
         Meta(
             description="The questions that may come up, as dealt at the start. In a file, those "
-            "that didn't are sealed. If empty, all questions of the packs.",
+            "that didn't come up are sealed. If empty, all questions of the packs.",
             extra={DEALT: True},
         ),
     ] = ()

@@ -88,7 +88,7 @@ def reveal(view: View, names: Sequence[str]) -> str:
     if slot.value is None:
         return f"{answer} all guesses were too high, so “{smaller()}” pays {odds(slot.odds)}."
     authors = listed(names[seat] for seat in slot.authors)
-    right = "is exactly right" if slot.value == view.settlement.answer else "is closest"
+    right = "is exactly right" if slot.value == view.settlement.answer else "wins"
     return f"{answer} {number(view, slot.value)} by {authors} {right} and pays {odds(slot.odds)}."
 
 
