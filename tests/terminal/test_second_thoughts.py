@@ -95,7 +95,7 @@ def test_a_guess_is_changed_on_the_cover_and_nobody_else_sees_it(table, drive, t
         await client.shown("Ann is thinking again.")
         assert FIRST not in client.text()
         await client.press("v")
-        await client.shown("Fair: all")
+        await client.shown("Fair: ")
 
     app = ReplayApp(MatchReplay(match), record, None)
     drive(replayed, app=app, size=(140, 45))
