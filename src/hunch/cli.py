@@ -447,7 +447,7 @@ def engine(
     seconds: Annotated[float, typer.Option(metavar="N", help="Seconds for each game.")] = 3.0,
     json: Json = False,
 ) -> None:
-    """Measure random play of every game against OpenSpiel's poker."""
+    """Compare the speed of random play in every game with OpenSpiel's poker."""
     from hunch.lab.bench import bench_engine
 
     def say(line: str) -> None:
@@ -483,7 +483,7 @@ def bench_server(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Measure moves over real sockets against boardgame.io."""
+    """Compare the server's moves per second, over real sockets, with boardgame.io's."""
     from hunch.lab import bench_server as lab
 
     def say(line: str) -> None:

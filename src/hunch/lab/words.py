@@ -43,7 +43,7 @@ def mistakes(some: bool) -> str:
 
 def mistake(name: str, number: int, taken: str, best: str, cost: str, measure: str | None) -> str:
     """What a player did instead of the best, and what it cost; None is a chance of winning."""
-    loss = f"a {cost} chance of winning" if measure is None else f"{cost} {measure}"
+    loss = f"{cost} of the chance of winning" if measure is None else f"{cost} {measure}"
     return f"{name}, after entry {number}: “{taken}” instead of “{best}” cost {loss}."
 
 

@@ -87,7 +87,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
             shown = listed(f"{card.colour} {card.number}" for card in laid)
             lines.append(f"{names[owner]} has discarded {shown}.")
     piles = zip(view.colours, view.piles, strict=True)
-    lines.append(f"Piles: {listed(f'{colour} {cards}' for colour, cards in piles)}.")
+    lines.append(f"Cards left to draw: {listed(f'{cards} {colour}' for colour, cards in piles)}.")
     if view.current.dice:
         lines.append(f"Dice: {listed(view.current.dice)}.")
     lines += [
