@@ -176,7 +176,7 @@ async def test_the_host_gives_a_bots_seat_to_a_spectator_who_plays_on():
         await dan.until(lambda: dan.frame["you"]["seat"] == 2)
         assert dan.match["view"] == view_of(server, 2)
         assert dan.match["seats"][2]["bot"] is None
-        await ann.until(lambda: ann.noticed[-1] == "Dan now plays for Ada.")
+        await ann.until(lambda: ann.noticed[-1] == "Dan takes over from Ada.")
 
 
 @pytest.mark.parametrize(("memory", "all_of_it"), [("strict", False), ("assist", True)])

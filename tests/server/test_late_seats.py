@@ -39,7 +39,7 @@ def test_somebody_who_comes_late_takes_a_bots_chair_if_the_table_lets_them():
     assert at.table.seat_of(CLEO) == 2
     assert at.table.bot_of(2) is None
     assert facts(at.table)["chairs"][2] == {"people": [CLEO], "bot": None, "name": "Cleo"}
-    assert at.notices[-1] == "Cleo now plays for Ada."
+    assert at.notices[-1] == "Cleo takes over from Ada."
 
 
 def test_otherwise_the_host_seats_them():
@@ -56,7 +56,15 @@ def test_a_seat_that_somebody_left_can_be_taken_too():
     at.do(CLEO, up.Sit(chair=1))
     assert at.table.bot_of(1) is None
     assert names(at) == ("Ann", "Cleo", "Ada")
-    assert at.notices[-1] == "Cleo now plays for Ben."
+    assert at.notices[-1] == "Cleo takes over from Ben."
+
+
+def test_somebody_who_gave_up_their_seat_can_come_back_to_it():
+    at = playing(late_seats=True)
+    at.do(BEN, up.Stand())
+    at.do(BEN, up.Sit(chair=1))
+    assert at.table.bot_of(1) is None
+    assert at.notices[-1] == "Ben is back and takes over from the bot."
 
 
 @pytest.mark.parametrize(

@@ -295,7 +295,7 @@ def test_the_host_gives_a_bots_seat_to_somebody_during_a_match():
     at.do(ANN, up.SeatSomebody(person=cleo, chair=2))
     assert at.table.seat_of(cleo) == 2
     assert at.table.bot_of(2) is None
-    assert at.notices[-1] == "Cleo now plays for Ada."
+    assert at.notices[-1] == "Cleo takes over from Ada."
 
 
 def test_nobody_can_take_a_persons_seat_or_an_unused_chair_during_a_match():

@@ -183,7 +183,7 @@ def test_somebody_who_comes_late_joins_a_team_and_gains_it_no_time():
     assert at.table.seat_of(dot) == 1
     assert deadline(at.table, 1) == until
     assert at.table.match.names == ("Ann", "Ben & Dot", "Cleo")
-    assert at.notices[-1] == "Dot now plays for Ben."
+    assert at.notices[-1] == "Dot joins Ben."
     with pytest.raises(NotAllowed, match="cannot take another"):
         at.do(dot, up.Sit(chair=2))
 

@@ -1,4 +1,4 @@
-"""Notices about the table itself: who joined, who hosts, for whom a bot plays."""
+"""Notices about the table itself: who joined, who is the host, whom a bot plays for."""
 
 from hunch.core.languages import Translatable
 from hunch.core.registry import find
@@ -28,9 +28,7 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             )
         case log.Sat(person=person, chair=chair) if table.current:
             taken = table.current.seat_at(chair)
-            if taken is None:
-                return None
-            return Translatable(words.sat, _name(table, person), _seat(table, taken))
+            return None if taken is None else _sat(table, person, taken)
         case log.Stood(person=person) if table.current:
             return Translatable(words.stood, _name(table, person), _leaves_a_bot(table, person))
         case log.StoodIn(seat=seat, late=late):
@@ -61,6 +59,15 @@ def _name(table: Table, person: PersonId) -> str:
 def _seat(table: Table, seat: Seat) -> str:
     assert table.match is not None
     return table.match.names[seat]
+
+
+def _sat(table: Table, person: PersonId, seat: Seat) -> Translatable:
+    name, before = _name(table, person), _seat(table, seat)
+    if table.people_of(seat):
+        return Translatable(words.joined_team, name, before)
+    if name == before:  # nobody else has had the seat since they left it
+        return Translatable(words.handed_back, before)
+    return Translatable(words.took_over, name, before)
 
 
 def _leaves_a_bot(table: Table, person: PersonId) -> bool:

@@ -21,9 +21,14 @@ def hosts(name: str) -> str:
     return f"{name} is now the host."
 
 
-def sat(name: str, seat: str) -> str:
+def took_over(name: str, seat: str) -> str:
     """Somebody took over a seat."""
-    return f"{name} now plays for {seat}."
+    return f"{name} takes over from {seat}."
+
+
+def joined_team(name: str, seat: str) -> str:
+    """Somebody joined the people in a seat."""
+    return f"{name} joins {seat}."
 
 
 def stood(name: str, bot: bool) -> str:

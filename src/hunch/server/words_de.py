@@ -21,9 +21,14 @@ def hosts(name: str) -> str:
     return f"{name} leitet jetzt den Tisch."
 
 
-def sat(name: str, seat: str) -> str:
+def took_over(name: str, seat: str) -> str:
     """Somebody took over a seat."""
-    return f"{name} spielt jetzt für {seat}."
+    return f"{name} übernimmt den Platz von {seat}."
+
+
+def joined_team(name: str, seat: str) -> str:
+    """Somebody joined the people in a seat."""
+    return f"{name} spielt jetzt bei {seat} mit."
 
 
 def stood(name: str, bot: bool) -> str:
