@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Advised, Happened, MatchFacts, Menu, TableFacts, You } from '$generated/protocol'
 import GenericBoard from '../boards/GenericBoard.svelte'
-import type { Beats } from './pacing'
+import type { Scenes } from './presentation.svelte'
 import type { Sounds } from './sounds'
 
 /** The game's own types in its frames: `Game` from `$generated/games/NAME`. */
@@ -23,8 +23,13 @@ export type MatchOf<Game extends GameTypes> = Omit<
 }
 
 /** What every board gets. It draws the match, and may offer the menu's actions in its own way. */
-export type BoardProps<Game extends GameTypes = any> = {
+export type BoardProps<Game extends GameTypes = any, Scene = any> = {
+  /** Without menu and outcome while it is being shown how it came about. */
   match: MatchOf<Game>
+  /** What to draw in place of the match's view, while the board's own `scenes` are shown. */
+  scene?: Scene | undefined
+  /** What happened, as far as it may be shown now. */
+  story?: (Happened & { event: Game['Event'] })[]
   facts: TableFacts
   you: You
   decide: (action: unknown) => Promise<boolean>
@@ -36,15 +41,20 @@ export type BoardProps<Game extends GameTypes = any> = {
 type Tile = { default: Component; colour?: string }
 export type Board = {
   default: Component<BoardProps>
-  /** How long each of these events takes to show; without it, no time at all. */
-  beats?: Beats
+  /** How the board gets from one view to the next; without it, the next one is drawn at once. */
+  scenes?: Scenes
   /** The sounds of events. */
   sounds?: Sounds
-  /** Whether everything on this menu can be done on the board itself. */
+  /** Whether everything on this menu can be done with the board and the decision's own controls. */
   covers?: (menu: Menu) => boolean
+  /** The controls of the current decision, for the panel under the thumb or beside the board. */
+  Decision?: Component<BoardProps> | undefined
 }
 
 const boards = import.meta.glob<Board>('../../../src/hunch/games/*/Board.svelte')
+const decisions = import.meta.glob<{ default: Component<BoardProps> }>(
+  '../../../src/hunch/games/*/Decision.svelte',
+)
 const nutshells = import.meta.glob<{ default: Component }>(
   '../../../src/hunch/games/*/Learn.svelte',
 )
@@ -55,12 +65,16 @@ const path = (game: string, part: string) => `../../../src/hunch/games/${game}/$
 /** The game's own board with its exports, loaded when needed; or the generic one, also if the game's
  * own can't be loaded: a plain board is better than none. */
 export async function boardPartsOf(game: string): Promise<Board> {
-  const generic = { default: GenericBoard }
-  return (await boards[path(game, 'Board')]?.().catch(() => generic)) ?? generic
+  try {
+    const [board, decision] = await Promise.all([
+      boards[path(game, 'Board')]?.(),
+      decisions[path(game, 'Decision')]?.(),
+    ])
+    return board ? { ...board, Decision: decision?.default } : { default: GenericBoard }
+  } catch {
+    return { default: GenericBoard }
+  }
 }
-
-export const boardOf = async (game: string): Promise<Component<BoardProps>> =>
-  (await boardPartsOf(game)).default
 
 /** Whether the game has its own board, on which most moves can be made. */
 export const hasBoard = (game: string): boolean => path(game, 'Board') in boards

@@ -6,6 +6,7 @@ import type {
   Described,
   Frame,
   Happened,
+  MatchFacts,
   NoticeLine,
   Role,
 } from '$generated/protocol'
@@ -13,20 +14,28 @@ import { Refused } from './api'
 import { language, refused, type Worded } from './i18n.svelte'
 import { me, remember, visited } from './storage'
 import type { Board } from './game-components'
-import { Pace } from './pacing'
+import {
+  momentsTo,
+  Presentation,
+  settled,
+  stillDeciding,
+  storyUntil,
+  withheld,
+  type Moment,
+} from './presentation.svelte'
 import type { Sound } from './sounds'
 import { sameAction } from './same-action'
 import { TableSocket, type Status, type Words } from './table-socket'
 import { rememberCommitment } from './seen-commitments'
 
-const MOST_BEHIND = 8 // frames with news; anyone further behind skips to the latest
 const RECENT = 10_000 // milliseconds; older notices are not shown to newcomers
 
+/** A frame, and what may be shown once all of it has been told. */
+type Shown = { frame: Frame; story: Happened[]; again: boolean; asked: boolean }
+
 export class Table {
-  /** The newest frame: boards draw it at once, and may be in the middle of a reveal. */
+  /** The newest frame; what is on show may still be on its way there. */
   newest = $state.raw<Frame>()
-  /** The frame that text and menus show: the same, once the board has shown how it came about. */
-  frame = $state.raw<Frame>()
   status = $state<Status>('connecting')
   gone = $state.raw<Refused>()
   /** Why joining takes so long. */
@@ -51,13 +60,14 @@ export class Table {
   dismissed = $state(false)
   readonly socket: TableSocket
   private asked = '' // the language we asked the server for
-  /** How long the board takes to show events, and how they sound. */
-  board: Pick<Board, 'beats' | 'sounds'> = {}
+  /** How the board shows events, and how they sound. */
+  board: Pick<Board, 'scenes' | 'sounds'> = {}
   /** Called with the sound of an event as it becomes visible. */
   onsound: ((sound: Sound) => void) | undefined
-  private readonly pace = new Pace()
-  private coming: Happened[] = [] // the story once everything that was told has been shown
-  private behind = 0 // frames with news not shown yet
+  /** What is on show: everything on the page follows it. */
+  private readonly presentation = new Presentation<Shown>((moment) => this.shown(moment))
+  private of: Shown | undefined // the frame on show
+  private told = 0 // how many of its events were told
   private unconfirmed = 0 // drafts not answered yet
 
   constructor(
@@ -101,12 +111,35 @@ export class Table {
     this.socket.tell({ type: 'speak', language })
   }
 
+  /** The frame on show. */
+  get frame(): Frame | undefined {
+    return this.presentation.now?.of.frame
+  }
+
   get facts() {
     return this.frame?.table
   }
 
-  get match() {
-    return this.frame?.match
+  /** The match on show; while it is being shown how it came about, nobody is asked anything. */
+  readonly match: MatchFacts | undefined = $derived.by(() => {
+    const moment = this.presentation.now
+    const match = moment?.of.frame.match
+    return !match || moment?.settled || moment?.of.asked ? match : withheld(match)
+  })
+
+  /** What the board draws in place of the match's view, while it shows what happened. */
+  get scene(): unknown {
+    return this.presentation.now?.scene
+  }
+
+  /** Whether everything has been shown. */
+  get settled(): boolean {
+    return this.presentation.now?.settled ?? true
+  }
+
+  /** Whether the table waits until we have seen the result. */
+  get held(): boolean {
+    return !!this.presentation.now?.hold && !!this.newest?.match?.held
   }
 
   get you() {
@@ -124,15 +157,21 @@ export class Table {
   /** Whether the decision on screen is ours to make: it is due, and nothing has happened since. */
   get ours(): boolean {
     const due = this.newest?.match
-    const shown = due?.number === this.match?.number && due?.id === this.match?.id
-    return !!due?.menu && !!this.match?.menu && shown && !this.sending && !this.facts?.paused
+    return !!due?.menu && !!this.match?.menu && this.current && !this.sending && !this.facts?.paused
   }
 
   /** Whether we have decided and may still change our mind: others are deciding, too. */
   get mayTakeBack(): boolean {
+    const due = this.newest?.match
+    return (
+      !!due?.may_take_back && !!this.match?.may_take_back && this.current && !this.facts?.paused
+    )
+  }
+
+  /** Whether the decision on screen is still the one that is due. */
+  private get current(): boolean {
     const [due, shown] = [this.newest?.match, this.match]
-    const same = due?.number === shown?.number && due?.id === shown?.id
-    return !!due?.may_take_back && !!shown?.may_take_back && same && !this.facts?.paused
+    return due?.number === shown?.number && due?.id === shown?.id
   }
 
   /** Does something at the table; a refusal is shown, and returned as false. */
@@ -147,6 +186,12 @@ export class Table {
     const done = await this.tried(this.socket.move(match.number, action, match.id))
     this.sending = false
     return done
+  }
+
+  /** We have seen the result: the table goes on. */
+  async continue(): Promise<void> {
+    this.presentation.release()
+    await this.do({ type: 'continue' })
   }
 
   /** Takes our latest decision back; it returns as the draft of the next one. */
@@ -188,7 +233,7 @@ export class Table {
   }
 
   close(): void {
-    this.pace.drop()
+    this.presentation.stop()
     this.socket.close()
   }
 
@@ -225,37 +270,47 @@ export class Table {
     } else this.settleDraft(before, frame, fresh)
     if (you.person !== null) visited(frame.table.code, frame.table.game)
     const again = fresh || frame.language !== before?.language // the whole story is repeated
-    this.tell(frame, again, match?.id === before?.match?.id ? this.coming : [])
+    this.present(frame, again)
   }
 
-  /** Text and menus wait for the board, except after (re)joining: then everything shows at once. */
-  private tell(frame: Frame, again: boolean, known: Happened[]): void {
-    const news = frame.match?.told ?? []
-    const story = (this.coming = frame.match?.story ?? [...known, ...news])
-    const events = news.map((each) => each.event)
-    const beats = again ? [] : (this.board.beats?.(events, frame.match?.options) ?? [])
-    if (again) {
-      this.pace.drop()
-      this.behind = 0
+  /** Everything waits for the board, except after (re)joining: then it shows at once. */
+  private present(frame: Frame, again: boolean): void {
+    const { match } = frame
+    const before = this.presentation.last?.of
+    const known = match && match.id === before?.frame.match?.id ? before.story : []
+    const story = match?.story ?? [...known, ...(match?.told ?? [])]
+    const asked = stillDeciding(before?.frame, frame)
+    const shown: Shown = { frame, story, again, asked }
+    if (again || !match) {
+      this.presentation.skipTo(settled(shown, match?.told.length))
+      // Those who have just arrived have no result to look at.
+      if (match?.held) void this.continue()
+      return
     }
-    if (news.length) this.behind += 1
-    news.forEach((each, place) =>
-      this.pace.add(() => {
-        // The line of what the board shows just now is there even if it is covered in the end.
-        this.story = [...story.filter((line) => line.number < each.number), each]
-        const sound = this.board.sounds?.[(each.event as { type: string }).type]
-        if (sound && !again) this.onsound?.(sound)
-      }, beats[place]),
-    )
-    this.pace.add(() => {
-      this.frame = frame
-      this.news = news
-      this.story = story
-      const recent = frame.notices.filter((each) => !again || frame.now - each.at < RECENT)
-      if (recent.length || news.length) this.notice = recent.at(-1)
-      if (news.length) this.behind -= 1
-    })
-    if (this.behind > MOST_BEHIND) this.pace.hurry()
+    const timing = { pace: frame.table.settings.pace, held: match.held }
+    const moments = momentsTo(shown, before?.frame.match, match, this.board.scenes, timing)
+    // Somebody has continued: what is on show has been seen.
+    if (!match.told.length && !match.held && !match.rest) this.presentation.release()
+    this.presentation.add(moments)
+  }
+
+  /** A moment is on show: its words and sounds come with it. */
+  private shown({ of, tells, settled }: Moment<Shown>): void {
+    const { frame, story, again } = of
+    const told = frame.match?.told ?? []
+    if (this.of !== of) this.told = 0
+    this.of = of
+    if (!again)
+      for (const { event } of told.slice(this.told, tells)) {
+        const sound = this.board.sounds?.[(event as { type: string }).type]
+        if (sound) this.onsound?.(sound)
+      }
+    if (tells > this.told || settled) this.story = storyUntil(tells, told, story)
+    this.told = tells
+    if (!settled) return
+    this.news = told
+    const recent = frame.notices.filter((each) => !again || frame.now - each.at < RECENT)
+    if (recent.length || told.length) this.notice = recent.at(-1)
   }
 
   /** The server keeps drafts only in memory, and other tabs or teammates may edit them too. */

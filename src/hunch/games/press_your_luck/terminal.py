@@ -25,9 +25,6 @@ HOLLOW: Final = {  # a colour that is still missing: its shape without its fill
     "pink": "♡",
 }
 ROOMY: Final = 100  # from this width on, everything has more air
-SUSPENSE_MS: Final = 700  # the top card has gone to the side, and nobody knows the next one
-FAILURE_MS: Final = 1500
-END_MS: Final = 2000
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -37,18 +34,6 @@ def draw(scene: Scene) -> RenderableType:
         return table
     small = (_headline(scene), _small_cards(scene), _race(scene, ruled=False))
     return art.below(*small, gap=1 if sum(map(art.height_of, small)) + 2 <= scene.height else 0)
-
-
-def pause_ms(event: Any, options: rules.Options) -> int:
-    """The moment before a card turns deserves a beat, and so does what it may bring."""
-    match event:
-        case rules.CardPutAside():
-            return SUSPENSE_MS
-        case rules.CardsDiscarded():
-            return FAILURE_MS
-        case rules.CardTurned(card=rules.RAINBOW) | rules.ColoursShown():
-            return END_MS
-    return 0
 
 
 def _headline(scene: Scene) -> art.Block:

@@ -6,6 +6,12 @@ from hunch.core.formatting import listed
 from hunch.core.values import Outcome, Seat
 from hunch.games.press_your_luck import rules
 
+SUSPENSE_MS = 700  # the top card has gone to the side, and nobody knows the next one
+CARD_MS = 900
+FAILURE_MS = 2000  # on top of the card that it came with
+RAINBOW_MS = 1500  # then its finder takes the side cards
+TAKEN_MS = 2500
+COLOURS_MS = 3000
 
 def _card_name(card: rules.Card) -> str:
     """A card's name in a sentence: pink, or the rainbow."""
@@ -111,6 +117,24 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
 def counted(cards: int) -> str:
     """A number of cards: 1 card, 2 cards."""
     return f"{cards} card{'' if cards == 1 else 's'}"
+
+
+def pause_ms(event: rules.Event, options: rules.Options) -> int:
+    """The moment before a card turns deserves a beat, and so does what it may bring."""
+    match event:
+        case rules.CardPutAside():
+            return SUSPENSE_MS
+        case rules.CardTurned(card=rules.RAINBOW):
+            return RAINBOW_MS
+        case rules.CardTurned() | rules.FirstCardTurned():
+            return CARD_MS
+        case rules.CardsDiscarded():
+            return FAILURE_MS
+        case rules.CardsTaken():
+            return TAKEN_MS
+        case rules.ColoursShown():
+            return COLOURS_MS
+    return 0
 
 
 # The coach
