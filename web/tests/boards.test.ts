@@ -28,14 +28,6 @@ test.each(games)('the board in %s names sounds of its own, and seals in silence'
   for (const event of Object.keys(sounds)) expect(event).not.toMatch(/Sealed|Skipped|Passed/)
 })
 
-test.each(games)('the board in %s takes as long for each event as it says', (folder) => {
-  const { beats, sounds = {} } = boards[`${folder}/Board.svelte`]!
-  const events = Object.keys(sounds).map((type) => ({ type }))
-  const found = beats!(events, { reveal_ms: 1000 })
-  expect(found).toHaveLength(events.length)
-  expect(found.some((beat) => beat.wait > 0)).toBe(true)
-})
-
 const gaps = (entry: Entry) =>
   new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
 

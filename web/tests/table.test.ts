@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Advised, Frame } from '$generated/protocol'
-import { beatsByType } from '$lib/pacing'
+import type { Scenes } from '$lib/presentation.svelte'
 import { Table } from '$lib/table.svelte'
 
 /** A socket whose other end is the test. */
@@ -42,12 +42,25 @@ class FakeSocket {
 }
 
 const REVEAL = 500
-const event = (type: string, number = 0) => ({ number, event: { type }, text: `${type}.` })
+const event = (type: string, number = 0, ms = 0) => ({
+  number,
+  event: { type },
+  text: `${type}.`,
+  ms,
+})
+
+/** One scene for everything before each of these events, in which they are still unknown. */
+const revealing =
+  (...types: string[]): Scenes =>
+  (_, { told }: { told: ReturnType<typeof event>[] }) =>
+    told.flatMap((each, place) =>
+      types.includes(each.event.type) ? [{ shows: place, tells: place, ms: REVEAL }] : [],
+    )
 const line = () => FakeSocket.latest
 
 function frame(match: object, changes: object = {}): Frame {
   const menu = { actions: [{}], forms: [] }
-  const usual = { id: 'm', number: 0, menu, told: [], story: null, draft: null }
+  const usual = { id: 'm', number: 0, menu, told: [], seats: [], story: null, draft: null }
   return {
     type: 'frame',
     now: 0,
@@ -73,7 +86,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', FakeSocket)
   table = new Table('KXTR42')
-  table.board = { beats: beatsByType({ Turned: REVEAL }), sounds: { Turned: 'card' } }
+  table.board = { scenes: revealing('Turned'), sounds: { Turned: 'card' } }
   line().open()
   line().hear(frame({}))
 })
@@ -86,17 +99,56 @@ afterEach(() => {
 
 const said = () => table.story.map((each) => each.text)
 
-test('the board draws at once, and text follows once it was shown', () => {
-  const news = frame({ number: 1, told: [event('Drawn', 0), event('Turned', 1)] })
+test('words, menu and seats follow what the board shows', () => {
+  const seats = [{ name: 'Ann', owes: true }]
+  const news = frame({ number: 1, seats, told: [event('Drawn', 0), event('Turned', 1)] })
   line().hear(news)
-  expect(table.newest?.match?.number).toBe(1)
+  expect(table.scene).toBe(1)
   expect(said()).toEqual(['Drawn.'])
-  expect(table.match?.number).toBe(0)
-  expect(table.ours).toBe(false) // what is still on show was decided
+  expect(table.match).toMatchObject({ menu: null, seats: [{ owes: false }] })
+  expect(table.ours).toBe(false)
   vi.advanceTimersByTime(REVEAL)
+  expect(table.scene).toBeUndefined()
   expect(said()).toEqual(['Drawn.', 'Turned.'])
-  expect(table.match?.number).toBe(1)
+  expect(table.match).toMatchObject({ number: 1, seats: [{ owes: true }] })
   expect(table.ours).toBe(true)
+})
+
+test('a result is on show for as long as the server says', () => {
+  line().hear(frame({ number: 1, told: [event('Settled', 0, 3000)] }))
+  vi.advanceTimersByTime(2999)
+  expect(table.ours).toBe(false)
+  expect(said()).toEqual(['Settled.'])
+  vi.advanceTimersByTime(1)
+  expect(table.ours).toBe(true)
+})
+
+test('alone, the table waits until we continue', () => {
+  line().hear(frame({ number: 1, held: true, told: [event('Settled', 0, 3000)] }))
+  vi.advanceTimersByTime(20_000)
+  expect(table.held).toBe(true)
+  expect(table.match?.menu).toBeNull()
+  void table.continue()
+  expect(line().of('continue')).toHaveLength(1)
+  expect(table.held).toBe(false)
+  expect(table.ours).toBe(true)
+})
+
+test('when the host continues, everyone goes on', () => {
+  line().hear(frame({ number: 1, rest: 3000, told: [event('Settled', 0, 3000)] }))
+  line().hear(frame({ number: 1, rest: 2000 })) // somebody came; the wait goes on
+  expect(table.ours).toBe(false)
+  line().hear(frame({ number: 1, rest: 0 }))
+  expect(table.ours).toBe(true)
+})
+
+test('those who come back have no result to look at', () => {
+  line().close()
+  vi.advanceTimersByTime(400)
+  line().open()
+  line().hear(frame({ number: 1, held: true }))
+  expect(line().of('continue')).toHaveLength(1)
+  expect(table.held).toBe(false)
 })
 
 test('what can be heard is heard when it is seen', () => {
@@ -112,13 +164,14 @@ test('another player’s reveal does not block your own decision', () => {
   line().hear(frame({ told: [event('Turned')] }))
   expect(said()).toEqual([])
   expect(table.ours).toBe(true)
+  expect(table.match?.menu).not.toBeNull()
 })
 
 test('frames that pile up are caught up with, in order', () => {
-  for (let count = 0; count < 12; count++) line().hear(frame({ told: [event('Turned', count)] }))
+  for (let count = 0; count < 20; count++) line().hear(frame({ told: [event('Turned', count)] }))
   expect(said().length).toBeGreaterThan(8)
-  vi.advanceTimersByTime(12 * REVEAL)
-  expect(said()).toHaveLength(12)
+  vi.advanceTimersByTime(20 * REVEAL)
+  expect(said()).toHaveLength(20)
 })
 
 test('after reconnecting, everything shows at once', () => {
@@ -157,7 +210,7 @@ test('what is covered already is shown for as long as the board shows it', () =>
 })
 
 test('the line that is being shown stands alone with what stays', () => {
-  table.board = { beats: beatsByType({ Turned: REVEAL, Covered: REVEAL }) }
+  table.board = { scenes: revealing('Turned', 'Covered') }
   line().hear(frame({ told: [event('Drawn', 0)] }))
   const told = [event('Turned', 1), event('Covered', 2)]
   line().hear(frame({ told, story: [event('Drawn', 0), event('Covered', 2)] }))
