@@ -78,7 +78,7 @@ new-game: $(VENV)/.runtime ## start a game: make new-game NAME=my_game (copy a w
 	@test -n "$(NAME)" || { echo "Give the new game a name: make new-game NAME=my_game"; exit 2; }
 	@$(BIN)/python scripts/new_game "$(NAME)" $(FROM)
 
-# Many systems set LANGUAGE to what the user speaks; only what is said to make counts.
+# Many systems set LANGUAGE to what the user speaks; only a value on make's command line counts.
 languages: $(VENV)/.runtime ## show what each language still lacks (one of them, or a new one: LANGUAGE=fr)
 	@$(BIN)/python scripts/languages.py "$(if $(findstring command,$(origin LANGUAGE)),$(LANGUAGE))"
 
@@ -105,10 +105,10 @@ $(VENV)/.uv:
 		if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 		then found="$$python"; break; fi; done; \
 	if test -z "$$found"; then \
-		echo "Hunch needs Python 3.11 or newer, and $(or $(PYTHON),python3) is" \
+		echo "Hunch needs Python 3.11 or newer, but $(or $(PYTHON),python3) is" \
 			"$$($(or $(PYTHON),python3) --version 2>/dev/null || echo missing)."; \
-		echo "Install a newer one, or say which to use: make PYTHON=/path/to/python ..."; exit 1; fi; \
-	echo "Creating $(VENV) with $$("$$found" --version) ..."; \
+		echo "Install a newer one, or say which to use: make play PYTHON=/path/to/python"; exit 1; fi; \
+	echo "Creating $(VENV) with $$("$$found" --version)…"; \
 	mkdir -p $(VENV) && \
 	{ $(call quietly,"$$found" -m venv $(VENV)); } && \
 	{ $(call quietly,$(BIN)/python -m pip install --disable-pip-version-check 'uv>=0.13'); }
@@ -150,11 +150,11 @@ $(VENV)/.web: $(VENV)/.npm $(WEB_SOURCES)
 # build is twice as fast; where there is no package for it, full Chromium will do.
 $(VENV)/.chromium: $(VENV)/.uv
 	@if ! command -v "$(or $(CHROMIUM),chromium-headless-shell)" >/dev/null; then \
-		echo "Installing Chromium for the browser tests ..."; \
+		echo "Installing Chromium for the browser tests…"; \
 		root=; test "$$(id -u)" = 0 || root="sudo -n"; \
 		install="$$root apt-get install -y --no-install-recommends"; \
 		{ $$root apt-get update; $$install chromium-headless-shell || $$install chromium; } \
 			>$(LOG) 2>&1 || command -v chromium >/dev/null || \
-			{ echo "The browser tests need Chromium, and it could not be" \
+			{ echo "The browser tests need Chromium, but it could not be" \
 			"installed. Install it, or say where it is: make test CHROMIUM=/path"; exit 1; }; fi
 	@touch $@
