@@ -1,4 +1,4 @@
-"""The command `hunch`. Rooms are opened only by the commands that need them, so it starts fast."""
+"""The command `hunch`. Each command imports only the packages it needs, so it starts fast."""
 
 import os
 import sys

@@ -11,7 +11,7 @@ import typer
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadFile, BadMessage
 
-if TYPE_CHECKING:  # `hunch` starts fast: a room is only opened by the commands that need it
+if TYPE_CHECKING:  # imported only by the commands that need them, so that `hunch` starts fast
     from hunch.packs.checking import Checked
     from hunch.packs.findings import Finding
     from hunch.packs.kind import PackKind

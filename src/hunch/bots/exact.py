@@ -31,7 +31,7 @@ class Solution(NamedTuple):
 
 
 class Solver:
-    """Knows the exact value of every state it was asked about, and of all that can follow.
+    """Knows the exact value of every state it was asked about, and of every state that can follow.
 
     `key` gives what matters about a state: states with equal keys must have the same value, and
     the same menu in the same order with the same best actions.

@@ -15,7 +15,7 @@ from hunch.core.registry import part
 from hunch.core.values import Knowledge
 
 SIMULATIONS: Final = 1000  # of the coach's search, and of a player called `search`
-# Simulations by level, for games that bring no players.
+# Simulations by level, for games without players of their own.
 SEARCHED: Final = {"easy": 10, "medium": 40, "hard": 200, "expert": 1000}
 
 
@@ -43,6 +43,19 @@ class BotHooks:
             choices=choices,
             why=Translatable(words.won_most),
         )
+
+    def judge(
+        self, knowledge: Knowledge, menu: Menu, actions: tuple[Any, ...], rng: Random
+    ) -> tuple[Choice, ...] | None:
+        """What these actions are worth, in this order and in the measure of `advise`.
+
+        By default they are looked up in fresh advice. A game whose forms allow more than its
+        coach lists can judge any action. None if the coach has no opinion on one of them.
+        """
+        found = {choice.action: choice for choice in self.advise(knowledge, menu, rng).choices}
+        if any(action not in found for action in actions):
+            return None
+        return tuple(found[action] for action in actions)
 
     def hunch(self, state: Any, level: str, salt: str) -> Any:
         """What a bot of that level believes about the world outside the game, such as an answer.

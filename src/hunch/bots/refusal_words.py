@@ -2,7 +2,7 @@
 
 
 def name_too_long(name: str, most: int) -> str:
-    """There is no room for such a name."""
+    """A name has too many characters."""
     return f"“{name}” is too long for a name; the maximum is {most} characters."
 
 
@@ -27,5 +27,5 @@ def player_not_created(name: str, why: str) -> str:
 
 
 def not_a_player(name: str) -> str:
-    """Somebody's own class is no bot."""
+    """The class that somebody named is not a bot."""
     return f"“{name}” is not a player: it has no method “decide”."

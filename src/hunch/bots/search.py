@@ -23,7 +23,7 @@ WIDENING: Final = 0.5  # after n visits, a node has about n to this power sample
 
 
 class Arm:
-    """One choice at a node: how often it was there and was tried, and what it brought."""
+    """One choice at a node: how often it was available, how often it was tried, and what it won."""
 
     __slots__ = ("node", "there", "total", "tried")
 
@@ -35,7 +35,7 @@ class Arm:
 
     @property
     def mean(self) -> float:
-        """What it brought on average."""
+        """What it won on average."""
         return self.total / self.tried if self.tried else 0.0
 
 
@@ -87,7 +87,7 @@ class SearchPlayer:
         return max(arms, key=lambda action: arms[action].tried)
 
     def search(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Node:
-        """The root of the tree: every choice with what it brought."""
+        """The root of the tree: every choice with what it won."""
         root = Node()
         assert knowledge.seat is not None
         for _ in range(self.simulations):

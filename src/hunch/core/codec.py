@@ -71,7 +71,7 @@ def flaw(error: Exception) -> str:
 
 
 def plain(value: Any) -> Any:
-    """Something that JSON has a form for, in place of what it has none for."""
+    """A value that JSON can represent, in place of one that it can't."""
     if isinstance(value, type):  # a form names the action that it makes
         return value.__name__
     if isinstance(value, str):  # a Translatable

@@ -1,4 +1,4 @@
-"""The one door: every action of every match goes through `play`."""
+"""The single entry point: every action of every match goes through `play`."""
 
 from typing import Any
 

@@ -172,7 +172,7 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
             steps = (left - low) // step
             if steps < 0 or (not self.repeat and any(stake.spot == spot for stake in stakes)):
                 break
-            # Beyond 2**53, a float cannot hold every whole number.
+            # Beyond 2**53, a float cannot represent every whole number.
             chosen = int(random() * (steps + 1)) if steps < VAST else rng.randint(0, steps)
             amount = low + step * chosen
             stakes.append(Stake(spot, amount))

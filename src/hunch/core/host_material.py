@@ -9,7 +9,7 @@ from hunch.core.values import Value
 
 
 class Material(Value, frozen=True):
-    """What a host supplies: their own packs, and what their tables have already met."""
+    """What a host supplies: their own packs, and which items have come up at their tables."""
 
     packs: Mapping[str, Any] = field(default_factory=dict)  # by id
     met: frozenset[str] = frozenset()  # ids of items
@@ -19,7 +19,7 @@ NO_MATERIAL: Final = Material()
 
 
 class Prepared(Value, frozen=True):
-    """What a match starts with; what is `forgotten` was met before, and may now come up again."""
+    """What a match starts with; items that are `forgotten` came up before and may do so again."""
 
     options: Any
     forgotten: tuple[str, ...] = ()

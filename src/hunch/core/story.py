@@ -1,4 +1,4 @@
-"""What a table may still show: a line goes once what it names is out of sight."""
+"""What a table may still show: a line disappears once what it names is out of sight."""
 
 from typing import Any
 
@@ -23,7 +23,8 @@ def story_of(match: Match, seat: Seat | None) -> tuple[StoryLine, ...]:
 def still_shown(match: Match, view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
     """Each of the events that a seat was told, as it may be shown now; None if it may not.
 
-    `view` is what that seat sees. These same events come back where nothing is ever covered.
+    `view` is what that seat sees. Where nothing is ever covered up, the events are returned as they
+    are.
     """
     hooks = hooks_of(match.game)
     if hooks.memory(match.options) is Memory.ASSIST or match.outcome is not None:

@@ -42,7 +42,7 @@ class Moment(Value, frozen=True):
 
 
 class Position:
-    """A state that moves on, where speed matters and no log is needed."""
+    """A state that moves on, for code that needs speed and no log."""
 
     __slots__ = ("rules", "state")
 

@@ -30,7 +30,7 @@ class Speed(Value, frozen=True):
 
 
 def bench_engine(seconds: float, say: Callable[[str], None]) -> tuple[Speed, ...]:
-    """Time random playouts of every game through the one door, and of the peers if installed."""
+    """Time random playouts of every game through `play`, and of the peers if installed."""
     runners = dict(_peers())
     if not runners:
         say("OpenSpiel is not installed, so there is nothing to compare with.")

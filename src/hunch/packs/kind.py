@@ -49,14 +49,14 @@ class PackKind:
     usual: tuple[str, ...]  # the packs played by default
     required: tuple[str, ...]  # fields of every item
     defaults: Mapping[str, Any]  # fields that an author may leave out
-    required_if_built_in: tuple[str, ...] = ()  # fields that ours need besides these
+    required_if_built_in: tuple[str, ...] = ()  # fields that built-in packs also need
     numbers: Mapping[str, Number] = field(default_factory=dict)  # fields with an exact number
     translated: str  # the column for the German text
     sheet: Sheet
     text: Callable[[Any], str]  # what players read
     solution: Callable[[Any], Hashable]  # what they don't; equal for equal items
     check: Callable[[Any], Iterable[Note]]  # what is odd about an item
-    check_built_in: Callable[[Any], Iterable[Note]] = lambda item: ()  # what ours must meet as well
+    check_built_in: Callable[[Any], Iterable[Note]] = lambda item: ()  # in a built-in pack
     preview: Callable[[Any, bool], Any]  # an item to look at, with or without its solution
     describe: Callable[[Any], str]  # a few lines for a reviewer
 

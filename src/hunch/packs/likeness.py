@@ -1,4 +1,4 @@
-"""Finds items that say the same, perhaps in other words."""
+"""Finds items that say the same thing, perhaps in other words."""
 
 import re
 from collections import defaultdict
@@ -109,5 +109,5 @@ def _words(text: str, letters: dict[str, str]) -> _Words:
 
 
 def _apart(one: _Words, other: _Words) -> bool:
-    """Whether the same is said about different things, such as another mountain's height."""
+    """Whether they say the same about different things, such as the heights of two mountains."""
     return bool(one.names - other.names and other.names - one.names)

@@ -87,7 +87,7 @@ class PackFacts(Value, frozen=True, kw_only=True):
     count: int
     categories: dict[str, int]  # how many items of each
     difficulties: tuple[int, int, int]  # how many are easy, medium and hard
-    met: int = 0  # how many the caller's tables have already met
+    met: int = 0  # how many have already come up at the caller's tables
     changed_at: int | None = None
 
 

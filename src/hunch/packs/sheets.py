@@ -48,7 +48,7 @@ def read_sheet(
         if len(cells) > len(columns) and any(cell.strip() for cell in cells[len(columns) :]):
             sentence = Translatable(words.too_many_cells, len(cells), len(columns), separator)
             findings.append(error("csv", sentence, line=line, number=len(rows) + 1))
-            # Nobody knows which cell is which, so it is all kept together, to be fixed by hand.
+            # Nobody knows which cell is which, so the whole row is kept, to be fixed by hand.
             rows.append(Row({sheet.text: separator.join(cells)}, line))
             continue
         given = {

@@ -1,4 +1,4 @@
-"""Packs that hosts upload for their own tables, and what their tables have met."""
+"""Packs that hosts upload for their own tables, and which items have come up there."""
 
 import re
 import secrets
@@ -55,12 +55,12 @@ def own_id(pack: str, id_: str) -> str:
 
 
 def met_in(pack: str, met: Iterable[str]) -> tuple[str, ...]:
-    """The items of an uploaded pack that have been met."""
+    """The items of an uploaded pack that have already come up."""
     return tuple(item for item in met if item.startswith(own_id(pack, "")))
 
 
 def outdated(kind: PackKind, id_: str, old: Pack, new: Pack) -> Collection[str]:
-    """Items that tables may have met in an uploaded pack, and that its new text no longer has.
+    """Items of an uploaded pack that may have come up, and that its new text no longer has.
 
     Ids alone don't tell: where authors give none, the first item of every text is number 1.
     """

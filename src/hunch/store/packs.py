@@ -1,4 +1,4 @@
-"""What hosts have besides tables: packs of their own, and a record of what they have met."""
+"""What hosts have besides tables: their own packs, and which items have come up so far."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from hunch.store.writer import Write, Writer
 
 
 class Packs:
-    """The packs of each browser, and what its tables have met; no browser sees another's."""
+    """The packs of each browser, and what has come up at its tables; no browser sees another's."""
 
     def __init__(
         self, writer: Writer, rows: Callable[[Select[Any]], Awaitable[Sequence[Row[Any]]]]
@@ -34,7 +34,7 @@ class Packs:
         return [PackRow(**row._mapping) for row in found]
 
     async def listed(self, browser: str, game: str) -> list[tuple[bytes, int]]:
-        """What a list says of the packs of a browser, and when they were changed, latest first."""
+        """What a list says about a browser's packs, and when they were changed, latest first."""
         own = select(packs.c.facts, packs.c.changed_at)
         own = own.where(packs.c.browser == browser, packs.c.game == game)
         found = await self._rows(own.order_by(packs.c.changed_at.desc(), packs.c.id))
@@ -73,15 +73,15 @@ class Packs:
         old = [{"before": before}]
         await self._write({schema.FORGET_OLD_PACKS: old, schema.FORGET_OLD_MET: old})
 
-    # What was met
+    # What has come up
 
     async def met(self, browser: str, game: str) -> frozenset[str]:
-        """What the tables of a browser have met."""
+        """The items that have come up at a browser's tables."""
         items = select(met.c.item).where(met.c.browser == browser, met.c.game == game)
         return frozenset(item for (item,) in await self._rows(items))
 
     async def forget_met(self, browser: str, game: str, items: Collection[str]) -> None:
-        """These may come again."""
+        """Let these come up again."""
         if items:
             await self._write(met_rows(Met(browser, game, (), tuple(items)), 0))
 
@@ -90,7 +90,7 @@ class Packs:
 
 
 def met_rows(found: Met, at: int) -> dict[schema.Statement, list[dict[str, Any]]]:
-    """The rows that remember what was met, and forget what may come again."""
+    """The rows that remember what has come up, and forget what may come up again."""
     owner = {"owner": found.browser, "of_game": found.game}
     new = {"browser": found.browser, "game": found.game, "at": at}
     return {

@@ -1,4 +1,4 @@
-"""What the store holds besides the logs: a row for each table, finished match and pack."""
+"""What the store contains besides the logs: a row for each table, finished match and pack."""
 
 from hunch.core.values import Value
 
@@ -47,7 +47,7 @@ class PackRow(Value, frozen=True):
 
 
 class Met(Value, frozen=True):
-    """What a host's table has just met, and what may come again from now on."""
+    """Items that have just come up at a host's table, and items that may now come up again."""
 
     browser: str
     game: str

@@ -82,7 +82,7 @@ packs = Table(
     Column("active_at", BigInteger, nullable=False, index=True),
 )
 met = Table(
-    "met",  # what somebody's tables have met, so that it does not come again soon
+    "met",  # what has come up at somebody's tables, so that it does not come up again soon
     _all,
     Column("browser", Text, primary_key=True),
     Column("game", Text, primary_key=True),
@@ -127,15 +127,15 @@ FORGET_MET: Final[Statement] = delete(met).where(
     met.c.game == bindparam("of_game"),
     met.c.item == bindparam("what"),
 )
-# Two tables of one host may meet the same item at the same time.
+# The same item may come up at two tables of one host at the same time.
 ADD_MET: Final[Statement] = text(
     "INSERT INTO met (browser, game, item, at) VALUES (:browser, :game, :item, :at) "
     "ON CONFLICT DO NOTHING"
 )
 FORGET_OLD_MET: Final[Statement] = delete(met).where(met.c.at < bindparam("before"))
 
-# A transaction runs its statements in this order, so that what is referred to comes first. What is
-# forgotten and met in one transaction is met, whichever came later.
+# A transaction runs its statements in this order, so that what is referred to comes first. An item
+# that is both forgotten and met in one transaction counts as met, whichever came later.
 ORDER: Final = (
     ADD_TABLE,
     ADD_ENTRY,

@@ -1,4 +1,4 @@
-"""One task writes for the whole process: whatever waits is written in one transaction.
+"""One task writes for the whole process: everything that is waiting goes into one transaction.
 
 Under load many appends share one sync of the disk; when idle, nothing waits for anything.
 """
@@ -65,7 +65,7 @@ class Writer:
         await write.done
 
     async def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write everything that is still waiting, then stop."""
         if not self._closed:
             self._closed = True
             self._waiting.put_nowait(None)
