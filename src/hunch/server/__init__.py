@@ -1,1 +1,1 @@
-"""Tables over the network: people and bots, nothing lost. `docs/protocol.md` is its language."""
+"""Tables over the network, for people and bots: no move is lost. See `docs/protocol.md`."""

@@ -7,7 +7,7 @@ from hunch.server.entries import AnyEntry
 
 
 class Change(NamedTuple):
-    """A line of the log; of an action also what it led to, so that nothing is computed twice."""
+    """A line of the log and, for an action, what it led to, so that nothing is computed twice."""
 
     entry: AnyEntry
     step: Step | None = None

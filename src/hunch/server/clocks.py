@@ -23,7 +23,7 @@ class Kind(Enum):
 
 
 class Duty(NamedTuple):
-    """Something that is due at a time; of a seat, its decision `number`."""
+    """Something that is due at a certain time; for a seat, its decision `number`."""
 
     at: int
     kind: Kind
@@ -32,7 +32,7 @@ class Duty(NamedTuple):
 
 
 def sand_timer(table: Table) -> int:
-    """The seconds that the game itself gives for the decisions that are due; 0 if it sets none."""
+    """The seconds that the game itself allows for the decisions that are due; 0 if it sets none."""
     assert table.match is not None
     return hooks_of(table.game).clock(table.match.state)
 
@@ -48,7 +48,7 @@ def deadline(table: Table, seat: Seat) -> int | None:
 
 
 def waits_for_clock(table: Table, seat: Seat) -> bool:
-    """Whether a decision of this seat takes effect only when the sand timer has run out."""
+    """Whether this seat's decision takes effect only when the sand timer has run out."""
     assert table.match is not None
     if hooks_of(table.game).ends_early(table.match.state) or not sand_timer(table):
         return False
@@ -58,7 +58,7 @@ def waits_for_clock(table: Table, seat: Seat) -> bool:
 def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Duty]:
     """All that is due at this table, now or later.
 
-    `gone` says since when people are disconnected; `pace` is how long a bot lets people look.
+    `gone` says when people were disconnected; `pace` is how long a bot gives people to look.
     """
     if table.host is not None and table.host in gone and len(gone) < len(table.people):
         yield Duty(gone[table.host] + HOST_GONE_SECONDS * SECOND, Kind.HOST)

@@ -39,7 +39,8 @@ def opened(game: Game, settings: Settings, at: int) -> log.Opened:
 def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Change]:
     """Somebody joins; before the match, a player takes the first free chair, or joins a team.
 
-    A second message from the same browser, as from two tabs opened at once, is the same person.
+    A second message from the same browser, as from two tabs opened at once, counts as the same
+    person.
     """
     if table.person_with(key) is not None:
         return []
@@ -60,7 +61,7 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Chan
 def done_by(
     table: Table, person: PersonId, message: up.Message, at: int, material: Material = NO_MATERIAL
 ) -> list[Change]:
-    """What this command writes into the log; a host who starts a match brings material."""
+    """What this command writes into the log; a host who starts a match supplies material."""
     match message:
         case up.Say(text=text):
             return changes(log.Said(at=at, person=person, text=_line(text)))
@@ -176,7 +177,7 @@ def _sat(
 
 
 def _check_latecomer(table: Table, person: PersonId, chair: Chair, by_host: bool) -> None:
-    """During a match, people take over from bots or join teams, and know no other seat's secrets.
+    """People who know no other seat's secrets may take over from bots or join teams mid-match.
 
     The host seats them; they sit down themselves if the settings say so.
     """
@@ -251,7 +252,7 @@ def _cleared(table: Table, at: int) -> list[Change]:
 
 
 def _switched(table: Table, name: str, at: int) -> list[Change]:
-    """Another game; everybody keeps their chair as far as it has chairs, people before bots."""
+    """Another game; everybody keeps their chair while there are enough, people before bots."""
     if table.phase is Phase.PLAYING:
         raise NotAllowed(Translatable(why.switch_between))
     game = find(name)
@@ -321,7 +322,7 @@ def _names(table: Table, but: Chair | None = None) -> list[str]:
 
 
 def _unshared(table: Table, name: str, chair: Chair | None = None) -> str:
-    """The name, with a number if somebody else has it; a team may be called like a member."""
+    """The name, with a number if somebody else has it; a team may have the name of a member."""
     check_names([name])
     if not name:
         raise BadMessage("Enter a name.")

@@ -28,7 +28,7 @@ class NotSeated(NotAllowed):
 
 
 class Full(GameError):
-    """There is no room for more."""
+    """The table or the server is full."""
 
     code = "full"
 

@@ -30,7 +30,7 @@ from hunch.store import Conflict, Store, TableRow, Unavailable
 
 GRACE_MS = 5000  # after a restart nobody runs out of time before they can be back
 
-# Decides by the table as it is, at a time: what is to be written, or a refusal.
+# Decides what to write, from the table as it is at a given time; or refuses.
 Make: TypeAlias = Callable[[Table, int], Sequence[Change]]
 
 
@@ -59,7 +59,7 @@ class LiveTable:
         self.now = now
         self.loaded_at = now()
         self.lock = asyncio.Lock()
-        self.doubtful = False  # whether the log may be longer than what was read of it
+        self.doubtful = False  # whether the log may be longer than what we have read
         self.changed = asyncio.Event()  # for bots and clocks
         self.connections: set[TableConnection] = set()
         self.sockets = 0  # connections, and those that have not joined yet
@@ -67,7 +67,7 @@ class LiveTable:
         self.drafts: dict[Seat, Held] = {}
         self.bots: dict[tuple[Seat, str], Bot] = {}  # bots of this match, by seat and level
         self.gone: dict[PersonId, int] = {}
-        self.quiet_since = now()  # since when nobody is connected here
+        self.quiet_since = now()  # when the last connection here ended
         self._facts: msgspec.Raw | None = None
         self._seats: tuple[Table | None, tuple[SeatFacts, ...]] = (None, ())
         self._note_presence()
@@ -79,7 +79,7 @@ class LiveTable:
     # Writing
 
     async def write(self, make: Make) -> None:
-        """Change the table: decide by how it is now, persist, then publish.
+        """Change the table: decide from how it is now, persist, then publish.
 
         `make` gives the changes, or raises a refusal. If another process was quicker, the table is
         brought up to date and `make` decides again.
@@ -137,7 +137,7 @@ class LiveTable:
         )
 
     async def _read_on(self) -> bool:
-        """Fold what others have written; whether there was anything."""
+        """Fold what others have written; returns whether there was anything."""
         lines = await self.store.read(self.table.id, self.table.length)
         found = [decode(line, AnyEntry) for line in lines]
         self.table = fold_all(self.table, found)

@@ -29,7 +29,7 @@ async def maintain(runtime: Runtime) -> None:
                     runtime.peers.read_on(live)
             if not alone:
                 runtime.peers.beat()
-            if not (alone and taken_over):  # alone, nobody else leaves tables behind
+            if not (alone and taken_over):  # there are no others to leave tables behind
                 await runtime.tables.take_over()
                 taken_over = True
             since_cleaned += BEAT_SECONDS

@@ -1,4 +1,4 @@
-"""What the host of a table brings to it, and what the host's tables have met there."""
+"""What the host of a table supplies, and which items have come up at the host's tables."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from hunch.store import Met, PackRow, Store
 
 
 async def material_of(store: Store, game: Game, options: Any, key: str) -> Material:
-    """The packs of this browser that the options name, and what its tables have met."""
+    """The packs of this browser that the options name, and what has come up at its tables."""
     wanted = hooks_of(game).uploads_in(options)
     rows = await store.packs.of(key, game.name, wanted) if wanted else []
     # A long pack takes a while to read; other tables should not have to wait.
@@ -39,7 +39,7 @@ async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> N
 
 
 def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None:
-    """What a table's host has met with these changes, which lead from `before` to `after`."""
+    """What has come up for the host with these changes, which lead from `before` to `after`."""
     used = hooks_of(before.game).used_material
     host = before.people.get(before.host) if before.host is not None else None
     if host is None or not any(type(d.entry) is log.Played for d in changes):

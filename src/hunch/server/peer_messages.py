@@ -1,4 +1,4 @@
-"""What the processes of one server tell each other that is in no log: presence and drafts."""
+"""What the processes of one server tell each other that isn't in any log: presence and drafts."""
 
 from typing import Any, TypeAlias
 

@@ -1,4 +1,4 @@
-"""The other processes of this server: telling them what is in no log, and listening to them."""
+"""The other processes of this server: telling them what isn't in any log, and listening to them."""
 
 import asyncio
 from typing import Any
@@ -36,7 +36,7 @@ class Peers:
         self._tell(live.present(self.process))
 
     def draft(self, live: LiveTable, seat: Seat, number: int, action: Any) -> None:
-        """A seat of this process arranges something."""
+        """A seat of this process is arranging something."""
         table = live.table
         live.keep_draft(table.match_id, seat, number, action)
         self._tell(Drafted(self.process, table.id, table.match_id, seat, number, action))
@@ -138,7 +138,7 @@ class Peers:
 
 async def _keep_draft(live: LiveTable, message: Drafted) -> None:
     async with live.lock:
-        pass  # the move before it was heard first, and may still be being read
+        pass  # the move before it may still be being read
     live.keep_draft(message.match, message.seat, message.number, message.action)
 
 

@@ -137,7 +137,7 @@ def _hook(_: type) -> Schema:
 
 
 def _plain_name(name: str) -> str:
-    """The type's name; if two types share it, the one that is no message adds its module."""
+    """The type's name; if two types share it, the one that isn't a message adds its module."""
     module, _, last = name.rpartition(".")
     return last if module in ("", "hunch.server.protocol") else f"{module.split('.')[-1]}.{last}"
 

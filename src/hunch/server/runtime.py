@@ -1,4 +1,4 @@
-"""What one server process holds, from its start to its stop."""
+"""Everything that one server process owns, from start to stop."""
 
 import asyncio
 from collections.abc import Callable
@@ -34,7 +34,7 @@ class Runtime:
         self.closing = False
 
     async def say_goodbye(self) -> None:
-        """Accept nobody else; finish what is being written, then tell everybody."""
+        """Accept no new connections; finish what is being written, then tell everybody."""
         self.closing = True
         for live in self.tables.all:
             async with live.lock:

@@ -1,4 +1,4 @@
-"""Who sits where: a chair for a newcomer, and everybody's when the table goes on with another game.
+"""Who sits where: a chair for a newcomer, and everyone's chair when the table switches games.
 
 People come before bots, and everybody keeps their chair where that is possible.
 """
@@ -11,7 +11,7 @@ from hunch.server.table import Place, Table
 
 
 def chair_for_newcomer(table: Table) -> Chair | None:
-    """The first free chair; without one, where teams are allowed, that of the smallest team."""
+    """The first free chair; or else, where teams are allowed, that of the smallest team."""
     for chair, place in enumerate(table.places):
         if not place.taken:
             return chair
@@ -21,13 +21,13 @@ def chair_for_newcomer(table: Table) -> Chair | None:
 
 
 def moved_over(places: Sequence[Place], chairs: int, teams: bool) -> tuple[Place, ...]:
-    """The same people and bots at a table with this many chairs, as far as there is room.
+    """The same people and bots at a table with this many chairs, as far as the chairs go.
 
     With teams, a team stays together. Without, its first member keeps the chair, and the others
     look for one of their own.
     """
     bots = [place.bot is not None for place in (*places, *[Place()] * chairs)]
-    order = sorted(range(chairs), key=lambda chair: bots[chair])  # a bot moves for want of room
+    order = sorted(range(chairs), key=lambda chair: bots[chair])  # bots only make way if they must
     people: list[tuple[PersonId, ...]] = [()] * chairs
     for group, wish in _groups(places, teams):
         chair = wish if wish is not None and wish < chairs and not people[wish] else None

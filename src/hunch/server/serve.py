@@ -1,4 +1,4 @@
-"""Running a server, and saying where it is."""
+"""Runs a server, and prints its address."""
 
 import asyncio
 import logging

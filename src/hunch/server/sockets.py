@@ -68,7 +68,7 @@ async def table_socket(
     listener = asyncio.create_task(_listen(socket, connection, runtime.config.join_seconds))
     try:
         await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
-        # A client that was told to go is not heard for long, even if it never reads why.
+        # A client that was told to leave isn't listened to for long, even if it never reads why.
         await asyncio.wait({listener}, timeout=CLOSE_SECONDS)
     finally:
         listener.cancel()

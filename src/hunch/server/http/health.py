@@ -1,4 +1,4 @@
-"""For operators: is the server alive, is it ready, how busy is it."""
+"""For operators: is the server alive, is it ready, and how busy is it?"""
 
 from litestar import MediaType, Response, get
 

@@ -39,7 +39,7 @@ TYPES: Final = {"json": "application/json", "csv": "text/csv"}
 
 
 class PackPage(Value, frozen=True, kw_only=True):
-    """A pack with its items; your own comes whole, with what is odd about it."""
+    """A pack with its items; one of your own is complete, with anything odd about it."""
 
     facts: PackFacts
     pack: Any
@@ -118,7 +118,7 @@ async def one_pack(
     ] = False,
     language: LanguageParameter = ENGLISH,
 ) -> PackPage:
-    """A built-in pack to look through, or one of your own, whole."""
+    """A built-in pack to look through, or one of your own in full."""
     check_pace(request, lookups)
     played, kind = find_kind(game)
     key = key_in(request)
@@ -293,7 +293,7 @@ def _built_in(kind: PackKind, name: str, met: frozenset[str]) -> PackFacts:
 
 def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
     facts: PackFacts = decode(stored, PackFacts)
-    # A match that plays an older text of the pack may still meet what is no longer in it.
+    # In a match that plays an older text of the pack, removed items may still come up.
     count = min(len(uploads.met_in(facts.id, met)), facts.count)
     return replace(facts, own=True, met=count, changed_at=changed_at)
 

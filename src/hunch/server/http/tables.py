@@ -34,7 +34,7 @@ MOST_LISTED = 100
 
 
 class NewTable(Value, frozen=True, kw_only=True):
-    """What opening a table takes."""
+    """What it takes to open a table."""
 
     game: str
     name: NAME
