@@ -22,7 +22,9 @@ export default {
   rainbowCame: 'Der Regenbogen!',
   end: 'Am Ende des Regenbogens',
   everyColour: '{name} hat alle Farben!',
+  youEveryColour: 'Du hast alle Farben!',
   mustDraw: 'Alle haben gepasst: {name} muss ziehen',
+  youMustDraw: 'Alle haben gepasst: Du musst ziehen',
   onlyRainbow: 'Nur der Regenbogen rettet noch',
   yourTurn: 'Du bist dran: ziehen oder passen?',
   pressLuck: {
@@ -32,6 +34,20 @@ export default {
   drawsOrPasses: '{name} zieht oder passt',
   atRisk: { one: '{name} riskiert 1 Karte', other: '{name} riskiert {n} Karten' },
 
+  // How the turn before ended
+  lastTurn: 'Letzter Zug',
+  firstTurn: 'Das ist der erste.',
+  passed: '{name} hat gepasst',
+  youPassed: 'Du hast gepasst',
+  stopped: '{name} hat aufgehört',
+  youStopped: 'Du hast aufgehört',
+  took: { one: '{name} nahm 1 Karte', other: '{name} nahm {n} Karten' },
+  youTook: { one: 'Du nahmst 1 Karte', other: 'Du nahmst {n} Karten' },
+  failed: '{name} verlor die Reihe',
+  youFailed: 'Du hast die Reihe verloren',
+  lostAll: { one: '{name} verlor 1 Karte', other: '{name} verlor {n} Karten' },
+  youLost: { one: 'Du hast 1 Karte verloren', other: 'Du hast {n} Karten verloren' },
+
   // The deck, the side row and the discard pile
   deck: 'Stapel',
   below: '{n} darunter',
@@ -39,7 +55,6 @@ export default {
   turning: 'die nächste Karte wird aufgedeckt',
   draw: 'Ziehen',
   side: 'Reihe',
-  risk: '{n} auf dem Spiel',
   pass: 'Passen',
   stop: 'Aufhören, {n} behalten',
   claim: 'Alle Farben zeigen',
