@@ -27,6 +27,8 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
     "small": {"viewport": {"width": 360, "height": 640}},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "desktop-dark": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
+    "laptop": {"viewport": {"width": 1440, "height": 900}},
+    "wide": {"viewport": {"width": 1920, "height": 1080}},
     "tv": {"viewport": {"width": 1920, "height": 1080}},
     "tv-dark": {"viewport": {"width": 1920, "height": 1080}, "color_scheme": "dark"},
 }

@@ -67,7 +67,7 @@ async def come_late(page: Page) -> None:
 async def think_again(page: Page) -> None:
     """Take the decision back."""
     await page.get_by_role("button", name="Change my mind").click()
-    await expect(page.locator(".controls.ours .menu")).to_be_attached()
+    await expect(page.locator(".panel.ours .menu")).to_be_attached()
 
 
 async def mistype(page: Page) -> None:

@@ -1,7 +1,7 @@
 // Shared screens come in any size: their content grows until it fills them.
 
 const USUAL = { width: 1180, height: 664 } // what everything but the board is designed for
-const LARGEST = 1.9 // zoom of a board relative to the rest, so that a small one does not get huge
+const LARGEST = 1 // zoom of a board relative to the rest
 const SMALLEST = 0.5
 const STEP = 0.05
 const HAIR = 6 // pixels a marker at the end of a track may stick out
