@@ -1,4 +1,4 @@
-"""The full-screen client: its screens, its two themes, and the ways between matches."""
+"""The full-screen client: its screens, its two themes, and how one match leads to the next."""
 
 from contextlib import suppress
 from typing import Any, ClassVar
@@ -66,7 +66,7 @@ class ReplayApp(ThemedApp):
 
 
 class HunchApp(ThemedApp):
-    """The list of games, the set-up, the table, and the ways from one match to the next."""
+    """The list of games, the set-up, the table, and how one match leads to the next."""
 
     def __init__(
         self,

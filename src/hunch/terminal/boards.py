@@ -1,4 +1,4 @@
-"""A drawing of any view, for games that have none of their own, and the way to a game's own."""
+"""A drawing of any view, for games that have none of their own; and finding a game's own."""
 
 from typing import Any
 

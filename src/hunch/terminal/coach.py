@@ -1,4 +1,4 @@
-"""The coach at a table that allows one: it knows what the person at the screen knows, no more."""
+"""The coach at a table that allows one: it knows only what the person at the screen knows."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ class Counsel:
         self.menu: Menu = session.match.menu(seat)
 
     def answer(self) -> tuple[str, ...]:
-        """What the coach says, line by line; why not, where it can't."""
+        """What the coach says, line by line, or why it can't help."""
         try:
             advice = advise(self.game, self.knowledge, self.menu, Random())
             return lines(self.game, advice, self.names, language=self.say.language)

@@ -15,7 +15,7 @@ from hunch.core.narration import Narrator
 from hunch.terminal import form_words as words
 from hunch.terminal.voice import IN_ENGLISH, Voice
 
-VAST: Final = 10**9  # bounds beyond this are none that a person would meet
+VAST: Final = 10**9  # no person will ever notice bounds beyond this
 
 
 def form_title(form: Form, narrator: Narrator) -> str:
@@ -95,7 +95,7 @@ class FieldInput:
         return self.names.get(word, word)
 
     def problem(self, value: Any) -> str | None:
-        """What is wrong with a value, as a sentence that says what to do; None where it's right."""
+        """What is wrong with a value, as a sentence that says what to do; None if nothing is."""
         if self.field.accepts(value):
             return None
         match self.field:
@@ -132,7 +132,7 @@ class FieldInput:
         return int(bare)
 
     def _number(self, field: Number, text: str) -> Decimal | None:
-        """A number, with or without separators of thousands; or none."""
+        """A number, with or without thousands separators; or none."""
         if text.strip().lower() in self.say(words.none_words) and field.optional:
             return None
         try:
@@ -155,7 +155,7 @@ class FieldInput:
         return tuple(stakes)
 
     def _row(self, field: Subsets, text: str) -> tuple[int, ...]:
-        """A row's numbers, in any order, apart by spaces or commas."""
+        """A row's numbers, in any order, separated by spaces or commas."""
         typed = text.replace(",", " ").split()
         if not all(word.lstrip("-").isdigit() for word in typed):
             raise BadMessage(self.say(words.not_numbers, text.strip()))

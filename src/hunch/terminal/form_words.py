@@ -1,4 +1,4 @@
-"""What a form says of its fields: what may be entered, what is left, and what is wrong."""
+"""What a form says about its fields: what may be entered, what is left, and what is wrong."""
 
 import re
 
@@ -11,7 +11,7 @@ def none_words() -> tuple[str, ...]:
 
 
 def plain_number(text: str) -> str:
-    """What was typed, without separators of thousands and with a point before the decimals."""
+    """What was typed, without thousands separators and with a point before the decimals."""
     return re.sub(r"[\s'’$€£]|,(?=\d{3}(?:\D|$))", "", text)
 
 
@@ -24,12 +24,12 @@ def digits(text: str) -> str:
 
 
 def whole_bounds(low: int, high: int, step: int) -> str:
-    """From where to where a whole number goes."""
+    """The bounds of a whole number."""
     return f"{low} to {high}{_steps(step)}"
 
 
 def number_bounds(low: str, high: str, places: int) -> str:
-    """From where to where any number goes."""
+    """The bounds of any number."""
     return f"a number from {low} to {high}{_places(places)}"
 
 
@@ -135,7 +135,7 @@ def bet_off_step(spot: str, step: int, low: int) -> str:
 
 
 def over_budget(total: int, budget: int) -> str:
-    """The bets are more than there is."""
+    """The bets add up to more than the player has."""
     return f"{total} is more than the {budget} you have. Bet less."
 
 
@@ -183,7 +183,7 @@ def nothing_left() -> str:
 
 
 def bets_full(most: int) -> str:
-    """There is no bet left."""
+    """No more bets can be placed."""
     return f"At most {most} {'bet' if most == 1 else 'bets'}. Take one back first."
 
 
@@ -193,7 +193,7 @@ def left_of(left: int, budget: int) -> str:
 
 
 def too_much(over: int) -> str:
-    """How far the bets are above what there is."""
+    """By how much the bets exceed what the player has."""
     return f"{over} too much"
 
 

@@ -22,7 +22,7 @@ def key_start() -> str:
 
 
 def key_back() -> str:
-    """To the screen before."""
+    """To the previous screen."""
     return "Back"
 
 
@@ -52,7 +52,7 @@ def key_step_back() -> str:
 
 
 def key_step_on() -> str:
-    """One step on in a replay."""
+    """One step forward in a replay."""
     return "Forward"
 
 

@@ -87,10 +87,10 @@ def run_replay(
     light: bool = False,
     language: str = ENGLISH,
 ) -> int:
-    """Step through a match in full screen, or tell it line by line where there is no terminal.
+    """Step through a match in full screen, or line by line if there is no terminal.
 
-    With a seat it is seen from there alone. Without, it is seen as a spectator, and once the
-    match is over from every seat. The record is what the fairness check reads.
+    With a seat, it is seen from there only; without one, it is seen as a spectator sees it and,
+    once the match is over, from every seat. The record is what the fairness check reads.
     """
     replay = MatchReplay(match, language)
     replay.perspectives(seat)

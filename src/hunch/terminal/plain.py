@@ -26,7 +26,7 @@ class Quit(Exception):
 
 
 class ChangedMind(Exception):
-    """The person who decided last takes that back."""
+    """The person who decided last takes the decision back."""
 
 
 class EndOfInput(Exception):

@@ -1,4 +1,4 @@
-"""What is said line by line: on the way into a match, during it, and where an answer is odd."""
+"""What is said line by line: on the way into a match, during it, and when an answer is odd."""
 
 # On the way in
 
@@ -29,7 +29,7 @@ def not_writable(path: str) -> str:
 
 
 def replaces(path: str) -> str:
-    """The file will be written over."""
+    """The file will be overwritten."""
     return f"{path} already exists and will be replaced."
 
 
@@ -77,17 +77,17 @@ def press_enter(back: bool) -> str:
 
 
 def or_back(name: str) -> str:
-    """On the cover, to the person before."""
+    """On the cover, for the previous person."""
     return f"{name}, type “back” to change your mind."
 
 
 def had_chosen(label: str) -> str:
-    """What was decided before, to a person who decides again."""
+    """What was decided before, for a person who is deciding again."""
     return f"You had chosen: {label}."
 
 
 def quit_match() -> str:
-    """Whether the match is to be left."""
+    """Asks whether to leave the match."""
     return "Quit this match? y or n:"
 
 

@@ -1,4 +1,4 @@
-"""A recorded match in the terminal: every moment, from any perspective that one may take."""
+"""A recorded match in the terminal: every moment, from any perspective that is allowed."""
 
 from hunch.core.errors import BadMessage
 from hunch.core.languages import ENGLISH

@@ -26,7 +26,7 @@ class Chair:
 def parse_seats(text: str, say: Voice = IN_ENGLISH) -> tuple[Chair, ...]:
     """The seats of a text such as “you,bot,bot”; a sentence says what is wrong with it.
 
-    Whoever is called “you” gets a noun for a name, as sentences need one.
+    A person called “you” gets a noun for a name, as sentences need one.
     """
     typed = [word.strip() for word in text.split(",")]
     me, you = say(plain_words.you_words), say(words.player)

@@ -8,7 +8,7 @@ from hunch.core.languages import ENGLISH, closest_language, languages
 from hunch.terminal import plain_words
 from hunch.terminal.voice import Voice
 
-VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as everywhere
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as in other programs
 
 
 def locale_language(environment: Mapping[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""How the client looks: a table by lamplight, and the same table on paper by day."""
+"""How the client looks, in its dark theme and its light one."""
 
 from typing import Final
 

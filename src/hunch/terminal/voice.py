@@ -36,7 +36,7 @@ class Voice:
         return str(self.common.either(words))
 
     def why(self, error: GameError) -> str:
-        """Why something was refused; in English where that's all there is."""
+        """Why something was refused; in English if there is no translation."""
         return str(translate(error.args[0] if error.args else str(error), self.language))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-LEVELS: Final[dict[str, str]] = {}  # what levels of bots are called, where not by themselves
+LEVELS: Final[dict[str, str]] = {}  # names of bots' levels that differ from the levels themselves
 
 
 # The list of games
@@ -14,7 +14,7 @@ def tagline() -> str:
 
 
 def players(fewest: int, most: int) -> str:
-    """For how many a game is."""
+    """How many can play a game."""
     many = f"{fewest}" if fewest == most else f"{fewest}–{most}"
     return f"{many} {'player' if most == 1 else 'players'}"
 
@@ -28,7 +28,7 @@ def minutes(least: int, most: int) -> str:
 
 
 def player() -> str:
-    """What people are called who gave no name."""
+    """The name of a person who gave none."""
     return "Player"
 
 
@@ -58,12 +58,12 @@ def cut() -> str:
 
 
 def add_seat() -> str:
-    """The button for one seat more."""
+    """The button that adds a seat."""
     return "Add a seat"
 
 
 def remove_seat() -> str:
-    """The button for one seat less."""
+    """The button that removes a seat."""
     return "Remove a seat"
 
 
@@ -145,7 +145,7 @@ def change_mind(name: str | None) -> str:
 
 
 def leave_match() -> str:
-    """Whether the match is to be left."""
+    """Asks whether to leave the match."""
     return "Leave this match? It isn't finished."
 
 

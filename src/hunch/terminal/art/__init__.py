@@ -2,7 +2,7 @@
 
 A block is a Rich `Text` that never wraps; every function here returns one, so they nest:
 `art.beside(art.french("QH"), art.back())`. Styles are names such as `art.FAINT` or
-`art.style("red")`; the dark and the light table explain them differently.
+`art.style("red")`; the dark and the light theme define them differently.
 """
 
 from hunch.terminal.art.cards import (

@@ -1,6 +1,6 @@
-"""Parts of a drawing that answer to a click.
+"""Parts of a drawing that react to a click.
 
-The marks lie in the style of the text, which Rich carries along through every layout.
+The marks are in the style of the text, which Rich preserves through every layout.
 """
 
 from typing import Any, Final

@@ -109,7 +109,7 @@ def grid(rows: Sequence[Sequence[Part]], gap: int = 2, align: Sequence[Across] =
 def placed(item: Part, width: int, align: Across = "left") -> Block:
     """A block as wide as this, with its lines at the left, in the centre or at the right.
 
-    The lines of a centred block keep their places among each other.
+    The lines of a centred block stay aligned with each other.
     """
     inner = width_of(item)
     free = max(width - inner, 0)

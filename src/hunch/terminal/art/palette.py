@@ -1,7 +1,7 @@
 """One palette: eight game colours, each with its shape, and eight seats, each with its mark.
 
-Styles are names that a Rich theme resolves when they are drawn, so that one drawing serves the
-dark and the light table. `style`, `fill` and `seat_style` make the names; `theme` explains them.
+Styles are names that a Rich theme resolves when they are drawn, so that one drawing works in the
+dark and the light theme. `style`, `fill` and `seat_style` make the names; `theme` defines them.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ COLOURS: Final = tuple(SHAPES)
 RAINBOW: Final = ("red", "orange", "yellow", "green", "blue", "purple", "pink")
 SEAT_MARKS: Final = ("▚", "▤", "▦", "▥", "▣", "▧", "▩", "▨")
 
-# Roles that are no game colour. Pass them to Rich as they are.
+# Roles that aren't game colours. Pass them to Rich as they are.
 PLAIN: Final = "hunch.plain"  # ordinary ink on the table
 STRONG: Final = "hunch.strong"  # what matters most
 FAINT: Final = "hunch.faint"  # what may be overlooked

@@ -1,4 +1,4 @@
-"""Pieces beside cards: seats' badges, dice, chips, number tokens, tracks and bars."""
+"""Pieces other than cards: seats' badges, dice, chips, number tokens, tracks and bars."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Screens that come between: the cover of the hot seat, help, a question, the end."""
+"""Screens in between: the cover when the screen is passed on, help, a question, the end."""
 
 from pathlib import Path
 from typing import ClassVar, Final
@@ -25,7 +25,7 @@ RECONSIDER_KEY: Final = "u"
 class CoverScreen(Screen[bool]):
     """Nothing of the table can be seen until the next person is alone with the screen.
 
-    It answers whether they are. False: whoever decided before them has changed their mind.
+    It answers True once they are, and False if the person before them has changed their mind.
     """
 
     AUTO_FOCUS = ""  # Enter is for the next person, never for the button

@@ -6,7 +6,7 @@ from hunch.terminal.session import Session
 
 
 class Begin(Message):
-    """A match shall begin."""
+    """Start a match."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -18,4 +18,4 @@ class GoHome(Message):
 
 
 class Goodbye(Message):
-    """The client shall end."""
+    """End the client."""

@@ -1,4 +1,4 @@
-"""The replay: step back and forth through a match, from any perspective that one may take."""
+"""The replay: step back and forth through a match, from any perspective that is allowed."""
 
 from typing import ClassVar
 
@@ -65,12 +65,12 @@ class ReplayScreen(TranslatedScreen):
         self.call_after_refresh(self.redraw)
 
     def on_resize(self) -> None:
-        """Another room, another drawing."""
+        """A new size needs a new drawing."""
         self.call_after_refresh(self.redraw)
 
     @property
     def seat(self) -> Seat | None:
-        """Whose eyes we look through; None is a spectator."""
+        """Whose view is shown; None is a spectator's."""
         return self.perspectives[self.looking]
 
     def redraw(self) -> None:
@@ -93,7 +93,7 @@ class ReplayScreen(TranslatedScreen):
         return f" · {self.replay.seen_by(self.seat).result or self.say(words.not_finished)}"
 
     def action_step(self, steps: int) -> None:
-        """Some steps on or back."""
+        """Some steps forward or back."""
         self.action_jump(min(max(self.number + steps, 0), len(self.replay)))
 
     def action_jump(self, number: int) -> None:
@@ -102,7 +102,7 @@ class ReplayScreen(TranslatedScreen):
         self.redraw()
 
     def action_look(self) -> None:
-        """Through the next pair of eyes."""
+        """To the next perspective."""
         self.looking = (self.looking + 1) % len(self.perspectives)
         self.redraw()
 

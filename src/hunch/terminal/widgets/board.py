@@ -20,7 +20,7 @@ from hunch.terminal.voice import Voice
 
 
 class Drawing(Static):
-    """A Rich drawing in our own styles, whose marked parts answer to clicks."""
+    """A Rich drawing in our own styles, whose marked parts react to clicks."""
 
     class Touched(Message):
         """A part of a drawing was clicked; `kind` is one of the marks of `art.clicks`."""
@@ -45,7 +45,7 @@ class Drawing(Static):
 
 
 class Board(VerticalScroll, can_focus=False):
-    """The table; it scrolls where it needs more room than there is."""
+    """The table; it scrolls if it needs more space than there is."""
 
     def __init__(self) -> None:
         super().__init__(id="board")
@@ -56,7 +56,7 @@ class Board(VerticalScroll, can_focus=False):
         yield self.drawing
 
     def furnished(self, scene: Scene) -> Scene:
-        """The scene with the room that there is for its drawing."""
+        """The scene with the space that there is for its drawing."""
         room = self.scrollable_content_region
         return replace(scene, width=max(room.width, 20), height=max(room.height, 4))
 
@@ -103,7 +103,7 @@ class Story(VerticalScroll, can_focus=False):
         yield self.text
 
     def on_resize(self) -> None:
-        """The latest line stays in sight, whatever room there is."""
+        """The latest line stays in sight, whatever the size."""
         self.scroll_end(animate=False)
 
     def tell(self, sentences: Sequence[str], fresh: int) -> None:

@@ -13,7 +13,7 @@ from hunch.core.languages import Translatable
 from hunch.terminal import key_words, words
 from hunch.terminal.voice import Voice
 
-MARK: Final = "●"  # colour is never the only sign
+MARK: Final = "●"  # colour is never the only clue
 
 
 class Levels(Horizontal, can_focus=True):

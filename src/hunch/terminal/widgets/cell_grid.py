@@ -109,7 +109,7 @@ class Grid(Static, can_focus=True):
 
 
 def follow(widget: Widget, row: int) -> None:
-    """Keep this row of a widget in sight where the widget is higher than its place."""
+    """Keep this row of a widget in sight if the widget is taller than its space."""
 
     def scroll() -> None:
         if widget.is_attached:

@@ -73,7 +73,7 @@ class Editor(Vertical):
 
 
 class NumberInput(Input):
-    """An input that takes what numbers are made of; every other key goes on to the table."""
+    """An input that takes what numbers are made of; every other key is passed on to the table."""
 
     PARTS: Final = "0123456789-–.,'$€£ "
     NUDGES: Final = {"up": 1, "down": -1, "plus": 1}
