@@ -18,7 +18,8 @@ from hunch.core.contract import Words, declared_names
 ROOT: Final = Path(__file__).parent.parent
 ENGLISH: Final = "en"
 CODE: Final = re.compile(r"[a-z]{2}")
-SILENT: Final = {"pause_ms"}  # functions among the words that say nothing
+# Functions among the words that say nothing.
+SILENT: Final = {"pause_ms", "least_pause_ms", "ends_round"}
 # The English of these is in a game's rules, so its words.py need not have them.
 ELSEWHERE: Final = {name for name in declared_names(Words) if name.isupper()}
 

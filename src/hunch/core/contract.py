@@ -220,8 +220,24 @@ class Words:
         return word
 
     def pause_ms(self, event: Any, options: Any) -> int:
-        """How long people need to take in this event before bots play on; 0 is no pause."""
+        """How long people look at this event at a normal pace before anything else happens.
+
+        The one place for this: bots, clocks, the browser and the terminal all wait as long. Every
+        event of a step adds its time, in milliseconds; 0 is no pause.
+        """
         return 0
+
+    def least_pause_ms(self, event: Any, options: Any) -> int:
+        """How long the rules themselves want this event to be seen: no quick pace goes below it."""
+        return 0
+
+    def ends_round(self, event: Any, options: Any) -> bool:
+        """Whether this event is the result of a round.
+
+        Somebody who plays alone then gets a rest, after all that the same step told, for as long
+        as they like.
+        """
+        return False
 
 
 def action_type(rules: Rules) -> Any:

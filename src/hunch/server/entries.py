@@ -27,6 +27,14 @@ class Slow(Enum):
     WAIT = "wait"  # the table waits
 
 
+class Pace(Enum):
+    """How long people look at what happened before the match goes on."""
+
+    CALM = "calm"
+    NORMAL = "normal"
+    QUICK = "quick"
+
+
 class Settings(Value, frozen=True, kw_only=True):
     """How a table is played; the host may change this before the match."""
 
@@ -65,6 +73,13 @@ class Settings(Value, frozen=True, kw_only=True):
         bool,
         Meta(description="Whether latecomers may take a bot's chair without asking the host."),
     ] = False
+    pace: Annotated[
+        Pace, Meta(description="How long results are shown before the match goes on.")
+    ] = Pace.NORMAL
+    tap: Annotated[
+        bool,
+        Meta(description="When you play alone, the table waits for a tap after each round."),
+    ] = True
 
 
 class By(Enum):

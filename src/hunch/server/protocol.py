@@ -208,6 +208,32 @@ class Resume(Up, frozen=True):
     """Host: resume a paused match."""
 
 
+class Continue(Up, frozen=True):
+    """Stop looking at what happened and go on; for the host, or somebody who plays alone."""
+
+
+class Replace(Up, frozen=True):
+    """Host: let a bot play for the people of this seat until you hand it back to them."""
+
+    seat: Annotated[Seat, doc("Which seat of the match; 0 is the first.")]
+
+
+class HandBack(Up, frozen=True):
+    """Host: let the people of a seat play for themselves again after `replace`."""
+
+    seat: Annotated[Seat, doc("Which seat of the match.")]
+
+
+class Skip(Up, frozen=True):
+    """Host: stop waiting for a seat; its draft is played, or else the game's default."""
+
+    seat: Annotated[Seat, doc("Which seat of the match.")]
+
+
+class End(Up, frozen=True):
+    """Host: end the match without a result, and go back to the lobby with everybody."""
+
+
 class Host(Up, frozen=True):
     """Host: make somebody else the host."""
 
@@ -248,6 +274,11 @@ Message: TypeAlias = (
     | Start
     | Pause
     | Resume
+    | Continue
+    | Replace
+    | HandBack
+    | Skip
+    | End
     | Host
     | Rematch
     | Switch
@@ -374,6 +405,10 @@ class Happened(Value, frozen=True):
     number: Annotated[int, doc("Counts what your seat was told in this match, starting from 0.")]
     event: Annotated[Any, doc("The event, as the game defines it.")]
     text: Annotated[str, doc("The same in words; empty if there is nothing to say.")]
+    ms: Annotated[
+        int,
+        doc("How long to show this before anything else, in milliseconds, at this table's pace."),
+    ] = 0
 
 
 class DraftFacts(Value, frozen=True):
@@ -392,6 +427,10 @@ class SeatFacts(Value, frozen=True, kw_only=True):
     standing_in: Annotated[
         bool, doc("Whether that bot is playing for somebody who is away or out of time.")
     ]
+    replaced: Annotated[
+        bool,
+        doc("Whether the host wants it to play here, until the host hands the seat back."),
+    ] = False
     owes: Annotated[bool, doc("Whether the match is waiting for this seat.")]
     deadline: Annotated[int | None, doc("When its time runs out, in the server's time.")] = None
     chair: Annotated[
@@ -409,6 +448,13 @@ class MatchFacts(Value, frozen=True, kw_only=True):
     language: Annotated[
         str, doc("The language of the game's words: `en` if the game lacks the frame's language.")
     ] = ENGLISH
+    held: Annotated[
+        bool, doc("Whether the table waits for `continue`: a round is over, and you play alone.")
+    ] = False
+    rest: Annotated[
+        int,
+        doc("Milliseconds from `now` until all that happened has been seen; 0 while `held`."),
+    ] = 0
     told: Annotated[
         tuple[Happened, ...],
         doc("What you were told since the previous frame; empty in the first one."),

@@ -13,7 +13,7 @@ from rich.console import RenderableType
 from hunch.core.contract import Game, filled
 from hunch.core.languages import ENGLISH, in_language
 from hunch.core.menu import Menu
-from hunch.core.registry import part, words_of
+from hunch.core.registry import part
 from hunch.core.values import Action, Actor, Outcome, Seat
 
 USUAL_WIDTH = 76
@@ -46,9 +46,6 @@ class Scene:
 class TerminalHooks:
     """What a game's `terminal.py` may define, with what holds where it does not."""
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
     def draw(self, scene: Scene) -> RenderableType | None:
         """The board as this seat sees it now; None leaves it to the generic drawing.
 
@@ -76,16 +73,8 @@ class TerminalHooks:
         """
         return scene.notes
 
-    def pause_ms(self, event: Any, options: Any) -> int:
-        """How long the board rests after this event before the next thing happens.
-
-        0 leaves it to the client's usual pace. Where a terminal needs no other pauses than the
-        browser, they are in `words.py`.
-        """
-        return words_of(self._game).pause_ms(event, options)
-
 
 @cache
 def terminal_of(game: Game) -> TerminalHooks:
     """How a game draws itself in a terminal."""
-    return filled(TerminalHooks(game), part(game, "terminal"))
+    return filled(TerminalHooks(), part(game, "terminal"))

@@ -18,10 +18,10 @@ from hunch.core.match import FairLuck, Match
 from hunch.core.menu import Menu
 from hunch.core.narration import Narrator
 from hunch.core.record import THIS_MATCH, Record, record_of, save, verify
-from hunch.core.registry import hooks_of, rules_of
+from hunch.core.registry import hooks_of, rules_of, words_of
 from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, TakeBack, Told
-from hunch.terminal.board_scene import Scene, terminal_of
+from hunch.terminal.board_scene import Scene
 from hunch.terminal.seats import Chair
 from hunch.terminal.voice import Voice
 
@@ -221,7 +221,11 @@ class Session:
 
     def pause_ms(self, event: Any) -> int:
         """How long the game wants this event to be seen; 0: no wish."""
-        return terminal_of(self.game).pause_ms(event, self.match.options)
+        return words_of(self.game).pause_ms(event, self.match.options)
+
+    def least_pause_ms(self, event: Any) -> int:
+        """How much of that the rules demand, so that no key skips it."""
+        return words_of(self.game).least_pause_ms(event, self.match.options)
 
     def fairness(self) -> Fairness:
         """What proves the match fair; the secret is kept until the match is over."""

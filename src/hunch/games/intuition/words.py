@@ -9,6 +9,7 @@ from hunch.games.intuition.rules import Words
 
 RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
+GUESS_MS = 1500  # a second of suspense, and half a second more for the card it was about
 
 
 def _card_name(card: rules.Card) -> str:
@@ -87,7 +88,12 @@ def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
 
 
 def pause_ms(event: Any, options: rules.Options) -> int:
-    """Rule 5.3: every earned card is seen for a while."""
+    """A guess hangs in the air for a moment, and every earned card is seen for a while."""
+    return GUESS_MS if isinstance(event, rules.GuessMade) else least_pause_ms(event, options)
+
+
+def least_pause_ms(event: Any, options: rules.Options) -> int:
+    """Rule 5.3: every earned card is seen for at least this long."""
     return options.reveal_ms if isinstance(event, rules.CardEarned) else 0
 
 

@@ -7,7 +7,7 @@ beside them; wild has the corners, and the bets with and against the dealer lie 
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 from textwrap import wrap
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rich.console import RenderableType
 
@@ -25,8 +25,6 @@ EDGES: Final = 13  # the first and the last column together, where there is litt
 NARROW: Final = 72  # below this width the players sit below the mat
 # The joints of lines; of the place in this row, lines up, right, down and left are 8, 4, 2 and 1.
 JOINTS: Final = "   ╮ ─╭┬ ╯│┤╰┴├┼"
-OPENING_MS: Final = 2000
-REVEAL_MS: Final = 2500
 
 
 class Cell(NamedTuple):
@@ -42,16 +40,6 @@ def draw(scene: Scene) -> RenderableType:
     """The table as this seat sees it; where there are few lines, a tight one."""
     drawn = _table(scene, tight=False)
     return drawn if art.height_of(drawn) <= scene.height else _table(scene, tight=True)
-
-
-def pause_ms(event: Any, options: values.Options) -> int:
-    """Sealed bets are seen before the card turns, and the card before the next round."""
-    match event:
-        case values.BetOpened():
-            return OPENING_MS
-        case values.CardTurned():
-            return REVEAL_MS
-    return 0
 
 
 def _table(scene: Scene, tight: bool) -> art.Block:

@@ -8,6 +8,10 @@ from hunch.core.values import Bets, Outcome, Seat
 from hunch.games.intuition_game import values
 
 CHOICES = {"fewer_deals": "fewer deals"}
+PAUSES_MS: dict[type, int] = {
+    values.BetOpened: 250,  # of each player in turn
+    values.CardTurned: 3000,  # with all that it wins and loses
+}
 SPOTS = {
     values.WILD: "wild",
     values.WITH: "With",
@@ -144,6 +148,16 @@ def _bet(view: values.View, owner: Seat, name: str) -> str:
     if not view.tokens[owner]:
         return f"{name} has no tokens to bet."
     return f"{name} bets {_bets_of(laid)}."
+
+
+def pause_ms(event: values.Event, options: values.Options) -> int:
+    """Sealed bets are seen before the card turns, and the card before the next round."""
+    return PAUSES_MS.get(type(event), 0)
+
+
+def ends_round(event: values.Event, options: values.Options) -> bool:
+    """Every round ends with the card, which settles all bets at once."""
+    return isinstance(event, values.CardTurned)
 
 
 # The coach

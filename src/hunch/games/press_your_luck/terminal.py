@@ -5,7 +5,7 @@ make the next draw fail and, where the table assists, what is left in the deck.
 """
 
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from rich.console import RenderableType
 from rich.text import Text

@@ -13,6 +13,7 @@ RAINBOW_MS = 1500  # then its finder takes the side cards
 TAKEN_MS = 2500
 COLOURS_MS = 3000
 
+
 def _card_name(card: rules.Card) -> str:
     """A card's name in a sentence: pink, or the rainbow."""
     return "the rainbow" if card == rules.RAINBOW else card

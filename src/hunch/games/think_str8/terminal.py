@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from textwrap import wrap
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
@@ -27,14 +27,6 @@ LONG_LABEL: Final = 16
 FINAL_PHASES: Final = ("betting", "over")
 COLUMN: Final = 4  # of a colour in the lines of the sheet
 BLANK_CELL: Final = (f"{'·':^{COLUMN}}", art.EMPTY)
-BEATS_MS: Final[dict[type, int]] = {
-    values.CardDealt: 60,  # a whole deal has 24 cards
-    values.CardSeen: 60,
-    values.DiceSet: 600,
-    values.BetChecked: 1200,
-    values.CardDiscarded: 900,
-    values.FinalBetOpened: 2500,
-}
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -55,11 +47,6 @@ def on_note(scene: Scene, mark: str) -> Notes | None:
     after = marked(before, scene.view.sheet, mark)
     pencil: Notes | None = scene.notes if after == before else after
     return pencil
-
-
-def pause_ms(event: Any, options: values.Options) -> int:
-    """What is turned over deserves a beat."""
-    return BEATS_MS.get(type(event), 0)
 
 
 class Table:

@@ -11,6 +11,16 @@ from hunch.games.think_str8.sheet import Line, Mark, Sheet
 from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
 
+PAUSES_MS: Final[dict[type, int]] = {
+    values.CardDealt: 60,  # a whole deal has 24 cards
+    values.CardSeen: 60,
+    values.RoundBegan: 600,
+    values.DieRolled: 300,  # there are three
+    values.DiceSet: 600,
+    values.BetChecked: 1200,  # of each player in turn
+    values.CardDiscarded: 1500,
+    values.FinalBetOpened: 3000,
+}
 TIMES: Final = {0: "discarded", 1: "once", 2: "twice", 3: "three times"}
 
 
@@ -209,6 +219,16 @@ def _token(width: int) -> str:
 
 def _points(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
+
+
+def pause_ms(event: values.Event, options: values.Options) -> int:
+    """What is turned over deserves a beat."""
+    return PAUSES_MS.get(type(event), 0)
+
+
+def ends_round(event: values.Event, options: values.Options) -> bool:
+    """All bets of a round are checked in one step, which is its result."""
+    return isinstance(event, values.BetChecked)
 
 
 # The coach

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from rich.console import RenderableType
 
@@ -18,7 +18,6 @@ from hunch.core.values import Seat
 from hunch.games.wits_and_wagers import terminal_words, values, words
 from hunch.games.wits_and_wagers.mat import BLACK, MIDDLE, PAYS, RED, SMALLER
 from hunch.games.wits_and_wagers.menus import WAGER_CHIPS
-from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.terminal_numbers import YEAR
 from hunch.games.wits_and_wagers.values import Phase, Slot
 from hunch.terminal import art
@@ -33,9 +32,6 @@ ENOUGH: Final = 8  # room for chips beside a word
 WHITE_MARK, RED_MARK, BLACK_MARK = "○", art.shape("red"), "◉"
 HANGING: Final = re.compile(r" (?=[$£€%…])")  # the space in 300 $, which German has
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
-OPENING_MS: Final = 1500
-VOID_MS: Final = 2500
-REVEAL_MS: Final = 4500
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -51,18 +47,6 @@ def draw(scene: Scene) -> RenderableType:
         if art.height_of(table) <= scene.height:
             return table
     return art.below(headline, *_tight_card(scene, width), mat, _tight_sides(scene, width))
-
-
-def pause_ms(event: Any, options: Options) -> int:
-    """The open guesses are seen before the bets begin, and the answer before the next question."""
-    match event:
-        case values.GuessesOpened():
-            return OPENING_MS
-        case values.QuestionVoided():
-            return VOID_MS
-        case values.BetsSettled():
-            return REVEAL_MS
-    return 0
 
 
 class Mat:

@@ -17,6 +17,12 @@ ENDINGS = {
 }
 GUESS_WHY = "Only a guess can earn the bonus. Aim a little low, as going over loses."
 NO_BET = "Betting nothing wins the match most often."
+PAUSES_MS: dict[type, int] = {
+    values.GuessesOpened: 2500,
+    values.AnswerRevealed: 2000,
+    values.BetsSettled: 4000,
+    values.QuestionVoided: 4000,
+}
 
 
 def label(action: rules.Action, names: Sequence[str]) -> str:
@@ -188,6 +194,16 @@ def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
         if parts:
             told.append(f"{name} {listed(parts)}")
     return "; ".join(told) or "Nobody wins or loses anything"
+
+
+def pause_ms(event: rules.Event, options: rules.Options) -> int:
+    """The open guesses are seen before the bets begin, and the answer before the next question."""
+    return PAUSES_MS.get(type(event), 0)
+
+
+def ends_round(event: rules.Event, options: rules.Options) -> bool:
+    """A question is over once the bets on it are paid, or once nobody has guessed."""
+    return isinstance(event, values.BetsSettled | values.QuestionVoided)
 
 
 # The coach

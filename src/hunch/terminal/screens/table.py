@@ -238,12 +238,12 @@ class TableScreen(TranslatedScreen):
         self.redraw()
         if not heard or not self.pace:
             return
-        if wished := max(map(session.pause_ms, heard)):  # the game's own wish cannot be skipped
-            await asyncio.sleep(wished / 1000)
-            return
+        least = sum(map(session.least_pause_ms, heard)) / 1000
+        wished = sum(map(session.pause_ms, heard)) / 1000 or self.pace * len(heard)
+        await asyncio.sleep(least)
         self.skip.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.skip.wait(), self.pace * len(heard))
+            await asyncio.wait_for(self.skip.wait(), wished - least)
 
     async def _wait_for_others(self) -> None:
         """While bots decide, the person who already has may change their mind."""

@@ -17,9 +17,6 @@ from hunch.core.walk import at_random, decided, playing, run
 from hunch.games.intuition_game import rules, terminal
 from hunch.games.intuition_game.values import (
     Bet,
-    BetLaid,
-    BetOpened,
-    CardTurned,
     Mark,
     Options,
     Turn,
@@ -331,9 +328,3 @@ def test_the_end_names_the_winner():
 
 def test_a_drawing_does_without_options():
     assert art.text_of(terminal.draw(replace(scene_of(after(), 0), options=None)))
-
-
-def test_opened_bets_and_the_card_have_their_beat():
-    assert terminal.pause_ms(BetOpened(0, ()), Options())
-    assert terminal.pause_ms(CardTurned("wild"), Options())
-    assert not terminal.pause_ms(BetLaid(1, ()), Options())

@@ -195,15 +195,6 @@ def test_a_drawing_does_without_options():
     assert art.text_of(terminal.draw(replace(scene_of(table(), 0), options=None)))
 
 
-def test_suspense_and_failure_have_their_beat():
-    options = Options()
-    assert terminal.pause_ms(rules.CardPutAside(0, "red"), options)
-    assert terminal.pause_ms(rules.CardsDiscarded(0, ("red",)), options)
-    assert terminal.pause_ms(rules.CardTurned(0, RAINBOW), options)
-    assert not terminal.pause_ms(rules.CardTurned(0, "red"), options)
-    assert not terminal.pause_ms(rules.Passed(0), options)
-
-
 def said(lines):
     """Every word of a drawing that is not a player's name."""
     return set(WORD.findall(NAME.sub("", "\n".join(lines)).lower()))

@@ -27,12 +27,10 @@ from hunch.games.think_str8.tests.playing import (
 )
 from hunch.games.think_str8.values import (
     COLOURS,
-    BetChecked,
     Exchange,
     FinalBet,
     Options,
     Place,
-    RoundBegan,
     SetDice,
     Stack,
     Take,
@@ -404,12 +402,6 @@ def test_the_lines_of_the_sheet_are_beside_or_below_it():
     assert narrow[-1].split() == ["1", "·", "•", "••4", "·", "·", "·", "8–21"]
     assert wide[1].endswith("8–21")
     assert sheet_lines(state, 3)[-1].endswith("≠12")
-
-
-def test_what_is_turned_over_has_its_beat():
-    events = checked(set_up(), DICE, [(5, 3), (3, 1), (7, 13), (1, 12)])[1]
-    assert all(terminal.pause_ms(e, Options()) for e in events if isinstance(e, BetChecked))
-    assert not terminal.pause_ms(RoundBegan(1, 0), Options())
 
 
 def test_a_drawing_does_without_options():

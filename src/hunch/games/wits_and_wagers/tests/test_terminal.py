@@ -21,7 +21,6 @@ from hunch.games.wits_and_wagers import (
     terminal,
     terminal_words,
     terminal_words_de,
-    values,
 )
 from hunch.games.wits_and_wagers.packs import PACKS, content, known, questions_of
 from hunch.games.wits_and_wagers.questions import Wording, Wordings
@@ -370,14 +369,6 @@ def test_a_match_that_ran_out_of_questions_shows_its_end_without_one():
     assert "no more questions" in text
     assert "share the victory with $0 each" in text
     assert "░" not in text
-
-
-def test_the_reveal_deserves_a_beat():
-    options = Options()
-    assert terminal.pause_ms(values.BetsSettled(()), options) > 3000
-    assert terminal.pause_ms(values.GuessesOpened(()), options) > 0
-    assert terminal.pause_ms(values.QuestionVoided("q", Decimal(1), "A book"), options) > 0
-    assert terminal.pause_ms(values.GuessSealed(0), options) == 0
 
 
 def said(text, view):
