@@ -1,6 +1,6 @@
 """What authors of question packs are told about a question."""
 
-# What a question is called, and what its fields may hold
+# What a question is called, and what its fields may contain
 
 
 def nth(number: int) -> str:
@@ -99,7 +99,7 @@ def says_rounded(step: str) -> str:
 
 
 def not_rounded(answer: str, step: str) -> str:
-    return f"The answer, {answer}, isn't rounded to {step}, as “rounded_to” says."
+    return f"The answer, {answer}, isn't rounded to {step}, although “rounded_to” says it is."
 
 
 # Where it comes from, and how far off people are

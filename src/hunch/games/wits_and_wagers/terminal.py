@@ -35,7 +35,7 @@ NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 def draw(scene: Scene) -> RenderableType:
-    """The table as this seat sees it: with air between its parts, without it, or a tight one."""
+    """The table as this seat sees it: spaced out, without gaps, or tight."""
     mat = Mat(scene).drawn()
     width = art.width_of(mat)
     headline, sides = _headline(scene, width), _sides(scene, width)
@@ -63,7 +63,7 @@ class Mat:
         self.widths = self._widths(min(scene.width, WIDEST) - len(HEAD))
 
     def drawn(self) -> art.Block:
-        """Eight slots side by side and, where one may bet on them, the colours below."""
+        """Eight slots side by side and, if they can be bet on, the colours below."""
         coloured = RED in self.view.mat
         if not self.view.mat and self.scene.options is not None:
             coloured = self.scene.options.red_black
@@ -228,18 +228,18 @@ def _card(scene: Scene, width: int) -> art.Block:
         lines.append(art.block(("│ ", art.PAPER_FAINT), row, rest, (" │", art.PAPER_FAINT)))
     heading = scene.say(terminal_words.heading, view.number, view.questions)
     head = _card_edge("╭╮", heading, scene.say(terminal_words.kind, view), width)
-    unit = _unit(scene, terminal_words.answer_in)
-    return art.below(head, *lines, _card_edge("╰╯", unit, _time(scene), width))
+    return art.below(head, *lines, _card_edge("╰╯", _unit(scene), _time(scene), width))
 
 
 def _question(scene: Scene, width: int) -> list[str]:
     return _lines(scene.say(terminal_words.question, scene.view), width)
 
 
-def _unit(scene: Scene, sentence: Callable[[str], str]) -> str:
-    """In which unit to guess, while that is asked."""
-    asked = scene.view.unit not in ("", YEAR) and not scene.view.settlement
-    return scene.say(sentence, scene.say(terminal_words.unit, scene.view)) if asked else ""
+def _unit(scene: Scene) -> str:
+    """The unit to guess in; a question that asks for a year says so itself."""
+    if scene.view.unit in ("", YEAR) or scene.view.settlement:
+        return ""
+    return scene.say(terminal_words.in_unit, scene.say(terminal_words.unit, scene.view))
 
 
 def _time(scene: Scene) -> str:
@@ -258,7 +258,7 @@ def _card_edge(corners: str, left: str, right: str, width: int) -> art.Block:
 
 
 def _tight_card(scene: Scene, width: int) -> list[art.Block]:
-    """The question without its frame, and as many facts about it as its last line has room for."""
+    """The question without its frame, and as many facts about it as fit on its last line."""
     view: values.View = scene.view
     if view.text is None:
         return []
@@ -267,7 +267,7 @@ def _tight_card(scene: Scene, width: int) -> list[art.Block]:
         lines.append(_cut(scene.say(words.rounding, view.rounded_to), width - 2))
     known = [
         scene.say(terminal_words.of_all, view.number, view.questions),
-        _unit(scene, terminal_words.in_unit),
+        _unit(scene),
         _time(scene),
         scene.say(terminal_words.kind, view),
     ]
@@ -286,7 +286,7 @@ def _about(known: Sequence[str]) -> str:
 
 
 def _headline(scene: Scene, width: int) -> art.Block:
-    """What everybody waits for, or how it came out."""
+    """What everybody is waiting for, or how it turned out."""
     view: values.View = scene.view
     names = [_name(scene, seat) for seat in range(len(scene.names))]
     sentences = [scene.say(terminal_words.reveal, view, names)] if view.settlement else []
@@ -332,7 +332,7 @@ def _sides(scene: Scene, width: int) -> art.Block:
 
 
 def _tight_sides(scene: Scene, width: int) -> art.Block:
-    """The same in as few lines as can be."""
+    """The same in as few lines as possible."""
     view: values.View = scene.view
     items = []
     for seat, cash in enumerate(view.cash):
@@ -379,7 +379,7 @@ def _stack(chips: values.Chips) -> art.Block:
 
 
 def _signed(scene: Scene, dollars: int) -> art.Part:
-    """What came or went; the sign tells it without its colour."""
+    """What was won or lost; the sign says which, even without colour."""
     if not dollars:
         return ("–", art.FAINT)
     sign, ink = ("+", art.GOOD) if dollars > 0 else ("−", art.BAD)
@@ -387,7 +387,7 @@ def _signed(scene: Scene, dollars: int) -> art.Part:
 
 
 def _news(scene: Scene, seat: Seat) -> art.Block:
-    """How far a side is with its guess or its bets."""
+    """How far a side has got with its guess or its bets."""
     view: values.View = scene.view
     if view.phase not in (Phase.GUESS, Phase.BET):
         return art.block()
@@ -410,7 +410,7 @@ def _news(scene: Scene, seat: Seat) -> art.Block:
 
 
 def _own_guess(scene: Scene) -> art.Part:
-    """The card that this seat has written, or writes."""
+    """The card that this seat has written, or is writing."""
     guess = scene.view.guess or scene.draft
     if not isinstance(guess, values.Guess):
         return ""

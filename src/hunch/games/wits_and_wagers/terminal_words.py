@@ -41,14 +41,9 @@ def kind(view: View) -> str:
     return f"{view.category} · {LEVELS[view.difficulty or 1]}"
 
 
-def answer_in(unit: str) -> str:
-    """In which unit to answer, below the question."""
-    return f"Answer {in_unit(unit)}"
-
-
 def in_unit(unit: str) -> str:
-    """In which unit to answer, beside the question."""
-    return f"in {unit}"
+    """The unit of the answer, next to the question."""
+    return f"Unit: {unit}"
 
 
 def time(view: View) -> str:

@@ -65,13 +65,8 @@ def kind(view: View) -> str:
     return f"{CATEGORIES.get(category.lower(), category)} · {LEVELS[view.difficulty or 1]}"
 
 
-def answer_in(unit: str) -> str:
-    """In which unit to answer, below the question."""
-    return in_unit(unit)
-
-
 def in_unit(unit: str) -> str:
-    """In which unit to answer, beside the question."""
+    """The unit of the answer, next to the question."""
     return f"Einheit: {unit}"
 
 

@@ -4,7 +4,7 @@ export default {
   // The question
   question: 'Question {n} of {all}',
   difficulty: 'Difficulty {n} of {all}',
-  unit: 'in {unit}',
+  unit: 'Unit: {unit}',
   rounded: 'Guesses are rounded to the nearest {step}.',
   'rounded.whole': 'Guesses are rounded to a whole number.',
   answer: 'The answer',

@@ -149,7 +149,7 @@ def test_the_card_has_the_whole_question(id_, height):
 def test_the_card_says_its_category_difficulty_and_unit():
     text = drawn(asked(1, category="roads", difficulty=3, unit="km"), 0)
     assert "roads · ▪▪▪ hard" in text
-    assert "Answer in km" in text
+    assert "Unit: km" in text
 
 
 def test_without_a_clock_no_time_is_shown():
