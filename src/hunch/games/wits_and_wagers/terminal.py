@@ -271,7 +271,7 @@ def _tight_card(scene: Scene, width: int) -> list[art.Block]:
         _time(scene),
         scene.say(terminal_words.kind, view),
     ]
-    if len(lines[-1]) + len(_about(known[:2])) + 4 > width:
+    if len(lines[-1]) + len(_about(known[:3])) + 4 > width:
         lines.append("")
     while len(lines[-1]) + len(_about(known)) + 4 > width:
         known.pop()
