@@ -150,8 +150,9 @@ export class Table {
     return this.facts?.people.find((each) => each.id === this.facts?.host)?.name ?? ''
   }
 
+  /** Whether the match is over, and its end has been shown. */
   get over(): boolean {
-    return this.facts?.phase === 'over'
+    return this.facts?.phase === 'over' && this.settled
   }
 
   /** Whether the decision on screen is ours to make: it is due, and nothing has happened since. */

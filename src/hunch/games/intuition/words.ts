@@ -25,8 +25,15 @@ export default {
   guessIt: '{name} is hiding a card. What is it?',
   othersGuess: '{holder} is hiding a card. {guesser} guesses.',
   more: 'One more for {name}',
+  moreForYou: 'One more for you',
   over: 'The deck is empty.',
   next: 'Here comes the next card…',
+
+  // Where the latest card went
+  lastCard: 'Last card',
+  firstCard: 'None so far.',
+  earned: '{name} earned the {card}',
+  youEarned: 'You earned the {card}',
 
   // Guesses and cards
   low: 'low',

@@ -26,8 +26,15 @@ export default {
   guessIt: '{name} versteckt eine Karte. Welche?',
   othersGuess: '{holder} versteckt eine Karte. {guesser} rät.',
   more: 'Noch eine für {name}',
+  moreForYou: 'Noch eine für dich',
   over: 'Der Stapel ist leer.',
   next: 'Jetzt kommt die nächste Karte …',
+
+  // Where the latest card went
+  lastCard: 'Letzte Karte',
+  firstCard: 'Noch keine.',
+  earned: '{name} bekam {card}',
+  youEarned: 'Du hast {card} bekommen',
 
   // Guesses and cards
   low: 'niedrig',

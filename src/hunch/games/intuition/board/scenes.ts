@@ -1,70 +1,65 @@
 // What was told becomes scenes, one after the other: the guess, the turn of the card, its way.
 
-import { moving, TRAVEL } from '$lib/motion'
-import type { Beat } from '$lib/pacing'
-import type { Step } from '$lib/step-queue.svelte'
-import type { Event, View } from '../types'
+import type { MatchOf } from '$lib/game-components'
+import { moving } from '$lib/motion'
+import type { Step } from '$lib/presentation.svelte'
+import type { Game, View } from '../types'
 import type { Said } from './SpeechBubble.svelte'
 
 /** A moment: the table, the card in the middle, and the words in the air. */
 export type Scene = { view: View; spot: Spot | null; said: Said | null }
 type Spot = { number: number; card: string | null }
 
-const SUSPENSE = 600 // milliseconds between the guess and the turn of the card
-const TURN = 240 // until a card that is turned can be read
+const SUSPENSE = 700 // milliseconds between the guess and the turn of the card
+const LIFTED = 300 // until a card from the deck lies in the middle
+const LEFT = 120 // until the next card may follow one that is on its way to its stack
 
 let lifted = 0 // every card in the middle is another one
 
-/** The table as it is, with nothing going on. */
-export const still = (view: View, spot: Spot | null = null): Scene => ({
+/** The table as it is, with nothing going on; a card in the middle keeps its number. */
+export const still = (view: View, number: number): Scene => ({
   view,
-  spot: view.hidden ? { number: spot?.number ?? ++lifted, card: view.held } : null,
+  spot: view.hidden ? { number, card: view.held } : null,
   said: null,
 })
 
-/** When words may tell each event: what a guess brought is seen when its card is turned. */
-export function beatsOf(events: Event[], reveal: number): Beat[] {
-  const [suspense, travel, turn] = [moving(SUSPENSE), moving(TRAVEL), moving(TURN)]
-  let middle = true // whether the card that is earned next lies there already
-  return events.map((event) => {
-    if (event.type === 'GuessMade') return { wait: suspense + turn }
-    if (event.type !== 'CardEarned') return { wait: 0 }
-    const wait = middle ? 0 : travel + Math.max(turn, 1)
-    middle = false
-    return { wait, rest: reveal - turn + travel }
-  })
-}
-
-/** All scenes from here to the view, which is the last of them. */
-export function scenes(from: Scene, events: Event[], after: View, reveal: number): Step<Scene>[] {
-  const [suspense, travel] = [moving(SUSPENSE), moving(TRAVEL)]
+/** All scenes from one view to the next. */
+export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
+  const reveal = after.options.reveal_ms
   const steps: Step<Scene>[] = []
-  let now = from
+  let now = still(before.view, lifted)
+  let tells = 0
   function show(change: Partial<Scene>, ms: number) {
     now = { ...now, ...change }
-    steps.push({ shows: now, ms })
+    steps.push({ shows: now, tells, ms })
   }
-  for (const event of events) {
+  for (const { event } of after.told) {
     const { view, spot, said } = now
     const fewer = { ...view, deck: view.deck === null ? null : view.deck - 1 }
     if (event.type === 'GuessMade') {
+      // Right or wrong is told when the card is turned.
       const { guesser, words, right } = event
-      show({ said: { guesser, words, right: null, bonus: false } }, suspense)
+      show({ said: { guesser, words, right: null, bonus: false } }, moving(SUSPENSE))
       now = { ...now, said: { guesser, words, right, bonus: false } }
+      tells += 1
     } else if (event.type === 'CardTaken') {
       const roles = { holder: event.holder, guesser: 1 - event.holder, hidden: true }
-      show({ view: { ...fewer, ...roles }, spot: lift(), said: null }, travel)
+      tells += 1
+      show({ view: { ...fewer, ...roles }, spot: lift(), said: null }, moving(LIFTED))
     } else if (event.type === 'CardEarned') {
       const { seat, card } = event
       // Nothing in the middle: this one comes from the deck, as part of an award.
-      if (!spot) show({ view: fewer, spot: lift(), said: said && { ...said, bonus: true } }, travel)
+      if (!spot) {
+        const bonus = said && { ...said, bonus: true }
+        show({ view: fewer, spot: lift(), said: bonus }, moving(LIFTED))
+      }
+      tells += 1
       show({ spot: { number: now.spot!.number, card } }, reveal)
-      show({ view: earned(now.view, seat, card), spot: null }, travel)
-    }
+      show({ view: earned(now.view, seat, card), spot: null }, moving(LEFT))
+    } else tells += 1
   }
-  const last = { shows: still(after, now.spot), ms: 0 }
   // After a lost connection things may be told a second time; then the table is all there is.
-  return agree(now.view, after) ? [...steps, last] : [last]
+  return agree(now.view, after.view) ? steps : []
 }
 
 const lift = (): Spot => ({ number: ++lifted, card: null })
