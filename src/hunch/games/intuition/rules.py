@@ -298,7 +298,7 @@ def memory(options: Options) -> Memory:
 
 
 def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
-    """H2: a line is shown while the card it tells of is: set aside, on top of a stack, or held."""
+    """H2: a line is shown while the card it names is: set aside, on top of a stack, or held."""
     shown: list[Any] = [None] * len(events)
     for place, event in enumerate(events[:2]):
         if type(event) is FirstHolderChosen or (type(event) is CardSetAside and view.aside):
@@ -307,7 +307,7 @@ def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
         top = _latest_earned(events, seat)
         if top is not None:
             shown[top] = events[top]
-            if type(events[top - 1]) is GuessMade:  # right or wrong tells of this card, too
+            if type(events[top - 1]) is GuessMade:  # right or wrong gives this card away, too
                 shown[top - 1] = events[top - 1]
     if view.hidden:
         for place in (-2, -1):

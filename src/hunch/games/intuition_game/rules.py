@@ -395,7 +395,8 @@ def _gone(whole: tuple[Card, ...], deck: tuple[Card, ...]) -> tuple[Card, ...]:
 def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
     """Rule 2.8: when the next dealer places the marker, the last card is discarded, and its story.
 
-    Not by name, as three cards are called wild; and what a bet won or lost tells of the card, too.
+    It isn't found by name, as three cards are called wild; and what a bet won or lost gives a card
+    away, too.
     """
     for place in reversed(range(len(events))):
         if type(events[place]) is SpotMarked:

@@ -23,7 +23,7 @@ from hunch.terminal.board_scene import Scene
 SIDE: Final = 6  # the mat's rows, and its columns
 EDGES: Final = 13  # the first and the last column together, where there is little room
 NARROW: Final = 72  # below this width the players sit below the mat
-# The joints of lines; of the place in this row, lines up, right, down and left are 8, 4, 2 and 1.
+# The joints of lines: lines up, right, down and left add 8, 4, 2 and 1 to a joint's place here.
 JOINTS: Final = "   ╮ ─╭┬ ╯│┤╰┴├┼"
 
 
@@ -167,7 +167,7 @@ class Mat:
         return None if dealer is None else self.scene.names[dealer]
 
     def _spread(self, spot: Spot) -> Iterator[art.Block]:
-        """The chips on a spot, laid out over its places; those without room are three dots."""
+        """The chips on a spot, laid out over its places; those that don't fit are three dots."""
         places = [cell for cell in self.cells if cell.spot == spot]
         chips = _chips(self.scene, spot)
         space = " " if sum(len(word) + 1 for word, _ in chips) < self._width(places[0]) else ""
@@ -244,7 +244,7 @@ def _chips(scene: Scene, spot: Spot) -> list[tuple[str, str]]:
 
 
 def _headline(scene: Scene) -> art.Block:
-    """What has come, who deals, and what everybody waits for, in one line."""
+    """What has come, who deals, and what everybody is waiting for, in one line."""
     view: values.View = scene.view
     if scene.outcome:
         lines = wrap(scene.say(result, scene.outcome, scene.names), scene.width)
@@ -384,7 +384,7 @@ def _payouts(scene: Scene, options: values.Options) -> art.Block:
 
 
 def _shape(colour: str) -> str:
-    """The shape of a colour; one that is not in the palette goes by its initial."""
+    """The shape of a colour; one that is not in the palette is shown by its initial."""
     return art.shape(colour.lower()) if colour.lower() in art.COLOURS else colour[0].upper()
 
 

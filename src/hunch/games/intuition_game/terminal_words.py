@@ -12,7 +12,7 @@ def drawing_lots() -> str:
 
 
 def your_deal() -> str:
-    """The dealer who looks has to mark a card."""
+    """For the dealer, who has to mark a card."""
     return "your deal: which card is next?"
 
 
@@ -27,12 +27,12 @@ def marks(spot: values.Spot, then: str) -> str:
 
 
 def how_many_tokens() -> str:
-    """The dealer who looks has to stake."""
+    """For the dealer, who has to stake."""
     return "how many tokens?"
 
 
 def place_your_bets() -> str:
-    """Another player who looks has to bet."""
+    """For another player, who has to bet."""
     return "place your bets"
 
 
@@ -65,7 +65,7 @@ def dealer_letter() -> str:
 
 
 def face(card: values.Card) -> str:
-    """The name on a card, a colour or a character; on the mat there is little room for it."""
+    """The name on a card, a colour or a character; there is little space for it on the mat."""
     return card
 
 

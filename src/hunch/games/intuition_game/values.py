@@ -35,7 +35,7 @@ class TieBreak(Enum):
     """What happens if several players have the most tokens."""
 
     SHARED = "shared"  # they share the victory
-    FEWER_DEALS = "fewer_deals"  # whoever dealt less often did more with less
+    FEWER_DEALS = "fewer_deals"  # the one who dealt less often comes first
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -89,7 +89,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         TieBreak,
         Meta(
             description="If several players have the most tokens: “shared” lets them share the "
-            "victory, “fewer_deals” puts whoever dealt less often first."
+            "victory, “fewer_deals” puts the one who dealt less often first."
         ),
     ] = TieBreak.SHARED
     colours: Annotated[Names, Meta(description="The names of the four colours.")] = COLOURS

@@ -24,7 +24,7 @@ HOLLOW: Final = {  # a colour that is still missing: its shape without its fill
     "purple": "☆",
     "pink": "♡",
 }
-ROOMY: Final = 100  # from this width on, everything has more air
+ROOMY: Final = 100  # from this width on, everything is spaced out more
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -238,7 +238,7 @@ def _cells(scene: Scene, cells: list[art.Part]) -> art.Block:
 
 
 def _backs(scene: Scene, count: int) -> art.Block:
-    """Score cards that lie face down, as many of them as there is room for."""
+    """Score cards that lie face down, as many of them as fit."""
     room = art.width_of(_cells(scene, [""] * len(_colours(scene))))
     shown = min(count, (room - 1) // 5)
     backs = art.beside(*[art.back_mini()] * shown, gap=1)

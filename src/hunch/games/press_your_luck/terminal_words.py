@@ -9,42 +9,42 @@ def drawing_lots() -> str:
 
 
 def goes_first() -> str:
-    """Behind a name: the first card is about to be turned."""
+    """After a name: the first card is about to be turned."""
     return "goes first…"
 
 
 def turns_next() -> str:
-    """Behind a name: the next card is about to be turned."""
+    """After a name: the next card is about to be turned."""
     return "turns the next card…"
 
 
 def must_draw() -> str:
-    """Behind a name: there is no choice."""
+    """After a name: there is no choice."""
     return "must draw: everyone has passed"
 
 
 def only_rainbow() -> str:
-    """Behind a name: every colour would fail."""
+    """After a name: every colour would fail."""
     return "has every colour out: only the rainbow is safe now"
 
 
 def draw_or_pass() -> str:
-    """Behind your own name, with nothing at the side."""
+    """After your own name, with nothing at the side."""
     return "your turn: draw or pass?"
 
 
 def draws_or_passes() -> str:
-    """Behind the name of somebody else, with nothing at the side."""
+    """After somebody else's name, with nothing at the side."""
     return "draws or passes"
 
 
 def press_your_luck(cards: int) -> str:
-    """Behind your own name, with these at the side."""
+    """After your own name, with these at the side."""
     return f"{counted(cards)} at risk: press your luck?"
 
 
 def at_risk(cards: int) -> str:
-    """Behind the name of somebody else, with these at the side."""
+    """After somebody else's name, with these at the side."""
     return f"has {counted(cards)} at risk"
 
 
@@ -59,7 +59,7 @@ def below_top(cards: int) -> str:
 
 
 def discard() -> str:
-    """The discard pile where it is empty, or where nobody counts it."""
+    """The discard pile if it is empty, or if nobody counts it."""
     return "discard"
 
 
@@ -124,7 +124,7 @@ def face_down() -> str:
 
 
 def wins() -> str:
-    """Behind the winner's cards."""
+    """After the winner's cards."""
     return "wins"
 
 

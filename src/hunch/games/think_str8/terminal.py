@@ -324,7 +324,7 @@ class Table:
         return art.beside(art.placed(named, self.label), item, gap=0)
 
     def _name(self, seat: Seat) -> art.Block:
-        """A seat's mark and name, lit while everybody waits for it."""
+        """A seat's mark and name, lit while everybody is waiting for it."""
         name = f"{art.seat_mark(seat)} {_cut(self.scene.names[seat], self.label - 3)}"
         winner = self.scene.outcome is not None and seat in self.scene.outcome.winners
         lit = winner or seat in self.scene.to_act
@@ -379,7 +379,7 @@ class Paper:
             ink = art.fill(colour)
         if (pencil.row, pencil.number) == (place, number):
             edges, ink = "[]", art.ACTIVE
-        # Where nothing is blacked out by itself, clicks go from open to crossed to black.
+        # Where nothing is blacked out automatically, clicks go from open to crossed to black.
         kind = "cross" if state == "open" or not self.manual else "black"
         return art.markable((edges[0] + face + edges[1], ink), f"{kind} {colour} {number}")
 

@@ -18,8 +18,8 @@ HINTS: Final[dict[Hint, str]] = {
     "too high": "◂ {}",
     "wrong": "✗ {}",
 }
-STONE: Final = 3  # how wide a space of the scoring track is, if there is room
-SHORTEST: Final = (6, 5)  # how long a token is at least, better or worse
+STONE: Final = 3  # how wide a space of the scoring track is, if it fits
+SHORTEST: Final = (6, 5)  # the minimum length of a token: preferred, and if space is short
 
 
 def status(scene: Scene) -> str:
@@ -103,7 +103,7 @@ def covered(start: int, width: int, cell: int) -> str:
 
 
 def token_face(token: Token, length: int) -> str:
-    """A token that nobody has: how many spaces it covers, and what it brings."""
+    """A token that nobody has: how many spaces it covers, and what it scores."""
     face = f"{token.width} +{token.points}"
     return f"{face:^{length}}" if len(face) <= length else face.replace(" ", "")
 
@@ -119,7 +119,7 @@ def place_for(length: int, room: int, taken: Sequence[range], near: int) -> int:
 
 
 def lengths(tokens: Sequence[Token], each: int, room: int) -> list[int]:
-    """How long each token is drawn: true to its size, as far as there is room."""
+    """How long each token is drawn: true to its size, as far as there is space."""
     for space, shortest in product(range(each, 0, -1), SHORTEST):
         true = [max(space * token.width, shortest) for token in tokens]
         if sum(true) + len(true) - 1 <= room:
@@ -162,7 +162,7 @@ def dots(line: Line, colour: Colour) -> str:
 
 
 def final_prices(scene: Scene) -> list[tuple[str, int]]:
-    """What a final bet on a card brings."""
+    """What a final bet on a card scores."""
     options = scene.options or Options()
     prices = [
         (scene.say(words.numbers_named, count), points)

@@ -33,7 +33,7 @@ def rolling() -> str:
 
 
 def setting(mine: bool) -> str:
-    """The thrower, who may be the one who looks, sets the dice."""
+    """The thrower, perhaps the player at the screen, sets the dice."""
     return "keep the dice, or turn one?" if mine else "keeps the dice or turns one"
 
 
@@ -43,7 +43,7 @@ def taking(mine: bool) -> str:
 
 
 def placing(mine: bool) -> str:
-    """All place their tokens, those who look as well or not."""
+    """All place their tokens; `mine` is for a player who still has to."""
     return "Where is your sum?" if mine else "Placing bets"
 
 
@@ -58,7 +58,7 @@ def drawing() -> str:
 
 
 def betting(mine: bool) -> str:
-    """All make their final bets, those who look as well or not."""
+    """All make their final bets; `mine` is for a player who still has to."""
     return "Which cards do you have?" if mine else "Final bets"
 
 
@@ -142,12 +142,12 @@ def final_bets() -> str:
 
 
 def hint(said: Hint) -> str:
-    """What the others say of a bet."""
+    """What the others say about a bet."""
     return said
 
 
 def spaces(count: int) -> str:
-    """How many spaces a token covers that lies who knows where."""
+    """How many spaces a token covers whose place is hidden."""
     return f"{count} space{'' if count == 1 else 's'}"
 
 
@@ -167,7 +167,7 @@ def thinking() -> str:
 
 
 def each_card() -> str:
-    """What the final bet on a card brings."""
+    """What the final bet on a card scores."""
     return "each card"
 
 

@@ -240,8 +240,8 @@ def phrase(text: str) -> str:
 
 
 def method(hands: int, rivalry: float | None) -> str:
-    """How the values were found; `rivalry` is how much of what others gain is taken off."""
-    taken = f", less {rivalry} of what the players choosing after you gain on average"
+    """How the values were found; `rivalry` is how much others' gains count against you."""
+    taken = f", minus {rivalry} times the average gain of the players who choose after you"
     return (
         f"points now, plus what you learn, counted as points to come"
         f"{'' if rivalry is None else taken}; over all {hands} hands you might have"

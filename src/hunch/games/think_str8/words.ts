@@ -77,7 +77,7 @@ export default {
   sheetHelp: 'Black: seen elsewhere. Tap a number to cross it out.',
   sheetManual: 'Tap a number to cross it out, and again to black it out.',
   deduce: 'Cross out what my hints rule out',
-  byHand: 'You cross out by hand here; the host can allow automatic deduction.',
+  byHand: 'You cross numbers out by hand here; the host can allow automatic deduction.',
   chances: 'Filled: how likely the coach thinks each number is.',
   yourCards: 'your cards', // as the coach calls them
   open: '{count} left',

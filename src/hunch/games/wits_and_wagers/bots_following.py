@@ -2,7 +2,7 @@
 
 A side's guess has told most of what it knows before it bets, and everyone bets on what pays well.
 So only a bet that comes as a surprise shifts the chances of the slots, and only a little, less for
-sides whose bets seldom win. Misleading others with a first bet costs more than it brings.
+sides whose bets seldom win. Misleading others with a first bet costs more than it gains.
 """
 
 from collections.abc import Iterable

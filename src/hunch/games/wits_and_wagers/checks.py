@@ -108,7 +108,7 @@ def _range(question: Question) -> Iterator[Note]:
 
 
 def _rounding(question: Question) -> Iterator[Note]:
-    """House rule H21: whoever guesses the exact figure must not lose for being over it."""
+    """House rule H21: nobody may lose for guessing the exact figure."""
     stated, given = stated_step(question.question, question.unit), question.rounded_to
     if stated is not None and stated != given:
         message = Translatable(words.says_rounded, f"{stated.normalize() + 0:f}")

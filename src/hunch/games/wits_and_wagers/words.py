@@ -225,8 +225,7 @@ def guess_method(imagined: int) -> str:
 def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
-        "chances of the slots from the guesses and bets on the mat and from who was close before; "
-        f"{samples} samples of what the others might still bet"
+        "each slot's chance, based on the guesses and bets on the mat and on who has been close "        f"before; {samples} samples of what the others might still bet"
     )
 
 

@@ -16,7 +16,7 @@ const MOST = 8
 
 const all = (): Kept[] => read<Kept[]>(KEY, [])
 
-// Where the table allows it, hints may cross out by themselves: to taste, and remembered.
+// Where the table allows it, hints can cross out automatically, if you like; that is remembered.
 const likes = $state({ deduction: preference(DEDUCTION) !== 'off' })
 
 export const wantsDeduction = (): boolean => likes.deduction
@@ -55,7 +55,7 @@ const toggled = (boxes: number[][], place: number, number: number) =>
     return row.includes(number) ? row.filter((each) => each !== number) : [...row, number]
   })
 
-/** A tap crosses out and rubs out; where one blacks out by hand, black comes between. */
+/** A tap crosses out and rubs out; where blacking out is done by hand, black comes in between. */
 export function marked(notes: Notes, place: number, number: number, manual: boolean): Notes {
   const { crossed, blacked } = notes
   if (blacked[place]?.includes(number))
