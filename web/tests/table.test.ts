@@ -194,7 +194,7 @@ test('a line leaves the page along with what it names', () => {
   expect(said()).toEqual(['Laid.', 'Passed.'])
   line().hear(frame({})) // nothing was covered since
   expect(said()).toEqual(['Laid.', 'Passed.'])
-  const over = ['Drawn', 'Laid', 'Passed', 'Ended'].map(event)
+  const over = ['Drawn', 'Laid', 'Passed', 'Ended'].map((type, number) => event(type, number))
   line().hear(frame({ told: [event('Ended', 3)], story: over }))
   expect(said()).toEqual(['Drawn.', 'Laid.', 'Passed.', 'Ended.'])
 })

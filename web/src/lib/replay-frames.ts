@@ -31,10 +31,12 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
       owes: toAct.includes(place),
       deadline: null,
       chair: null,
+      team: false,
+      replaced: false,
     })),
     options: replay.options,
     view: replay.all_seeing ? views[seat ?? 0] : views[0],
-    told: told.map((event, number) => ({ number, event, text: '' })),
+    told: told.map((event, number) => ({ number, event, text: '', ms: 0 })),
     story: null,
     language: replay.language ?? 'en',
     ask: null,
@@ -45,6 +47,8 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
     may_take_back: false,
     draft: null,
     drafts: [],
+    held: false,
+    rest: 0,
     outcome: over ? replay.outcome : null,
     result: over ? replay.result : null,
   }
@@ -61,6 +65,8 @@ export function tableOf(replay: Replay): TableFacts {
     away_seconds: 0,
     level: 'medium',
     late_seats: false,
+    pace: 'normal',
+    tap: false,
   }
   return {
     code: '',
