@@ -225,7 +225,8 @@ def guess_method(imagined: int) -> str:
 def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
-        "each slot's chance, based on the guesses and bets on the mat and on who has been close "        f"before; {samples} samples of what the others might still bet"
+        "each slot's chance, based on the guesses and bets on the mat and on who has been close "
+        f"before; {samples} samples of what the others might still bet"
     )
 
 
