@@ -20,14 +20,16 @@ MOST_DECISIONS = 400
 MOST_TABS = 250
 SUBMIT = "form .go button, form button.primary"
 OVER = "over"
-NUMBER = "document.querySelector('.menu')?.dataset.number"
+NUMBER = "document.querySelector('.turn')?.dataset.number"
 # The number of the decision that is due on this page, if any; or that the match is over.
 DUE = f"""() => document.querySelector('#result') ? '{OVER}'
-    : document.querySelector('.controls.ours .menu')?.dataset.number ?? null"""
+    : document.querySelector('.panel.ours .turn')?.dataset.number ?? null"""
 # What the keyboard has reached: a choice, a number to type, or something to mark in a form.
 REACHED = """(submit) => {
     const here = document.activeElement
-    if (!here?.closest('.menu')) return ''
+    if (!here?.closest('.panel.ours .turn')) return ''
+    if (!document.querySelector('.menu')) return here.matches('.decision button') ? 'choose' : ''
+    if (!here.closest('.menu')) return ''
     if (here.matches(`.actions button, ${submit}`)) return 'choose'
     if (here.matches('input[inputmode]')) return here.value === '' ? 'fill' : ''
     const row = here.closest('[role=group]')
@@ -133,7 +135,10 @@ async def unfold(page: Page) -> None:
 async def decide(page: Page) -> None:
     """Do something from the menu, as somebody who knows no rules would."""
     await unfold(page)
-    menu = page.locator(".menu")
+    menu = page.locator(".panel .menu")
+    if not await menu.count():  # the decision's own buttons are all there is
+        await page.locator(".panel .decision button:enabled").first.click()
+        return
     listed = menu.locator(".actions button:enabled")
     if await listed.count():
         await listed.first.click()
@@ -147,16 +152,16 @@ async def decide(page: Page) -> None:
 
 async def play_to_the_end(page: Page) -> None:
     """Decide whenever it is your turn, until the match is over."""
-    ours = page.locator(".controls.ours .menu")
+    ours = page.locator(".panel.ours .turn")
     for _ in range(MOST_DECISIONS):
         await expect(ours.or_(page.locator("#result"))).to_be_visible()
         if await page.locator("#result").count():
             return
-        number = await page.evaluate("document.querySelector('.menu')?.dataset.number")
+        number = await page.evaluate(NUMBER)
         await decide(page)
         await page.wait_for_function(
             "before => document.querySelector('#result')"
-            " || document.querySelector('.menu')?.dataset.number !== before",
+            " || document.querySelector('.turn')?.dataset.number !== before",
             arg=number,
         )
     raise AssertionError(f"the match was not over after {MOST_DECISIONS} decisions")

@@ -168,7 +168,7 @@ def test_at_the_table_the_result_is_below_the_board_and_covers_nothing():
             await page.evaluate("scrollTo(0, 0)")
             seats = page.get_by_role("list", name="Players", exact=True)
             await expect(seats).to_be_in_viewport(ratio=1)
-            await expect(page.locator(".controls")).to_be_hidden()
+            await expect(page.locator(".panel")).to_be_hidden()
             await page.get_by_role("button", name="See the result").click()
             await expect(page.locator("#ended")).to_be_in_viewport()
             await expect(fair(page)).to_contain_text("saw before the match began")

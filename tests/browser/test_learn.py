@@ -239,7 +239,7 @@ def test_rules_can_be_looked_up_at_the_table_without_leaving_the_seat():
             page = await room.phone()
             await page.goto(f"/g/{QUICK}")
             await page.get_by_role("button", name="Play now against bots").click()
-            await expect(page.locator(".controls.ours")).to_be_visible()
+            await expect(page.locator(".panel.ours")).to_be_visible()
             await page.get_by_role("button", name="Table menu").click()
             await page.get_by_role("button", name="Rules", exact=True).click()
             dialog = page.get_by_role("dialog")
@@ -248,7 +248,7 @@ def test_rules_can_be_looked_up_at_the_table_without_leaving_the_seat():
             await dialog.get_by_role("link", name="4. Drawing").click()
             await expect(dialog.locator("[id='4']")).to_be_in_viewport()
             await page.keyboard.press("Escape")
-            await expect(page.locator(".controls.ours .menu")).to_be_visible()
+            await expect(page.locator(".panel.ours .turn")).to_be_visible()
 
     run(story())
 

@@ -23,7 +23,7 @@ async def come_late(page: Page, code: str, name: str) -> None:
 
 def teammates(page: Page):
     """The line that says who decides together."""
-    return page.locator(".controls p").filter(has_text="With you:")
+    return page.locator(".panel p").filter(has_text="With you:")
 
 
 def test_somebody_who_comes_late_takes_a_bots_seat_if_the_settings_say_so():

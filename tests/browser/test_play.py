@@ -48,7 +48,7 @@ def test_somebody_plays_against_bots_from_the_home_page_to_a_rematch():
             await expect(page.get_by_role("heading", name=title[:12])).to_be_visible()
             await check(page)
             await page.get_by_role("button", name="Play now against bots").click()
-            await expect(page.locator(".controls.ours")).to_be_visible()
+            await expect(page.locator(".panel.ours")).to_be_visible()
             await check(page)
             await play_to_the_end(page)
             await check(page)
@@ -57,7 +57,7 @@ def test_somebody_plays_against_bots_from_the_home_page_to_a_rematch():
             await expect(fair).to_contain_text("saw before the match began")
             await page.get_by_role("button", name="Play again").click()
             await expect(page.locator("#result")).to_have_count(0)
-            await expect(page.locator(".controls.ours")).to_be_visible()
+            await expect(page.locator(".panel.ours")).to_be_visible()
 
     run(story())
 
@@ -70,7 +70,7 @@ def test_every_game_can_be_played_with_what_the_menu_offers(game):
             await page.goto(f"/g/{game}")
             await page.get_by_role("button", name="Play now against bots").click()
             for _ in range(3):
-                await expect(page.locator(".controls.ours .menu")).to_be_visible()
+                await expect(page.locator(".panel.ours .turn")).to_be_visible()
                 await check(page)
                 number = await page.locator(".menu").get_attribute("data-number")
                 await decide(page)
@@ -86,7 +86,7 @@ def test_the_list_of_choices_collapses_to_make_room_for_the_board_and_can_be_ope
             page = await room.phone()
             await page.goto("/g/intuition_game")
             await page.get_by_role("button", name="Play now against bots").click()
-            await expect(page.locator(".controls.ours .menu")).to_be_visible()
+            await expect(page.locator(".panel.ours .turn")).to_be_visible()
             choices = page.locator("#choices")
             await expect(choices).to_have_class(HIDDEN)  # the board offers the same
             await check(page)
@@ -127,7 +127,7 @@ async def one_decides(*pages: Page) -> None:
     async with asyncio.timeout(4 * PATIENCE):
         while True:
             for page in pages:
-                if await page.locator(".controls.ours .menu").count():
+                if await page.locator(".panel.ours .turn").count():
                     number = await page.locator(".menu").get_attribute("data-number")
                     await decide(page)
                     await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
@@ -141,14 +141,14 @@ def test_after_a_decision_the_keyboard_goes_on_at_the_next_menu():
             page = await room.phone()
             await page.goto(f"/g/{QUICK}")
             await page.get_by_role("button", name="Play now against bots").press("Enter")
-            await expect(page.locator(".controls.ours")).to_be_visible()
+            await expect(page.locator(".panel.ours")).to_be_visible()
             await page.locator(".actions button").last.focus()
             for _ in range(3):
                 number = await page.locator(".menu").get_attribute("data-number")
                 await page.keyboard.press("Enter")
                 await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
-                await expect(page.locator(".controls.ours .menu")).to_be_visible()
-                await expect(page.locator(".controls")).to_be_focused()
+                await expect(page.locator(".panel.ours .turn")).to_be_visible()
+                await expect(page.locator(".panel")).to_be_focused()
                 await page.keyboard.press("Tab")
                 await expect(page.locator(".actions button").first).to_be_focused()
 
@@ -162,10 +162,10 @@ def test_a_reload_keeps_the_seat():
             await page.goto(f"/g/{QUICK}")
             await page.get_by_label("Your name").fill("Ann")
             await page.get_by_role("button", name="Play now against bots").click()
-            await expect(page.locator(".controls.ours")).to_be_visible()
+            await expect(page.locator(".panel.ours")).to_be_visible()
             number = await page.locator(".menu").get_attribute("data-number")
             await page.reload()
-            await expect(page.locator(".controls.ours")).to_be_visible()
+            await expect(page.locator(".panel.ours")).to_be_visible()
             assert await page.locator(".menu").get_attribute("data-number") == number
             await expect(page.get_by_role("list", name="Players", exact=True)).to_contain_text(
                 "(you)"
@@ -180,7 +180,7 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_no_move():
             page = await room.phone()
             await page.goto(f"/g/{QUICK}")
             await page.get_by_role("button", name="Play now against bots").click()
-            await expect(page.locator(".controls.ours")).to_be_visible()
+            await expect(page.locator(".panel.ours")).to_be_visible()
             number = await page.locator(".menu").get_attribute("data-number")
             room.hang_up()
             await expect(page.get_by_text("Connection lost")).to_be_visible()
@@ -263,7 +263,7 @@ def test_a_match_is_narrated_in_the_language_of_the_page_and_changes_with_it(gam
             german = described(games()[game], "de").summary
             await expect(page.get_by_text(german)).to_be_visible()
             await page.get_by_role("button", name="Sofort gegen Bots spielen").click()
-            asked = page.locator(".controls.ours h2")
+            asked = page.locator(".panel.ours h2")
             await expect(asked).to_have_attribute("lang", "de")
             words = await asked.inner_text()
             await check(page)

@@ -125,7 +125,7 @@ def test_a_decision_comes_back_as_it_was_by_keyboard_in_german(before, seat, res
             await check(page)
             await button.press("Enter")
             await expect(page.locator(restored).first).to_be_attached()
-            await expect(page.locator(".controls")).to_be_focused()
+            await expect(page.locator(".panel")).to_be_focused()
             await expect(heard).to_have_count(0)
             if await page.locator(".lay").count():
                 await expect(page.locator(restored)).to_have_value("15")

@@ -42,7 +42,7 @@ async def alone(room, page: Page, game: str, bots: int = 1, **settings) -> None:
     await host.do("start")
     await sit(page, host.code, host.token)
     await host.close()
-    await expect(page.locator(".controls.ours")).to_be_visible()
+    await expect(page.locator(".panel.ours")).to_be_visible()
 
 
 def test_the_coach_says_what_each_choice_is_worth_until_it_is_made():
@@ -105,7 +105,7 @@ def test_the_page_title_says_when_it_is_your_turn_unless_switched_off():
             for page in (ann, ben):
                 await expect(page.get_by_role("region", name="Board", exact=True)).to_be_visible()
             await expect(ann.locator("li.owes")).to_have_count(1)
-            ours = await ann.locator(".controls.ours").count()
+            ours = await ann.locator(".panel.ours").count()
             turn, other = (ann, ben) if ours else (ben, ann)
             await expect(turn).to_have_title("● Your turn – Hunch")
             await expect(other).not_to_have_title(re.compile("Your turn"))
@@ -115,7 +115,7 @@ def test_the_page_title_says_when_it_is_your_turn_unless_switched_off():
             await turn.get_by_label("in the tab’s title").uncheck()
             await expect(turn).not_to_have_title(re.compile("Your turn"))
             await turn.reload()
-            await expect(turn.locator(".controls.ours")).to_be_visible()
+            await expect(turn.locator(".panel.ours")).to_be_visible()
             await expect(turn).not_to_have_title(re.compile("Your turn"))
 
     run(story())
