@@ -13,10 +13,12 @@ from typing import Any
 import msgspec
 
 from hunch.core.codec import decode, encode
-from hunch.core.contract import Game, Rules
+from hunch.core.contract import Game, Preset, Rules
 from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.match import FairLuck, Match
+from hunch.core.option_form import settings
+from hunch.core.options import read_options
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.registry import hooks_of
 from hunch.core.story import StoryLine, story_of
@@ -67,6 +69,18 @@ def random_options(rules: Rules, rng: Random) -> Any:
         return msgspec.convert(chosen, rules.Options)
     except msgspec.ValidationError:  # options that don't go together
         return rules.Options()
+
+
+def check_preset(game: Game, rules: Rules, preset: Preset) -> None:
+    """A preset's options are valid, differ from the defaults, and say nothing about the people."""
+    options = read_options(game, rules, decode(encode(preset.options), dict[str, Any]))
+    hooks_of(game).check_table_options(options)
+    by_name = {setting.name: setting for setting in settings(rules)}
+    for name in preset.options:
+        setting = by_name[name]  # not one that is dealt
+        assert setting.seats is None, f"{preset.name}: who sits where is no house rule: {name}"
+        assert setting.list is None, f"{preset.name}: material is no house rule: {name}"
+        assert getattr(options, name) != setting.default, f"{preset.name}: {name} is the default"
 
 
 def moments(match: Match, rng: Random) -> Iterator[Entry]:

@@ -7,7 +7,8 @@ import pytest
 from hunch.core.contract import Game
 from hunch.core.engine import play
 from hunch.core.match import Match
-from hunch.core.options import chosen_options, read_options, settings
+from hunch.core.option_form import presets_of, settings
+from hunch.core.options import chosen_options, read_options
 from hunch.core.registry import games, hooks_of, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.values import CHANCE, Step
@@ -150,6 +151,19 @@ def test_every_action_and_event_is_in_the_schema(game: Game):
             found = schema["$defs"][shape["$ref"].rpartition("/")[2]]
             assert "type" in found["required"]
             assert found["description"]
+
+
+@each_game
+def test_every_preset_is_valid_and_can_be_played_with_any_number_of_seats(game: Game):
+    rules, rng = rules_of(game), Random(game.name)
+    found = presets_of(rules)
+    assert len({preset.name for preset in found}) == len(found)
+    assert sum(preset.alone for preset in found) <= 1
+    for preset in found:
+        laws.check_preset(game, rules, preset)
+        options = read_options(game, rules, preset.options)
+        for seats in game.seats():
+            assert run(Match(game, laws.NAMES[:seats], options), at_random(rng)).outcome
 
 
 @each_game

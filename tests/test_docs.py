@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from hunch.core.contract import Game
-from hunch.core.options import settings
+from hunch.core.option_form import settings
 from hunch.core.record import load, verify
 from hunch.core.registry import games, rulebook, rules_of
 from hunch.core.values import Outcome

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hunch.bots.hooks import BotHooks, bots_of
-from hunch.core.contract import Game, Hooks, Rules, Words, declared_names, filled
+from hunch.core.contract import Game, Hooks, OptionWords, Rules, Words, declared_names, filled
 from hunch.core.registry import games, hooks_of, part, words_of
 from hunch.core.values import Memory
 from hunch.lab.solving import SolveHooks
@@ -20,6 +20,8 @@ PARTS: dict[str, tuple[type, ...]] = {
     "rules": (Rules, Hooks),
     "words": (Words,),
     "words_de": (Words,),
+    "option_words": (OptionWords,),
+    "option_words_de": (OptionWords,),
     "bots": (BotHooks,),
     "terminal": (TerminalHooks,),
     "solve": (SolveHooks,),

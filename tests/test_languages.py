@@ -24,8 +24,8 @@ from hunch.core.languages import (
     translate,
 )
 from hunch.core.narration import Narrator
-from hunch.core.options import settings
-from hunch.core.registry import described, language_of, rules_of, words_of
+from hunch.core.option_form import settings
+from hunch.core.registry import described, language_of, option_words_of, rules_of
 from hunch.core.values import CHANCE
 from hunch.games.wits_and_wagers.questions import Question
 from hunch.packs.pack import Pack
@@ -141,8 +141,14 @@ def test_games_and_options_are_described_in_the_lobby(game: Game, language: str)
         assert other.help.endswith(".")
         same_all((english.help, english.allowed), (other.help, other.allowed), ())
         same_all(english.labels, other.labels, ())
-    words: Any = words_of(game, language)
-    assert set(words.OPTIONS) == {setting.name for setting in settings(rules)}
+    same_all(option_texts(game, ENGLISH), option_texts(game, language), ())
+
+
+def option_texts(game: Game, language: str) -> list[str]:
+    """What the form with the game's options says besides help and labels."""
+    words = option_words_of(game, language)
+    found = (words.OPTIONS, words.GROUPS, words.UNITS, words.PRESETS, words.CHOICES)
+    return [text for each in found for name in sorted(each) for text in texts(each[name])]
 
 
 def test_a_translatable_text_is_english_until_it_is_translated():

@@ -97,15 +97,17 @@ def list_games(json: Json = False) -> None:
 @app.command()
 def rules(name: GameName, json: Json = False) -> None:
     """Show a game's rules and options."""
-    from hunch.core.options import settings
+    from hunch.core.option_form import descriptions, presets, settings
 
     game = find(name)
     choices = settings(rules_of(game))
     if json:
-        print(pretty({"game": game, "rules": rulebook(game), "options": choices}))
+        found = {"game": game, "rules": rulebook(game), "options": choices}
+        print(pretty({**found, "presets": presets(rules_of(game))}))
         return
     text = rulebook(game)
-    lines = [f"- `{c.name}`: {c.help} Allowed: {c.allowed}." for c in choices]
+    told = descriptions(rules_of(game))
+    lines = [f"- `{c.name}`: {told[c.name]} Allowed: {c.allowed}." for c in choices]
     text += "\n## Options\n\nSet with `--options key=value,key=value`.\n\n" + "\n".join(lines)
     if sys.stdout.isatty():
         from rich.console import Console

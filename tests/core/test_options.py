@@ -10,12 +10,12 @@ from msgspec import Meta
 from hunch.core import values
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
+from hunch.core.option_form import settings
 from hunch.core.options import (
     DEALT,
     LIST,
     chosen_options,
     read_options,
-    settings,
     split_options,
 )
 
@@ -96,7 +96,7 @@ def test_every_setting_is_explained():
     explained = {setting.name: setting for setting in settings(RULES)}
     assert explained["rounds"].help == "How many rounds."
     assert explained["rounds"].default == 3
-    assert explained["tempo"].choices == ("fast", "slow")
+    assert explained["tempo"].choices == ("slow", "fast")
     assert explained["names"].allowed == "a list of 2 items, each of them text"
 
 

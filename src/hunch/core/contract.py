@@ -1,8 +1,9 @@
 """What a game is: facts for the lobby, a module of pure functions, and optional extras.
 
-`Rules` is required. Everything in `Hooks` and `Words` is optional: a name that a game doesn't
-define gets the default written here. What a game may add for bots, the terminal and the solver is
-declared the same way in `hunch.bots.hooks`, `hunch.terminal.board_scene` and `hunch.lab.solving`.
+`Rules` is required. Everything in `Hooks`, `Words` and `OptionWords` is optional: a name that a
+game doesn't define gets the default written here. What a game may add for bots, the terminal and
+the solver is declared the same way in `hunch.bots.hooks`, `hunch.terminal.board_scene` and
+`hunch.lab.solving`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +11,7 @@ from random import Random
 from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, Final, Protocol, TypeVar
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from hunch.core import values
 from hunch.core.chance import Distribution
@@ -55,6 +56,17 @@ class Game(Value, frozen=True, kw_only=True):
     def seats(self) -> range:
         """Every number of seats the game can be played with."""
         return range(self.fewest, self.most + 1)
+
+
+class Preset(Value, frozen=True):
+    """A variant that people choose by its name; options it doesn't name get their defaults.
+
+    It leaves alone who sits where and which material is used: those aren't house rules.
+    """
+
+    name: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
+    options: dict[str, Any] = field(default_factory=dict)
+    alone: bool = False  # what somebody who plays alone against bots starts with
 
 
 class Rules(Protocol):
@@ -106,6 +118,8 @@ class Rules(Protocol):
 
 class Hooks:
     """What a game's `rules.py` may define besides `Rules`, with defaults."""
+
+    PRESETS: tuple[Preset, ...] = ()  # the variants on offer, the usual one first
 
     def memory(self, options: Any) -> Memory:
         """How much the table helps players' memories."""
@@ -191,8 +205,6 @@ class Words:
     """
 
     SUMMARY: str = ""  # one sentence for the lobby, in place of the one in GAME
-    OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option
-    CHOICES: Mapping[str, str] = NONE  # display names of option values
     FORMS: Mapping[str, tuple[str, ...]] = NONE  # by action: the form's title, then its prompts
 
     def label(self, action: Any, names: Sequence[str]) -> str:
@@ -238,6 +250,21 @@ class Words:
         as they like.
         """
         return False
+
+
+class OptionWords:
+    """What a game's `option_words.py` may define, and the same in `option_words_de.py`.
+
+    It is what players read before a match: the form with the game's options.
+    """
+
+    OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option
+    # Display names of values: "sealed", or "rounds=0" for one option only. A choice whose name is
+    # empty isn't offered: it makes no difference in this game.
+    CHOICES: Mapping[str, str] = NONE
+    GROUPS: Mapping[str, str] = NONE  # headings over options that belong together
+    UNITS: Mapping[str, tuple[str, str]] = NONE  # of one and of several: "{n} card", "{n} cards"
+    PRESETS: Mapping[str, tuple[str, str]] = NONE  # title and help of each preset
 
 
 def action_type(rules: Rules) -> Any:

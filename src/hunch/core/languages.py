@@ -40,9 +40,9 @@ def closest_language(wanted: str) -> str:
 
 
 @cache
-def words_in(package: str, language: str = ENGLISH) -> ModuleType | None:
+def words_in(package: str, language: str = ENGLISH, file: str = "words") -> ModuleType | None:
     """A package's words in that language, or else in English; None if it has no words."""
-    for name in (f"{package}.{PREFIX}{language}", f"{package}.words"):
+    for name in (f"{package}.{file}_{language}", f"{package}.{file}"):
         if _exists(name):
             return import_module(name)
     return None

@@ -12,29 +12,22 @@ from hunch.core import words
 from hunch.core.codec import convert, decode
 from hunch.core.contract import Game, Rules
 from hunch.core.errors import BadMessage
-from hunch.core.formatting import format_value, spaced
-from hunch.core.languages import ENGLISH, HERE, Translatable, languages, words_in
-from hunch.core.registry import words_of
-from hunch.core.values import Value
+from hunch.core.formatting import format_value
+from hunch.core.languages import HERE, Translatable, languages, words_in
 
-# Marks an option that people don't choose, as it is set when a match is prepared:
-# `Meta(extra={DEALT: True})`.
-DEALT: Final = "dealt"
-# Names the list that an option chooses from: `Meta(extra={LIST: "packs"})`.
-LIST: Final = "list"
+# What an option's type may say about it besides its bounds: `Meta(extra={DEALT: True})`.
+DEALT: Final = "dealt"  # people don't choose it: it is set when a match is prepared
+LIST: Final = "list"  # the name of the list that it chooses from: "packs"
+ABOUT_SEATS: Final = "seats"  # what it says about the players: ONE_SEAT, SEAT_ORDER or TEAMS
+BASIC: Final = "basic"  # whether the form shows it at once; if left out, when a preset changes it
+GROUP: Final = "group"  # the options it stands with; their heading is among the option words
+UNIT: Final = "unit"  # what its number counts, as the option words have it: "seconds"
+DIVISOR: Final = "divisor"  # how many of its number make one of that unit
+STEP: Final = "step"  # how far apart sensible values are
 
-
-class Setting(Value, frozen=True):
-    """One option of a game, explained: its name, help, default and what it may be."""
-
-    name: str
-    title: str  # its name for people
-    help: str
-    default: Any
-    allowed: str
-    choices: tuple[str, ...] = ()
-    labels: tuple[str, ...] = ()  # display names of the choices
-    list: str | None = None  # the name of the server's list to choose from, if there is one
+ONE_SEAT: Final = "one"
+SEAT_ORDER: Final = "order"
+TEAMS: Final = "teams"
 
 
 def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
@@ -53,7 +46,7 @@ def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
             found = shorten(format_value(value), 40, placeholder="…")
             if name in dealt_options(rules.Options):
                 raise BadMessage(Translatable(why.option_is_dealt, name, found)) from error
-            allowed = _typable(rules, name)
+            allowed = allowed_values(rules, name, _TranslatableWords())
             raise BadMessage(Translatable(why.option_must_be, name, allowed, found)) from error
     try:
         return rules.Options(**data)
@@ -80,39 +73,6 @@ def split_options(texts: Iterable[str]) -> dict[str, Any]:
     return given
 
 
-def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
-    """Every option of a game that people can choose, explained."""
-    own = words_of(rules.GAME, language)
-    plain: Any = words_in(HERE, language)
-    names = {**plain.CHOICES, **own.CHOICES}
-    schema = msgspec.json.schema(rules.Options)
-    shapes = schema["$defs"][rules.Options.__name__]["properties"]
-    found = []
-    for field in msgspec.structs.fields(rules.Options):
-        extra = _extra(field.type)
-        if extra.get(DEALT):
-            continue
-        shape = _resolved(shapes[field.name], schema)
-        choices = tuple(str(choice) for choice in shape.get("enum", ()))
-        help_ = shapes[field.name].get("description", shape.get("description", ""))
-        title, help_ = own.OPTIONS.get(field.name, (spaced(field.name), help_))
-        labels = tuple(names.get(choice, choice) for choice in choices)
-        allowed = _allowed(shape, schema, plain, names)
-        found.append(
-            Setting(
-                field.name,
-                title,
-                help_,
-                field.default,
-                allowed,
-                choices,
-                labels,
-                extra.get(LIST),
-            )
-        )
-    return tuple(found)
-
-
 def undealt(options: Any) -> Any:
     """The options as people chose them, without what was dealt for the match: it may be secret."""
     kind: Any = type(options)
@@ -133,13 +93,20 @@ def chosen_options(options: Any) -> dict[str, Any]:
 def dealt_options(type_: type) -> dict[str, Any]:
     """The options that are set when a match is prepared, with their defaults."""
     fields = msgspec.structs.fields(type_)
-    return {field.name: field.default for field in fields if _extra(field.type).get(DEALT)}
+    return {field.name: field.default for field in fields if marks_of(field.type).get(DEALT)}
 
 
-def _extra(type_: Any) -> Mapping[str, Any]:
+def marks_of(type_: Any) -> Mapping[str, Any]:
     """What an option's type says besides its bounds."""
     found = (meta.extra for meta in get_args(type_)[1:] if isinstance(meta, msgspec.Meta))
-    return next(filter(None, found), {})
+    return {name: mark for extra in found for name, mark in (extra or {}).items()}
+
+
+def allowed_values(rules: Rules, name: str, say: Any) -> str:
+    """What may be typed for an option, in words; choices are typed as the rules call them."""
+    schema = msgspec.json.schema(rules.Options)
+    shape = schema["$defs"][rules.Options.__name__]["properties"][name]
+    return _allowed(shape, schema, say)
 
 
 def _typed(value: Any, default: Any) -> Any:
@@ -163,13 +130,6 @@ def _in_any_language(name: str) -> frozenset[str]:
     return frozenset(word for each in found for word in ((each,) if type(each) is str else each))
 
 
-def _typable(rules: Rules, name: str) -> str:
-    """What may be typed for an option; choices are typed as the rules call them."""
-    schema = msgspec.json.schema(rules.Options)
-    shape = schema["$defs"][rules.Options.__name__]["properties"][name]
-    return _allowed(shape, schema, _TranslatableWords(), {})
-
-
 class _TranslatableWords:
     """The functions of `words`, for texts that can still be translated."""
 
@@ -177,24 +137,23 @@ class _TranslatableWords:
         return partial(Translatable, getattr(words, name))
 
 
-def _resolved(shape: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[str, Any]:
+def resolved(shape: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A shape in a JSON Schema, looked up if it is only named."""
     if "$ref" in shape:
         found: Mapping[str, Any] = schema["$defs"][shape["$ref"].rpartition("/")[2]]
         return found
     return shape
 
 
-def _allowed(
-    shape: Mapping[str, Any], schema: Mapping[str, Any], say: Any, names: Mapping[str, str]
-) -> str:
+def _allowed(shape: Mapping[str, Any], schema: Mapping[str, Any], say: Any) -> str:
     """What a value may be, in words, from its JSON Schema."""
     found: str
-    shape = _resolved(shape, schema)
+    shape = resolved(shape, schema)
     kind = shape.get("type")
     if "anyOf" in shape:
-        found = say.either(tuple(_allowed(one, schema, say, names) for one in shape["anyOf"]))
+        found = say.either(tuple(_allowed(one, schema, say) for one in shape["anyOf"]))
     elif "enum" in shape:
-        found = say.either(tuple(names.get(str(one), str(one)) for one in shape["enum"]))
+        found = say.either(tuple(str(one) for one in shape["enum"]))
     elif kind == "boolean":
         found = say.yes_or_no()
     elif kind == "integer":
@@ -203,7 +162,7 @@ def _allowed(
     elif kind == "array":
         item = shape.get("items") or (shape.get("prefixItems") or [{}])[0]
         bounds = say.bounds(shape.get("minItems"), shape.get("maxItems"))
-        found = say.list_of(bounds, _allowed(item, schema, say, names))
+        found = say.list_of(bounds, _allowed(item, schema, say))
     else:
         found = say.nothing() if kind == "null" else say.text()
     return found

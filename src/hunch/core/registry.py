@@ -16,7 +16,7 @@ from typing import cast
 from msgspec import structs
 
 from hunch.core import refusal_words as why
-from hunch.core.contract import Game, Hooks, Rules, Words, filled
+from hunch.core.contract import Game, Hooks, OptionWords, Rules, Words, filled
 from hunch.core.errors import UnknownGame
 from hunch.core.languages import ENGLISH, Translatable, words_in
 
@@ -79,6 +79,13 @@ def words_of(game: Game, language: str = ENGLISH) -> Words:
     """The game's words in that language; anything missing falls back to English, then defaults."""
     package = package_of(game)
     return filled(Words(), words_in(package, language), words_in(package))
+
+
+@cache
+def option_words_of(game: Game, language: str = ENGLISH) -> OptionWords:
+    """What the form with the game's options says in that language; the rest as above."""
+    package, file = package_of(game), "option_words"
+    return filled(OptionWords(), words_in(package, language, file), words_in(package, file=file))
 
 
 def language_of(game: Game, wanted: str) -> str:

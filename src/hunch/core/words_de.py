@@ -5,14 +5,6 @@ from typing import Final
 
 from hunch.core import formatting
 
-# Display names of choices that many games have.
-CHOICES: Final = {
-    "strict": "streng",
-    "counts": "gezählt",
-    "assist": "mit Hilfe",
-    "open": "offen",
-    "sealed": "verdeckt",
-}
 DIGITS: Final = str.maketrans(",.", ".,")
 
 

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform
+from hunch.core.contract import Preset
 from hunch.core.menu import Menu
+from hunch.core.options import STEP, UNIT
 from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced
 from hunch_pig import GAME as GAME
 
@@ -20,7 +22,13 @@ GOAL: Final = 100  # Rule 2.1
 class Options(core.Options, frozen=True, kw_only=True):
     """House rules of Pig."""
 
-    goal: Annotated[int, Meta(ge=10, le=500, description="The points that win.")] = GOAL
+    goal: Annotated[
+        int,
+        Meta(ge=10, le=500, description="The points that win.", extra={UNIT: "points", STEP: 10}),
+    ] = GOAL
+
+
+PRESETS: Final = (Preset("printed"), Preset("quick", {"goal": 50}))
 
 
 class Roll(core.Action, frozen=True):

@@ -6,7 +6,6 @@ from hunch.core.values import Outcome, Seat
 from hunch_pig import rules
 
 SUMMARY = "Würfle, so oft du dich traust; eine Eins kostet alles seit dem letzten Aufhören."
-OPTIONS = {"goal": ("Ziel", "So viele Punkte braucht es zum Sieg.")}
 
 
 def label(action: rules.Action, names: Sequence[str]) -> str:

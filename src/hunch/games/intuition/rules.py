@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform
+from hunch.core.contract import Preset
 from hunch.core.match import Match
 from hunch.core.menu import Menu
+from hunch.core.options import ABOUT_SEATS, BASIC, DIVISOR, ONE_SEAT, STEP, UNIT
 from hunch.core.values import CHANCE, Actor, Memory, Outcome, Seat, Step, Told, ranking, without
 from hunch.games.intuition import GAME as GAME
 
@@ -63,7 +65,10 @@ class Options(core.Options, frozen=True, kw_only=True):
 
     first_holder: Annotated[
         Annotated[int, Meta(ge=0, le=1)] | None,
-        Meta(description="The seat that holds the first card; default: drawn at random."),
+        Meta(
+            description="The seat that holds the first card; default: drawn at random.",
+            extra={ABOUT_SEATS: ONE_SEAT, BASIC: True},
+        ),
     ] = None
     memory: Annotated[
         Memory,
@@ -77,8 +82,20 @@ class Options(core.Options, frozen=True, kw_only=True):
     ] = True
     reveal_ms: Annotated[
         int,
-        Meta(ge=1000, le=10000, description="The minimum time each earned card is shown."),
+        Meta(
+            ge=1000,
+            le=10000,
+            description="The minimum time each earned card is shown.",
+            extra={UNIT: "seconds", DIVISOR: 1000, STEP: 500},
+        ),
     ] = 1000
+
+
+PRESETS: Final = (
+    Preset("printed"),
+    Preset("first_match", {"memory": "assist"}),
+    Preset("expert", {"memory": "strict"}),
+)
 
 
 class First(core.Action, frozen=True):

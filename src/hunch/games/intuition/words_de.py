@@ -8,27 +8,6 @@ from hunch.games.intuition import rules
 from hunch.games.intuition.rules import Words
 
 SUMMARY: Final = "Hoch, niedrig, rot, schwarz? Rate, was für eine Karte dein Gegenüber versteckt."
-OPTIONS: Final = {
-    "first_holder": (
-        "Wer zuerst versteckt",
-        "Der Platz, der die erste Karte versteckt; bei „nichts“ entscheidet das Los.",
-    ),
-    "memory": (
-        "Gedächtnis",
-        (
-            "Was der Tisch außer den obersten Karten zeigt: „streng“ nichts, „gezählt“ die Größe "
-            "der Stapel, „mit Hilfe“ auch jede Karte, die du schon gesehen hast."
-        ),
-    ),
-    "aside_visible": (
-        "Weggelegte Karte offen",
-        "Ob die Karte, die aus dem Spiel ist, offen liegen bleibt.",
-    ),
-    "reveal_ms": (
-        "Anzeigedauer in Millisekunden",
-        "Wie lange jede gewonnene Karte mindestens zu sehen ist.",
-    ),
-}
 RANKS: Final = {"A": "Ass", "J": "Bube", "Q": "Dame", "K": "König"}
 SUITS: Final = {"H": "Herz", "D": "Karo", "C": "Kreuz", "S": "Pik"}
 GUESSES: Final = {

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform, Weighted
+from hunch.core.contract import Preset
 from hunch.core.errors import BadMessage
 from hunch.core.fields import Stake, Stakes, Whole
 from hunch.core.match import Match
@@ -62,6 +63,12 @@ from hunch.games.intuition_game.values import Event as Event
 from hunch.games.intuition_game.values import Options as Options
 from hunch.games.intuition_game.values import State as State
 from hunch.games.intuition_game.values import View as View
+
+PRESETS: Final = (
+    Preset("printed"),
+    Preset("party", {"mercy_token": True, "memory": "assist"}),
+    Preset("expert", {"bets": "sealed", "tie_break": "fewer_deals"}),
+)
 
 LEAST_STAKE: Final = 1  # H16: a whole token
 MERCY: Final = 1  # H8: what the bank may give to a dealer with no tokens

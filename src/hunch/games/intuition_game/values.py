@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from hunch.core import values as core
 from hunch.core.fields import Stake
+from hunch.core.options import ABOUT_SEATS, BASIC, GROUP, ONE_SEAT, UNIT
 from hunch.core.values import Bets, Memory, Seat
 from hunch.games.intuition_game import GAME
 
@@ -28,7 +29,7 @@ Names: TypeAlias = tuple[str, str, str, str]
 COLOURS: Final[Names] = ("Red", "Yellow", "Blue", "Green")
 CHARACTERS: Final[Names] = ("Ox", "Eagle", "Lion", "Bear")
 
-Payout: TypeAlias = Annotated[int, Meta(ge=1, le=100)]
+Payout: TypeAlias = Annotated[int, Meta(ge=1, le=100, extra={UNIT: "to_one", GROUP: "payouts"})]
 
 
 class TieBreak(Enum):
@@ -42,10 +43,19 @@ class Options(core.Options, frozen=True, kw_only=True):
     """House rules of The Intuition Game; a payout of 10 means 10 to 1."""
 
     tokens: Annotated[
-        int, Meta(ge=1, le=100, description="How many tokens each player starts with.")
+        int,
+        Meta(
+            ge=1,
+            le=100,
+            description="How many tokens each player starts with.",
+            extra={UNIT: "tokens", BASIC: True},
+        ),
     ] = 20
     token_value: Annotated[
-        int, Meta(ge=1, le=1000, description="How many units a token is worth.")
+        int,
+        Meta(
+            ge=1, le=1000, description="How many units a token is worth.", extra={GROUP: "tokens"}
+        ),
     ] = 10
     payout_exact: Annotated[
         Payout, Meta(description="What a bet on the exact card pays (N to 1).")
@@ -67,12 +77,18 @@ class Options(core.Options, frozen=True, kw_only=True):
         bool,
         Meta(
             description="Whether the exact card pays the dealer for its colour and character as "
-            "well."
+            "well.",
+            extra={GROUP: "payouts"},
         ),
     ] = False
     least_wager: Annotated[
         int,
-        Meta(ge=0, le=100, description="The dealer's minimum stake; or all tokens, if fewer."),
+        Meta(
+            ge=0,
+            le=100,
+            description="The dealer's minimum stake; or all tokens, if fewer.",
+            extra={UNIT: "tokens", GROUP: "bets"},
+        ),
     ] = 1
     bets: Annotated[
         Bets,
@@ -83,7 +99,10 @@ class Options(core.Options, frozen=True, kw_only=True):
     ] = Bets.OPEN
     special_on_wild: Annotated[
         bool,
-        Meta(description="Whether others may bet with or against a dealer who marked wild."),
+        Meta(
+            description="Whether others may bet with or against a dealer who marked wild.",
+            extra={GROUP: "bets"},
+        ),
     ] = False
     tie_break: Annotated[
         TieBreak,
@@ -92,14 +111,21 @@ class Options(core.Options, frozen=True, kw_only=True):
             "victory, “fewer_deals” puts the one who dealt less often first."
         ),
     ] = TieBreak.SHARED
-    colours: Annotated[Names, Meta(description="The names of the four colours.")] = COLOURS
-    characters: Annotated[Names, Meta(description="The names of the four characters.")] = CHARACTERS
+    colours: Annotated[
+        Names, Meta(description="The names of the four colours.", extra={GROUP: "names"})
+    ] = COLOURS
+    characters: Annotated[
+        Names, Meta(description="The names of the four characters.", extra={GROUP: "names"})
+    ] = CHARACTERS
     mercy_token: Annotated[
         bool, Meta(description="Whether the bank gives a token to a dealer who has run out.")
     ] = False
     first_dealer: Annotated[
         Annotated[int, Meta(ge=0, le=GAME.most - 1)] | None,
-        Meta(description="The seat that deals first; default: drawn at random."),
+        Meta(
+            description="The seat that deals first; default: drawn at random.",
+            extra={ABOUT_SEATS: ONE_SEAT, BASIC: True},
+        ),
     ] = None
     memory: Annotated[
         Memory,

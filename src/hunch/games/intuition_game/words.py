@@ -7,7 +7,6 @@ from hunch.core.formatting import listed
 from hunch.core.values import Bets, Outcome, Seat
 from hunch.games.intuition_game import values
 
-CHOICES = {"fewer_deals": "fewer deals"}
 PAUSES_MS: dict[type, int] = {
     values.BetOpened: 250,  # of each player in turn
     values.CardTurned: 3000,  # with all that it wins and loses

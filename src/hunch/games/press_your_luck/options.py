@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta
 
 from hunch.core import values as core
+from hunch.core.contract import Preset
+from hunch.core.options import ABOUT_SEATS, BASIC, ONE_SEAT, UNIT
 from hunch.core.values import Memory
 from hunch.games.press_your_luck import GAME
 
@@ -29,10 +31,17 @@ class Options(core.Options, frozen=True, kw_only=True):
             ge=2,
             le=len(COLOURS),
             description="How many colours are in play; collecting them all wins.",
+            extra={UNIT: "colours"},
         ),
     ] = len(COLOURS)
     cards_per_colour: Annotated[
-        int, Meta(ge=2, le=11, description="How many cards of each colour are in the deck.")
+        int,
+        Meta(
+            ge=2,
+            le=11,
+            description="How many cards of each colour are in the deck.",
+            extra={UNIT: "cards"},
+        ),
     ] = 7
     odd_card_below: Annotated[
         bool,
@@ -65,7 +74,10 @@ class Options(core.Options, frozen=True, kw_only=True):
     ] = TieBreak.SHARED
     first_seat: Annotated[
         Annotated[int, Meta(ge=0, le=GAME.most - 1)] | None,
-        Meta(description="The seat that goes first; default: drawn at random."),
+        Meta(
+            description="The seat that goes first; default: drawn at random.",
+            extra={ABOUT_SEATS: ONE_SEAT, BASIC: True},
+        ),
     ] = None
     memory: Annotated[
         Memory,
@@ -75,3 +87,13 @@ class Options(core.Options, frozen=True, kw_only=True):
             "deck as well."
         ),
     ] = Memory.COUNTS
+
+
+PRESETS: Final = (
+    Preset("printed"),
+    Preset("quick", {"colours": 5, "cards_per_colour": 5}),
+    Preset("extended", {"hidden_scores": True}),
+    Preset(
+        "expert", {"hidden_scores": True, "hidden_counts": True, "claim": True, "memory": "strict"}
+    ),
+)

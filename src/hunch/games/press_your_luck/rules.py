@@ -13,6 +13,7 @@ from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Memory, Outcome, Seat, Step, Told, ranking, replaced
 from hunch.games.press_your_luck import GAME as GAME
 from hunch.games.press_your_luck.options import COLOURS as COLOURS
+from hunch.games.press_your_luck.options import PRESETS as PRESETS
 from hunch.games.press_your_luck.options import Colour as Colour
 from hunch.games.press_your_luck.options import Options as Options
 from hunch.games.press_your_luck.options import TieBreak as TieBreak

@@ -10,46 +10,6 @@ from hunch.games.press_your_luck import rules
 SUMMARY: Final = (
     "Zieh, solange keine Farbe doppelt kommt, oder hör rechtzeitig auf und behalte alles."
 )
-OPTIONS: Final = {
-    "colours": ("Farben", "Mit wie vielen Farben gespielt wird; wer alle hat, gewinnt."),
-    "cards_per_colour": ("Karten je Farbe", "Wie viele Karten jeder Farbe im Stapel sind."),
-    "odd_card_below": (
-        "Überzählige Karte unten",
-        (
-            "Ob die überzählige Karte, falls es eine gibt, in die untere Hälfte kommt, in der auch "
-            "der Regenbogen steckt."
-        ),
-    ),
-    "forced_draw": (
-        "Ziehen ist Pflicht",
-        "Ob du ziehen musst, wenn vor dir alle reihum gepasst haben.",
-    ),
-    "hidden_scores": (
-        "Verdeckte Punktekarten",
-        "Ob Punktekarten verdeckt liegen; dann siehst du nur deine eigenen.",
-    ),
-    "hidden_counts": (
-        "Verdeckte Anzahl",
-        "Ob die anderen deine verdeckten Punktekarten nicht einmal zählen können.",
-    ),
-    "claim": ("Farben zeigen", "Ob du alle Farben im eigenen Zug zeigen musst, um zu gewinnen."),
-    "tie_break": (
-        "Gleichstand",
-        (
-            "Wenn mehrere die meisten Punktekarten haben: „geteilt“ teilt den Sieg, bei „Farben“ "
-            "gewinnt, wer mehr verschiedene hat."
-        ),
-    ),
-    "first_seat": ("Wer beginnt", "Der Platz, der beginnt; bei „nichts“ entscheidet das Los."),
-    "memory": (
-        "Gedächtnis",
-        (
-            "Was der Tisch außer den offenen Karten zeigt: „streng“ nichts, „gezählt“ die Größe "
-            "von Stapel und Ablage, „mit Hilfe“ auch, welche Farben noch im Stapel sind."
-        ),
-    ),
-}
-CHOICES: Final = {"shared": "geteilt", "colours": "Farben"}
 COLOURS: Final = {
     "red": "Rot",
     "orange": "Orange",

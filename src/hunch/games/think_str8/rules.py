@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform
+from hunch.core.contract import Preset
 from hunch.core.menu import Menu
 from hunch.core.values import Actor, Outcome, Seat, Step
 from hunch.games.think_str8 import GAME as GAME
@@ -48,6 +49,12 @@ from hunch.games.think_str8.values import Action as Action
 from hunch.games.think_str8.values import Event as Event
 from hunch.games.think_str8.values import Options as Options
 
+PRESETS: Final = (
+    Preset("printed"),
+    Preset("first_match", {"introductory": True, "automatic_deduction": True}),
+    Preset("quick", {"rounds": 5}),
+    Preset("expert", {"automatic_blackout": False, "final_numbers_required": True}),
+)
 ROLL: Final = Uniform(Roll, COLOURS)  # H3: six faces, six colours
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta
 
 from hunch.core import values as core
+from hunch.core.options import GROUP, UNIT
 from hunch.core.values import Seat
 
 # Rule 1.2 and H6: six colours in the order of the sheet, each with the numbers 0 to 7.
@@ -41,6 +42,7 @@ class Options(core.Options, frozen=True, kw_only=True):
             ge=0,
             le=20,
             description="How many rounds; 0: ten for two players, nine for three, eight for four.",
+            extra={UNIT: "rounds"},
         ),
     ] = 0
     token_widths: Annotated[
@@ -49,6 +51,7 @@ class Options(core.Options, frozen=True, kw_only=True):
             min_length=TOKENS,
             max_length=TOKENS,
             description="How many spaces the seven tokens cover, smallest first.",
+            extra={GROUP: "tokens"},
         ),
     ] = (1, 2, 3, 4, 5, 6, 7)
     token_points: Annotated[
@@ -57,20 +60,30 @@ class Options(core.Options, frozen=True, kw_only=True):
             min_length=TOKENS,
             max_length=TOKENS,
             description="How many points the seven tokens score, smallest token first.",
+            extra={GROUP: "tokens"},
         ),
     ] = (7, 6, 5, 4, 3, 2, 1)
     exchange_thrown: Annotated[
         bool,
         Meta(
             description="Whether only colours on the dice can be exchanged, as long as one of "
-            "them has cards left."
+            "them has cards left.",
+            extra={GROUP: "exchange"},
         ),
     ] = False
     exchange_last_round: Annotated[
-        bool, Meta(description="Whether cards are exchanged after the last round too.")
+        bool,
+        Meta(
+            description="Whether cards are exchanged after the last round too.",
+            extra={GROUP: "exchange"},
+        ),
     ] = True
     final_numbers_required: Annotated[
-        bool, Meta(description="Whether a final bet must name at least one number per colour.")
+        bool,
+        Meta(
+            description="Whether a final bet must name at least one number per colour.",
+            extra={GROUP: "final_bet"},
+        ),
     ] = False
     final_points: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=99)], ...],
@@ -78,13 +91,24 @@ class Options(core.Options, frozen=True, kw_only=True):
             min_length=MOST_FINAL_NUMBERS,
             max_length=MOST_FINAL_NUMBERS,
             description="Points for a card guessed with one, two or three numbers.",
+            extra={GROUP: "final_bet"},
         ),
     ] = (5, 2, 1)
     final_penalty: Annotated[
-        int, Meta(ge=0, le=99, description="How far a card you didn't guess moves you back.")
+        int,
+        Meta(
+            ge=0,
+            le=99,
+            description="How far a card you didn't guess moves you back.",
+            extra={UNIT: "spaces", GROUP: "final_bet"},
+        ),
     ] = 2
     clamp_at_start: Annotated[
-        bool, Meta(description="Whether stones moving back stop at the start square.")
+        bool,
+        Meta(
+            description="Whether stones moving back stop at the start square.",
+            extra={GROUP: "final_bet"},
+        ),
     ] = True
     automatic_blackout: Annotated[
         bool, Meta(description="Whether the sheet blacks out the cards you have seen.")

@@ -13,47 +13,6 @@ from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
 from hunch.games.think_str8.words import sum_of
 
 SUMMARY: Final = "Alle sehen deine Zahlen, nur du nicht: Wette auf Summen und finde sie heraus."
-OPTIONS: Final = {
-    "introductory": (
-        "Einführungsspiel",
-        "Ob ihr ohne Grau spielt, am besten in den ersten Partien.",
-    ),
-    "rounds": ("Runden", "Wie viele Runden; bei 0 zehn zu zweit, neun zu dritt, acht zu viert."),
-    "token_widths": (
-        "Breite der Plättchen",
-        "Wie viele Felder die sieben Plättchen bedecken, das kleinste zuerst.",
-    ),
-    "token_points": (
-        "Punkte der Plättchen",
-        "Wie viele Punkte die sieben Plättchen bringen, das kleinste zuerst.",
-    ),
-    "exchange_thrown": (
-        "Nur gewürfelte Farben tauschen",
-        "Ob du nur gewürfelte Farben tauschen darfst, solange davon noch eine im Stapel ist.",
-    ),
-    "exchange_last_round": (
-        "Tausch in der letzten Runde",
-        "Ob eine falsche Wette auch in der letzten Runde eine Karte kostet.",
-    ),
-    "final_numbers_required": (
-        "Pflichtzahlen in der Schlusswette",
-        "Ob eine Schlusswette zu jeder Farbe mindestens eine Zahl nennen muss.",
-    ),
-    "final_points": (
-        "Punkte der Schlusswette",
-        "Was eine erratene Karte bringt, wenn du eine, zwei oder drei Zahlen genannt hast.",
-    ),
-    "final_penalty": (
-        "Abzug der Schlusswette",
-        "Wie viele Felder dich eine nicht erratene Karte zurückwirft.",
-    ),
-    "clamp_at_start": ("Halt am Start", "Ob kein Stein hinter das Startfeld zurückfallen kann."),
-    "automatic_blackout": ("Automatisch schwärzen", "Ob der Zettel schwärzt, was du gesehen hast."),
-    "automatic_deduction": (
-        "Automatisch durchstreichen",
-        "Ob der Zettel durchstreicht, was die Hinweise ausschließen.",
-    ),
-}
 FORMS: Final = {
     "FinalBet": ("Schlusswette abgeben", "Höchstens drei Zahlen für jede deiner Karten"),
 }

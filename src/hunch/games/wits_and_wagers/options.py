@@ -5,39 +5,68 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from hunch.core import values as core
-from hunch.core.options import DEALT, LIST
+from hunch.core.contract import Preset
+from hunch.core.options import (
+    ABOUT_SEATS,
+    BASIC,
+    DEALT,
+    GROUP,
+    LIST,
+    SEAT_ORDER,
+    STEP,
+    TEAMS,
+    UNIT,
+)
 from hunch.core.values import Bets
 from hunch.games.wits_and_wagers.questions import Question
 
 WHITE_CHIP: Final = 100  # dollars; no chip is worth less
+TIME: Final = {UNIT: "seconds", STEP: 5}
 
 
 class Options(core.Options, frozen=True, kw_only=True):
     """House rules of Wits & Wagers."""
 
     questions: Annotated[
-        int, Meta(ge=1, le=20, description="How many questions a match has; void ones don't count.")
+        int,
+        Meta(
+            ge=1,
+            le=20,
+            description="How many questions a match has; void ones don't count.",
+            extra={UNIT: "questions"},
+        ),
     ] = 7
     packs: Annotated[
         tuple[Annotated[str, Meta(min_length=1)], ...],
         Meta(
             min_length=1,
-            extra={LIST: "packs"},
+            extra={LIST: "packs", BASIC: True},
             description="The question packs: names of built-in packs, ids of uploaded packs, or "
             "paths of pack files.",
         ),
     ] = ("party",)
     guess_seconds: Annotated[
-        int, Meta(ge=0, le=600, description="Time to write a guess; 0 means no clock.")
+        int,
+        Meta(ge=0, le=600, description="Time to write a guess; 0 means no clock.", extra=TIME),
     ] = 30
     bet_seconds: Annotated[
-        int, Meta(ge=0, le=600, description="Time to place bets; 0 means no clock.")
+        int, Meta(ge=0, le=600, description="Time to place bets; 0 means no clock.", extra=TIME)
     ] = 30
     teams: Annotated[
-        bool, Meta(description="Play in teams, which get more time for each decision.")
+        bool,
+        Meta(
+            description="Play in teams, which get more time for each decision.",
+            extra={ABOUT_SEATS: TEAMS, BASIC: True},
+        ),
     ] = False
     team_seconds: Annotated[
-        int, Meta(ge=0, le=600, description="How much more time teams get for each decision.")
+        int,
+        Meta(
+            ge=0,
+            le=600,
+            description="How much more time teams get for each decision.",
+            extra={**TIME, GROUP: "time"},
+        ),
     ] = 15
     bets: Annotated[
         Bets,
@@ -50,32 +79,41 @@ class Options(core.Options, frozen=True, kw_only=True):
         bool,
         Meta(
             description="Play moves on as soon as everyone is ready; otherwise, when the sand "
-            "timer has run out."
+            "timer has run out.",
+            extra={GROUP: "time"},
         ),
     ] = True
     age_order: Annotated[
         tuple[Annotated[int, Meta(ge=0, le=6)], ...],
         Meta(
             description="Seats, starting with the youngest player. Of the tied seats, the first in "
-            "this order wins; otherwise the victory is shared."
+            "this order wins; otherwise the victory is shared.",
+            extra={ABOUT_SEATS: SEAT_ORDER, BASIC: True},
         ),
     ] = ()
     bonus: Annotated[
         int,
-        Meta(ge=0, le=10_000, description="Dollars for each side that wrote the winning guess."),
+        Meta(
+            ge=0,
+            le=10_000,
+            description="Dollars for each side that wrote the winning guess.",
+            extra={UNIT: "dollars", STEP: WHITE_CHIP, GROUP: "winnings"},
+        ),
     ] = 300
     rising_bonus: Annotated[
         bool,
         Meta(
             description="Vegas variant: instead of the fixed bonus, $100 times the number of the "
-            "question."
+            "question.",
+            extra={BASIC: False, GROUP: "winnings"},
         ),
     ] = False
     red_black: Annotated[
         bool,
         Meta(
             description="Vegas variant: bets at 1 to 1 on all the guesses left of the middle "
-            "(red) or right of it (black)."
+            "(red) or right of it (black).",
+            extra={BASIC: False, GROUP: "winnings"},
         ),
     ] = False
 
@@ -95,3 +133,16 @@ class Options(core.Options, frozen=True, kw_only=True):
             raise ValueError("Option “age_order” names a seat twice; name each seat once.")
         if self.bonus % WHITE_CHIP:
             raise ValueError("Option “bonus” is paid in chips, so it must be a multiple of 100.")
+
+
+NO_CLOCK: Final = {"guess_seconds": 0, "bet_seconds": 0}
+PRESETS: Final = (
+    Preset("printed"),
+    Preset("quick", {"questions": 4, "guess_seconds": 20, "bet_seconds": 20}),
+    Preset("calm", NO_CLOCK, alone=True),
+    Preset(
+        "party",
+        {"guess_seconds": 45, "bet_seconds": 45, "rising_bonus": True, "red_black": True},
+    ),
+    Preset("expert", {"guess_seconds": 15, "bets": "sealed"}),
+)

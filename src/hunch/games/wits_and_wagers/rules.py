@@ -41,6 +41,7 @@ from hunch.games.wits_and_wagers.mat import (
     sort_guesses,
 )
 from hunch.games.wits_and_wagers.menus import GUESSING, Unasked, betting
+from hunch.games.wits_and_wagers.options import PRESETS as PRESETS
 from hunch.games.wits_and_wagers.options import Options as Options
 from hunch.games.wits_and_wagers.questions import NO_WORDINGS, Question, read_out
 from hunch.games.wits_and_wagers.values import Action as Action

@@ -16,53 +16,6 @@ from hunch.games.wits_and_wagers.values import Payment, Phase, Slot
 from hunch.games.wits_and_wagers.words import bets_of, whole_bets
 
 SUMMARY: Final = "Schätze eine Zahl, die niemand weiß, und wette, wessen Schätzung am besten ist."
-OPTIONS: Final = {
-    "questions": ("Fragen", "Wie viele Fragen eine Partie hat; ungültige zählen nicht."),
-    "packs": (
-        "Fragenpakete",
-        (
-            "Die Fragenpakete: Namen mitgelieferter Pakete, Kennungen hochgeladener Pakete "
-            "oder Pfade von Paketdateien."
-        ),
-    ),
-    "guess_seconds": ("Sekunden zum Schätzen", "Zeit für eine Schätzung; 0 heißt ohne Uhr."),
-    "bet_seconds": ("Sekunden zum Wetten", "Zeit zum Wetten; 0 heißt ohne Uhr."),
-    "teams": ("Teams", "Teams spielen und bekommen jedes Mal mehr Zeit."),
-    "team_seconds": (
-        "Zusätzliche Sekunden für Teams",
-        "Wie viel mehr Zeit Teams jedes Mal bekommen.",
-    ),
-    "bets": (
-        "Wetten",
-        (
-            "Offene Wetten liegen für alle sichtbar auf der Matte, sobald sie gelegt sind; "
-            "verdeckte werden aufgedeckt, wenn alle gewettet haben."
-        ),
-    ),
-    "end_early": (
-        "Vorzeitig weiter",
-        "Es geht weiter, sobald alle fertig sind; sonst erst, wenn die Sanduhr abgelaufen ist.",
-    ),
-    "age_order": (
-        "Reihenfolge nach Alter",
-        (
-            "Plätze, beginnend mit der jüngsten Person. Bei Gleichstand gewinnt der Platz, der "
-            "hier zuerst kommt; sonst wird der Sieg geteilt."
-        ),
-    ),
-    "bonus": ("Bonus", "Dollar für jede Seite, die die beste Schätzung geschrieben hat."),
-    "rising_bonus": (
-        "Steigender Bonus",
-        "Vegas-Variante: Statt des festen Bonus gibt es 100 $ mal die Nummer der Frage.",
-    ),
-    "red_black": (
-        "Rot und Schwarz",
-        (
-            "Vegas-Variante: Wetten 1 zu 1 auf alle Schätzungen links der Mitte (Rot) oder rechts "
-            "davon (Schwarz)."
-        ),
-    ),
-}
 FORMS: Final = {
     "Guess": ("Schätzen:", "Deine Schätzung"),
     "Bet": ("Wetten:", "Dollar in Pappchips unter jedem Wettchip"),

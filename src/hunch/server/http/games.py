@@ -9,7 +9,7 @@ from litestar.params import FromPath, QueryParameter
 from hunch.core.codec import plain
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, closest_language
-from hunch.core.options import Setting, settings
+from hunch.core.option_form import ExplainedPreset, Setting, presets, settings
 from hunch.core.registry import described, find, games, language_of, rulebook, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.values import Value
@@ -24,6 +24,7 @@ class GameFacts(Value, frozen=True):
 
     game: Game
     options: tuple[Setting, ...]
+    presets: tuple[ExplainedPreset, ...]  # variants to choose by name, the usual one first
     language: str  # of its words
     lesson: bool  # whether it can be learned by playing
 
@@ -82,6 +83,7 @@ def _facts(game: Game, language: str) -> GameFacts:
     return GameFacts(
         described(game, language),
         settings(rules_of(game), language),
+        presets(rules_of(game), language),
         language_of(game, language),
         has_lesson(game),
     )

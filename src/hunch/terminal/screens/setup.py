@@ -13,7 +13,8 @@ from hunch.core.errors import GameError
 from hunch.core.fairness import Cut
 from hunch.core.formatting import format_value
 from hunch.core.languages import Translatable
-from hunch.core.options import Setting, read_options, settings
+from hunch.core.option_form import Setting, settings
+from hunch.core.options import read_options
 from hunch.core.registry import described, rules_of
 from hunch.terminal import key_words, words
 from hunch.terminal.screens.dialogs import HelpScreen

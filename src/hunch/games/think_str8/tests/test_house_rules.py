@@ -7,7 +7,8 @@ import pytest
 from hunch.core.chance import probability
 from hunch.core.engine import play
 from hunch.core.errors import BadMessage, GameError
-from hunch.core.options import read_options, settings
+from hunch.core.option_form import settings
+from hunch.core.options import read_options
 from hunch.core.values import CHANCE, EVERYONE
 from hunch.games.think_str8 import rules
 from hunch.games.think_str8.score_track import Stone, moved, order_of

@@ -1,0 +1,45 @@
+"""What the form with this game's options says."""
+
+from typing import Final
+
+OPTIONS: Final = {
+    "colours": ("Colours", "Collect them all, and you win."),
+    "cards_per_colour": ("Cards of each colour", "A larger deck makes a longer match."),
+    "odd_card_below": (
+        "Odd card in the lower half",
+        "If the deck doesn't split evenly, the half with the rainbow is the larger one.",
+    ),
+    "forced_draw": (
+        "No endless passing",
+        "Once everyone has passed in a row, the next player must draw.",
+    ),
+    "hidden_scores": ("Score cards face down", "You see only your own: the extended rule."),
+    "hidden_counts": (
+        "Hide how many, too",
+        "Nobody can count the face-down cards of the others.",
+    ),
+    "claim": (
+        "Show every colour to win",
+        "Having them all isn't enough: you must show them on your turn.",
+    ),
+    "tie_break": ("In a tie", "When several players have the most score cards."),
+    "first_seat": ("Who goes first", "Then everyone takes turns in seating order."),
+    "memory": ("Memory aid", "What the table shows besides the face-up cards."),
+}
+CHOICES: Final = {
+    "colours": "Most colours win",
+    "first_seat=nothing": "Drawn at random",
+    "memory=strict": "Nothing",
+    "memory=counts": "Pile sizes",
+    "memory=assist": "Colours left",
+}
+UNITS: Final = {
+    "colours": ("{n} colour", "{n} colours"),
+    "cards": ("{n} card", "{n} cards"),
+}
+PRESETS: Final = {
+    "printed": ("As printed", "Seven colours, and everything you win lies open."),
+    "quick": ("Quick", "Five colours with five cards each."),
+    "extended": ("Face down", "The extended rule: only you see what you have won."),
+    "expert": ("Expert", "Everything is hidden, and you must show every colour to win."),
+}
