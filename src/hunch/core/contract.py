@@ -86,10 +86,10 @@ class Rules(Protocol):
     def State(self) -> Any: ...  # noqa: N802
 
     def start(self, seats: int, options: Any) -> Any:
-        """The state before the first action. No luck in here."""
+        """The state before the first action. Luck plays no part yet."""
 
     def to_act(self, state: Any) -> tuple[Actor, ...]:
-        """Who acts next; several decide simultaneously; (CHANCE,) is luck; () is over."""
+        """Who acts next; several decide simultaneously; (CHANCE,) is luck; () means over."""
 
     def menu(self, state: Any, seat: Seat) -> Menu:
         """Everything this seat may do now."""
@@ -128,9 +128,9 @@ class Hooks:
     def story(self, view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
         """What may still be shown of each of these events, which a seat was told in this order.
 
-        The event itself, a reduced one of the same type, or None once what it names is no longer
-        in this seat's view. Not asked when the match is over, or where `memory` is `ASSIST`: then
-        everything is shown. What is gone never comes back before the end.
+        The event itself, a reduced one of the same type, or None once what the event names is no
+        longer in this seat's view. Not asked when the match is over, or where `memory` is `ASSIST`:
+        then everything is shown. What has disappeared doesn't come back before the end.
         """
         return events
 
@@ -157,8 +157,8 @@ class Hooks:
     def rematch(self, options: Any, previous: "Match") -> Any:
         """The options of the next match between the same players in the same seats.
 
-        `options` are as people chose them, `previous` is the finished match. The next player
-        goes first, unless the options say who does.
+        `options` are as people chose them, and `previous` is the finished match. Use it, for
+        example, to let the next player go first, unless the options say who does.
         """
         return options
 
@@ -200,7 +200,7 @@ class Hooks:
 class Words:
     """What a game's `words.py` may define, and the same in `words_de.py` for German.
 
-    Anything a language lacks is said in English. Where a default is empty, the client falls back
+    Anything a language lacks appears in English. Where a default is empty, the client falls back
     on plain wording.
     """
 
@@ -268,7 +268,7 @@ class OptionWords:
 
 
 def action_type(rules: Rules) -> Any:
-    """Every action that may stand in a match's log."""
+    """Every action that may appear in a match's log."""
     return rules.Action | TakeBack
 
 

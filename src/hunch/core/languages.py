@@ -1,6 +1,7 @@
-"""Languages: what a package or a game says is in its `words.py`, and in `words_de.py` for German.
+"""Languages: the words of a package or a game are in its `words.py`, and in `words_de.py` in
+German.
 
-All that another language needs is a file next to the English one; what it lacks stays English.
+All that another language needs is a file next to the English one; gaps are filled in English.
 """
 
 import pkgutil

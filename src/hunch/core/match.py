@@ -33,20 +33,20 @@ class Match:
         return match
 
     def play(self, seat: Actor, action: Action) -> tuple[Told, ...]:
-        """Play one action through the one door, and log it."""
+        """Play one action, and log it."""
         step = play(self.rules, self.state, seat, action)
         self.take(Entry(seat, action), step)
         return step.told
 
     def take(self, entry: Entry, step: Step) -> None:
-        """Log an action that has already been through the door."""
+        """Log an action that has already been played."""
         self.state = step.state
         self.log.append(entry)
         self.told.append(step.told)
 
     def after(self, entry: Entry, step: Step) -> "Match":
         """The match with one more entry in its log; this one stays as it is."""
-        match = object.__new__(type(self))  # quicker than copy(), on the way of every move
+        match = object.__new__(type(self))  # faster than copy(); every move comes through here
         vars(match).update(vars(self))
         match.state, match.log, match.told = step.state, [*self.log, entry], [*self.told, step.told]
         return match
@@ -103,7 +103,7 @@ class KeyedLuck:
 
 
 class FairLuck(KeyedLuck):
-    """Luck from a key that players contribute to, and that can be proven once it is over."""
+    """Luck from a key that players contribute to; it can be proven fair once the match is over."""
 
     def __init__(self, secret: bytes, cuts: Sequence[Cut] = ()) -> None:
         self.secret = secret

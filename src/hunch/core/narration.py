@@ -95,7 +95,7 @@ class Narrator:
 
 @lru_cache(REMEMBERED)
 def _told(words: Words, event: Any, names: tuple[str, ...]) -> str:
-    """Everyone at a table is told the same, and all of it again when a match is over."""
+    """Remembered: everyone at a table is told the same, and all of it again at the end of a match."""
     return words.tell(event, names)
 
 

@@ -125,7 +125,7 @@ def _typed(value: Any, default: Any) -> Any:
 
 @cache
 def _in_any_language(name: str) -> frozenset[str]:
-    """What these words may be typed as, whatever language the rest is in."""
+    """Everything these words may be typed as, in any language."""
     found = (getattr(words_in(HERE, language), name)() for language in languages())
     return frozenset(word for each in found for word in ((each,) if type(each) is str else each))
 

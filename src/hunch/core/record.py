@@ -157,7 +157,7 @@ def verify(record: Record, source: str = THE_FILE) -> str:
 
 
 def check_recorded(luck: Distribution, source: str) -> None:
-    """Refuse to judge luck if the match may have been played with something else."""
+    """Refuse to judge luck if the match may have been played with other material than we have."""
     if not luck.recorded:
         raise BadFile(Translatable(why.luck_not_recorded, source))
 

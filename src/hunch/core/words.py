@@ -1,4 +1,4 @@
-"""What is said about any game that doesn't bring its own words."""
+"""Words for any game that has none of its own."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

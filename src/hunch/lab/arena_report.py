@@ -95,7 +95,7 @@ def text(found: Standings) -> str:
 
 
 def table_text(table: tuple[Meeting, ...]) -> str:
-    """A table for a game's page: how often the player of the row beats the one of the column."""
+    """A table for a game's page: how often the row's player beats the column's."""
     players = list(dict.fromkeys(meeting.player for meeting in table))
     others = list(dict.fromkeys(meeting.other for meeting in table))
     cells = {(meeting.player, meeting.other): _percent(meeting.wins) for meeting in table}
