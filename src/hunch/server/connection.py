@@ -278,7 +278,7 @@ class Connection:
         )
 
     async def _material(self, message: words.Message, person: PersonId) -> Material:
-        """What a host who starts a match brings along; other people's packs are refused."""
+        """What a host who starts a match supplies; other people's packs are refused."""
         table, store = self.live.table, self.runtime.store
         key = table.people[person].key
         if person != table.host or table.phase is not Phase.LOBBY:

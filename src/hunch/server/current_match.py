@@ -1,4 +1,4 @@
-"""The match that is played at a table, with what the server keeps about it."""
+"""The match being played at a table, and what the server keeps about it."""
 
 from copy import copy
 
@@ -15,21 +15,21 @@ from hunch.server.entries import Chair
 
 
 class CurrentMatch(Value, frozen=True, kw_only=True):
-    """A match in play, or just over: a value whose next version each entry of the log makes."""
+    """A match in play, or just over, as a value; each entry of the log makes the next version."""
 
     id: str
     match: Match
     luck: FairLuck
     chairs: tuple[Chair, ...]  # by seat
     began: tuple[str, ...]  # by seat, who began the match; `match.names` are those who play now
-    knowers: dict[str, Chair]  # by key, whose secrets of this match they know
+    knowers: dict[str, Chair]  # by key, the chair whose secrets they know
     decided: tuple[int, ...]  # by seat, how many decisions it has made
     drawn: int = 0  # chance actions so far
-    owing: dict[Seat, int]  # since when each seat owes a decision
+    owing: dict[Seat, int]  # when each seat began to owe its decision
     taken_back: dict[Seat, Action]  # the decisions that seats are thinking about again
     ready: dict[Seat, Action]  # the decisions that wait for the clock
-    arranged: dict[tuple[Seat, int], Action]  # all that ever did, by number; no match log has them
-    stand_ins: dict[Seat, bool]  # seats a bot plays for; whether for being late
+    arranged: dict[tuple[Seat, int], Action]  # all that ever did; in no match log
+    stand_ins: dict[Seat, bool]  # seats a bot plays for, and whether for being late
     seen_at: int  # when all that happened has been shown for as long as the game wants
     paused_at: int | None = None
     over: bool = False
@@ -94,7 +94,7 @@ def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> Curre
 
 
 def arranged(current: CurrentMatch, entry: log.Arranged) -> CurrentMatch:
-    """A seat is ready, or takes back that it was; its time goes on."""
+    """A seat is ready, or no longer is; its clock keeps running."""
     seat, number = entry.seat, current.decided[entry.seat]
     action = convert(entry.action, action_type(current.match.rules))
     ready, taken_back = _others(current.ready, seat), _others(current.taken_back, seat)
@@ -120,7 +120,7 @@ def handed_back(current: CurrentMatch, seat: Seat, at: int) -> CurrentMatch:
     """The people of this seat play for themselves again, with their full time to decide."""
     stand_ins = {each: late for each, late in current.stand_ins.items() if each != seat}
     owing = current.owing
-    if seat in owing:  # what a pause takes is given back when it ends
+    if seat in owing:  # time lost to a pause is given back when the pause ends
         owing = {**owing, seat: at if current.paused_at is None else current.paused_at}
     return replace(current, stand_ins=stand_ins, owing=owing)
 
@@ -151,7 +151,7 @@ def renamed(current: CurrentMatch, names: tuple[str, ...]) -> CurrentMatch:
 
 
 def resumed(current: CurrentMatch, at: int) -> CurrentMatch:
-    """The clocks go on from where they were stopped."""
+    """The clocks continue from where they were stopped."""
     if current.paused_at is None:
         return current
     lost = at - current.paused_at
@@ -162,9 +162,9 @@ def resumed(current: CurrentMatch, at: int) -> CurrentMatch:
 def _owing(
     before: dict[Seat, int], to_act: tuple[Actor, ...], at: int, actor: Actor | None
 ) -> dict[Seat, int]:
-    """A seat's time begins when it comes to owe a decision, and anew when it owes the next.
+    """A seat's time begins when it comes to owe a decision, and again with the next one.
 
-    Taking a decision back gives no time: the clock has been running for those who still decide.
+    Taking a decision back gives no extra time: the clock has kept running for the others.
     """
     running = min(before.values(), default=at) if actor is None else at
     return {
@@ -175,7 +175,7 @@ def _owing(
 
 
 def _taken_back(current: CurrentMatch, seat: Actor, takes_back: bool) -> dict[Seat, Action]:
-    """What each seat thinks about again; the seat that just acted has decided, or begins to."""
+    """What seats are rethinking; the one that just acted has decided, or has begun to rethink."""
     if seat is CHANCE or not (takes_back or current.taken_back):
         return current.taken_back
     others = _others(current.taken_back, seat)

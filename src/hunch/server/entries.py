@@ -1,8 +1,8 @@
 """The table's log: everything that ever happened at a table, in order.
 
-It is the truth about a table, as a match's log is about a match, which it contains: any process can
-fold a table from its entries at any time. They hold the secret and the hashes of tokens, and never
-leave the server. What people get is built by `frames`.
+It is the truth about a table, just as a match's log is the truth about a match, and it contains
+those logs: any process can fold a table from its entries at any time. They hold the secret and the
+hashes of tokens, and never leave the server. What people get is built by `frames`.
 """
 
 from enum import Enum
@@ -36,7 +36,7 @@ class Pace(Enum):
 
 
 class Settings(Value, frozen=True, kw_only=True):
-    """How a table is played; the host may change this before the match."""
+    """How matches at this table are played; the host may change this before the match."""
 
     options: Annotated[
         dict[str, Any], Meta(description="The game's options; any left out get their defaults.")
@@ -167,7 +167,7 @@ class DeckCut(TableEntry, frozen=True):
 
 
 class Started(TableEntry, frozen=True):
-    """The match began: `chairs[seat]` and `names[seat]` tell who sits where."""
+    """The match began: `chairs[seat]` and `names[seat]` say who sits where."""
 
     chairs: tuple[Chair, ...]
     names: tuple[str, ...]
@@ -185,7 +185,7 @@ class Played(TableEntry, frozen=True):
 
 
 class Arranged(TableEntry, frozen=True):
-    """A seat is ready: this is its decision when the clock runs out, unless it takes it back."""
+    """A seat is ready: this is its decision when the clock runs out, unless it is taken back."""
 
     seat: Seat
     action: Any
@@ -227,7 +227,7 @@ class Cleared(TableEntry, frozen=True):
 
 
 class Switched(TableEntry, frozen=True):
-    """The table goes on with another game; who sits where there is in the next entries."""
+    """The table moves on to another game; the next entries say who sits where."""
 
     game: str
     version: int

@@ -1,6 +1,6 @@
 """A table from its log: the same entries make the same table in every process.
 
-Folding is pure. It touches no network, no disk and no clock, and leaves the table before as it is.
+Folding is pure. It touches no network, no disk and no clock, and leaves the old table as it is.
 """
 
 from collections.abc import Iterable, Mapping
@@ -183,7 +183,7 @@ def _reseated(table: Table, places: tuple[Place, ...]) -> Mapping[str, Any]:
 
 
 def _left(table: Table, person: PersonId) -> Mapping[str, Any]:
-    """Without a host, the next entry names an heir, or the next person to come becomes host."""
+    """If no host is left, the next entry names one, or the next person to join becomes host."""
     return {
         **_reseated(table, _without(table.places, person)),
         "people": {id_: each for id_, each in table.people.items() if id_ != person},
@@ -201,6 +201,6 @@ def _without(places: tuple[Place, ...], person: PersonId) -> tuple[Place, ...]:
 
 
 def _left_by(place: Place, person: PersonId) -> Place:
-    """A team keeps its name until the last of it has gone."""
+    """A team keeps its name until its last member has left."""
     people = tuple(each for each in place.people if each != person)
     return replace(place, people=people) if people else Place()

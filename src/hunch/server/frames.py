@@ -85,9 +85,9 @@ def frame_of(
     now: int,
     language: str,
 ) -> Frame:
-    """The whole table for one person; `telling` goes on with what they were told of the match.
+    """The whole table for one person; `telling` continues with what they were told about the match.
 
-    `heard` is how much of the table's own log they were told, of chat and notices.
+    `heard` is how much of the table's own log they have been sent, for chat and notices.
     """
     seat = table.seat_of(person)
     host = person is not None and person == table.host

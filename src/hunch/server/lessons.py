@@ -1,4 +1,4 @@
-"""Lessons: a game is learned on real positions, which its `lesson.json` leads to scene by scene.
+"""Lessons: learning a game on real positions, which its `lesson.json` sets up scene by scene.
 
 A lesson is a match with a script. Its frames are built for the learner's seat by the same rules as
 at a table, so what is hidden there is hidden here.
@@ -40,14 +40,14 @@ Text: TypeAlias = dict[str, str]  # by language
 
 
 class Scene(Value, frozen=True, kw_only=True):
-    """What is played, what is said to it, and which decisions of the learner are right then."""
+    """What is played, what is said about it, and which decisions the learner should then make."""
 
     say: Text
     point: str | None = None  # the part of the board to look at
     play: tuple[tuple[Actor, Any], ...] = ()
     skip: bool = False  # what is played is not shown, only where it leads
     choose: tuple[Any, ...] = ()
-    otherwise: Text | None = None  # the hint to any other decision
+    otherwise: Text | None = None  # the hint after any other decision
 
 
 class Script(Value, frozen=True, kw_only=True):
@@ -63,10 +63,10 @@ class LessonScene(Value, frozen=True, kw_only=True):
     """A scene in the reader's language: what a table would send, and what is said at the end."""
 
     frames: tuple[MatchFacts, ...]  # the last is the position that is talked about
-    skip: bool  # whether it is another position, and not what followed from the one before
+    skip: bool  # whether it is a new position, not one that follows from the last
     say: str
     point: str | None
-    choose: tuple[Any, ...]  # what is right; empty, where there is nothing to decide
+    choose: tuple[Any, ...]  # the right decisions; empty if there is nothing to decide
     otherwise: str | None
 
 
@@ -99,7 +99,7 @@ def script_of(game: Game) -> Script | None:
 
 
 def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -> Lesson | None:
-    """The game's lesson, as it goes after these choices of those that are right; else the first."""
+    """The game's lesson, if the learner makes these of the right choices; else the first ones."""
     script = script_of(game)
     if script is None:
         return None
@@ -167,7 +167,7 @@ def _played(
 def _frame(
     match: Match, narrator: Narrator, you: Seat, since: int, asked: bool = False
 ) -> MatchFacts:
-    """The match as the learner sees it; only who is asked has a menu."""
+    """The match as the learner sees it, with a menu only if they are asked."""
     owing, news = match.to_act, match.heard(you, since)
     first = len(match.heard(you)) - len(news)
     return match_facts(

@@ -42,9 +42,9 @@ def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
 
 
 def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -> list[Change]:
-    """A seat's decision, through the one door, with the luck that follows from it.
+    """A seat's decision, checked and played, with the luck that follows from it.
 
-    Where nothing ends before the clock runs out, a person's decision waits for that.
+    Where nothing ends before the clock runs out, a person's decision waits for the clock.
     """
     current = table.current
     if current is None or current.over:

@@ -13,8 +13,8 @@ from hunch.core.walk import moments
 class Draw(Value, frozen=True, kw_only=True):
     """One chance action: the stream's number must be at least `low` and below `high`.
 
-    Draw number n of the list is chance action n of the stream. Numbers are whole, may be larger
-    than a browser's own, and so travel as text.
+    Draw number n of the list is chance action n of the stream. Numbers are whole; they may be too
+    large for a browser's numbers, so they are sent as text.
     """
 
     step: int  # how many entries the log has when it is drawn
@@ -25,7 +25,7 @@ class Draw(Value, frozen=True, kw_only=True):
 
 
 class Proof(Value, frozen=True, kw_only=True):
-    """All that luck brought, and what it must follow from; `hunch.core.fairness` says how."""
+    """Everything luck brought, and what it must follow from; `hunch.core.fairness` says how."""
 
     commitment: str
     cuts: tuple[Cut, ...]

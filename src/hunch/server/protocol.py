@@ -58,7 +58,7 @@ class Up(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
 
 
 class Join(Up, frozen=True):
-    """The first message: who you are. A known token is the same person on any device."""
+    """The first message: who you are. With a known token you are the same person on any device."""
 
     token: Annotated[
         TOKEN | None, doc("The token from an earlier `welcome`, which proves who you are.")
@@ -376,7 +376,7 @@ class TableFacts(Value, frozen=True, kw_only=True):
     code: Annotated[str, doc("What others type to join.")]
     game: Annotated[str, doc("The game's name.")]
     phase: Annotated[str, doc("`lobby`, `playing` or `over`.")]
-    settings: Annotated[Settings, doc("How the table is played.")]
+    settings: Annotated[Settings, doc("How matches at this table are played.")]
     people: Annotated[
         tuple[PersonFacts, ...], doc("Everyone at the table, with or without a chair.")
     ]

@@ -1,7 +1,7 @@
 """A table: who is there, who sits where, and the match they play.
 
-A table is a value. Its log tells what it is (see `folding`); what may be done at it is decided in
-`commands` and `moves`.
+A table is a value. Its log says what it is (see `folding`); `commands` and `moves` decide what may
+be done at it.
 """
 
 from enum import Enum
@@ -23,7 +23,7 @@ from hunch.server.entries import Chair, PersonId, Settings
 
 
 class Phase(Enum):
-    """Where a table is: before, in or after a match."""
+    """Where a table is: before, during or after a match."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -31,7 +31,7 @@ class Phase(Enum):
 
 
 class Notice(NamedTuple):
-    """Something that happened at the table itself, to be said in any language; `number` grows."""
+    """Something that happened at the table itself, in any language; `number` increases."""
 
     number: int
     at: int
@@ -125,7 +125,7 @@ class Table(Value, frozen=True, kw_only=True):
         return None
 
     def seat_of(self, person: PersonId | None) -> Seat | None:
-        """The seat somebody plays in the match; None watches."""
+        """The seat somebody plays in the match; None if they are watching."""
         return None if self.current is None else self.current.seat_at(self.chair_of(person))
 
     def place_of(self, seat: Seat) -> Place:

@@ -1,4 +1,4 @@
-"""What one connection was told of a match, and what of that it may still show."""
+"""What one connection has been told about a match, and which of it may still be shown."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ Lines = tuple[Happened, ...]
 
 
 class Telling:
-    """Goes on telling a match where it stopped; a new one begins with the story so far."""
+    """Continues telling a match from where it stopped; a new one begins with the story so far."""
 
     def __init__(self) -> None:
         self.match_id: str | None = None  # None: nothing was sent yet
@@ -30,9 +30,10 @@ class Telling:
     def go_on(
         self, match_id: str, match: Match, seat: Seat | None, view: Any, language: str
     ) -> tuple[Lines, Lines | None, Narrator]:
-        """What was told since, and the whole story if it isn't just what was sent and that.
+        """What was told since then, and the whole story unless that is just what was sent before
+        plus this.
 
-        The third is who puts everything else into words for this connection.
+        The third value is the narrator that puts everything else into words for this connection.
         """
         first = self.match_id is None or (match_id == self.match_id and seat != self.seat)
         if first or match_id != self.match_id:
@@ -53,7 +54,7 @@ class Telling:
                 changed = True
                 if first:
                     continue
-            # In the words that stay; if it is covered already, as it happened.
+            # In the words that will stay; if it is already covered up, as it happened.
             line = Happened(number, event, narrator.tell(left or event))
             told.append(line)
             if left is not None:
@@ -64,8 +65,8 @@ class Telling:
     def _cover(self, now: tuple[Any, ...], known: int, narrator: Narrator) -> bool:
         """Drop or reduce what may no longer be shown; whether any of the lines changed.
 
-        What is gone comes back only when everything is open in the end. If somebody else plays a
-        seat now, it is all told with the new name.
+        What has disappeared comes back only at the end, when everything is open. If somebody else
+        plays a seat now, every line is told again with the new name.
         """
         before, self.all_shown = self.all_shown, now is self.events
         renamed = self.narrator is not narrator
