@@ -38,19 +38,19 @@ class Scene:
     language: str = ENGLISH
 
     def say(self, sentence: Callable[..., str], *args: Any, **kwargs: Any) -> str:
-        """A sentence of a game's `terminal_words.py`, in the language of whoever looks."""
+        """A sentence of a game's `terminal_words.py`, in the player's language."""
         own: Callable[..., str] = in_language(sentence, self.language)
         return own(*args, **kwargs)
 
 
 class TerminalHooks:
-    """What a game's `terminal.py` may define, with what holds where it does not."""
+    """What a game's `terminal.py` may define, with defaults."""
 
     def draw(self, scene: Scene) -> RenderableType | None:
         """The board as this seat sees it now; None leaves it to the generic drawing.
 
         Build it from `hunch.terminal.art`. It is drawn again whenever something changes: the view,
-        the draft, or the room. A board that needs more room than there is scrolls; `scene.width`
+        the draft, or the space. A board that needs more space than there is scrolls; `scene.width`
         and `scene.height` say how much is free. `art.clickable(block, action)` makes a part of it
         choose that action of the menu, and `art.stakable(block, spot)` makes a part of it add to
         the stake on a spot of the form.
@@ -66,7 +66,7 @@ class TerminalHooks:
         return None
 
     def on_note(self, scene: Scene, mark: str) -> Any:
-        """The notes after a mark; the same value means that the mark means nothing here.
+        """The notes after a mark; returns the same value if the mark means nothing here.
 
         While the sheet has the focus, every key comes here by its name ("up", "space", "x"); a part
         drawn with `art.markable(block, mark)` sends its own mark when it is clicked.

@@ -120,8 +120,8 @@ class Session:
     def waiting_for(self) -> Seat | None:
         """The person whose decision is next, when neither luck nor a bot comes first.
 
-        Where several people owe one, whoever took theirs back decides again, and otherwise the
-        one at the screen goes on.
+        Where several people owe one, a person who took theirs back decides again; otherwise the one
+        at the screen continues.
         """
         if self.automatic() is not None:
             return None
@@ -134,7 +134,7 @@ class Session:
     def step(self) -> tuple[Told, ...]:
         """Play one action of luck or of a bot; a bot gets its knowledge and nothing else."""
         actor = self.automatic()
-        assert actor is not None, "somebody else than a person owes a decision"
+        assert actor is not None, "luck or a bot owes a decision"
         if actor is CHANCE:
             return self._play(CHANCE, self.luck.next_action(self.match))
         bot = self.bots[actor]
@@ -157,7 +157,7 @@ class Session:
         return latest if self.match.may_take_back(latest) else None
 
     def take_back(self) -> Action:
-        """That person's decision is taken back; here it is, so that it can be arranged anew."""
+        """Take that person's decision back, and return it so that it can be rearranged."""
         seat, action = self._latest()
         assert seat is not None, "somebody has decided"
         assert action is not None
@@ -170,7 +170,7 @@ class Session:
         return self.decide(seat, action)
 
     def seconds(self) -> int:
-        """How long the sand timer runs for the decision that is due; 0: as long as one likes."""
+        """How long the sand timer runs for the decision that is due; 0 is no limit."""
         return hooks_of(self.game).clock(self.match.state)
 
     def needs_cover(self, seat: Seat) -> bool:
@@ -202,7 +202,7 @@ class Session:
         return self.narrator.tell_all(self.match.heard(alone, since))
 
     def story(self, seat: Seat | None) -> list[str]:
-        """What the log shows this seat: a line leaves it once what it names is out of sight."""
+        """What the log shows this seat: a line disappears once what it names is out of sight."""
         return self.narrator.tell_all(line.event for line in story_of(self.match, seat))
 
     def fresh_lines(self, seat: Seat | None, since: int) -> int:
@@ -216,11 +216,11 @@ class Session:
         return self._seen.get(seat, 0)
 
     def scene(self, seat: Seat | None, draft: Any = None, notes: Any = None) -> Scene:
-        """What a drawing of the table gets for this seat; the front end adds its room."""
+        """What a drawing of the table gets for this seat; the front end adds its size."""
         return scene_of(self.match, seat, draft, notes, self.say.language)
 
     def pause_ms(self, event: Any) -> int:
-        """How long the game wants this event to be seen; 0: no wish."""
+        """How long the game wants this event to be seen; 0 if it doesn't say."""
         return words_of(self.game).pause_ms(event, self.match.options)
 
     def least_pause_ms(self, event: Any) -> int:
@@ -239,7 +239,7 @@ class Session:
         return record_of(self.match, self.fairness())
 
     def verdict(self) -> str:
-        """One line on how the finished match is fair."""
+        """One line on whether the finished match was fair."""
         return translate(verify(self.record(), THIS_MATCH), self.say.language)
 
     def save(self, path: Path | None = None) -> Path:

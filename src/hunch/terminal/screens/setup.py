@@ -105,7 +105,7 @@ class OptionRow(Vertical):
 
     @property
     def changed(self) -> bool:
-        """Whether it is not the default any more."""
+        """Whether it is no longer the default."""
         if isinstance(self.setting.default, bool):
             return bool(self.value) != self.setting.default
         return (self.value or "") != (
@@ -114,7 +114,7 @@ class OptionRow(Vertical):
 
 
 class Page(VerticalScroll, inherit_bindings=False):
-    """What scrolls with the focus, and by pages: the arrows are for going from box to box."""
+    """Scrolls with the focus, and by pages: the arrow keys move from box to box."""
 
     BINDINGS: ClassVar = [
         Binding("pageup", "page_up", show=False),
@@ -184,7 +184,7 @@ class SetupScreen(TranslatedScreen):
                 self.action_back()
 
     def action_begin(self) -> None:
-        """Begin, or say what is not right yet."""
+        """Begin, or say what isn't right yet."""
         try:
             rows = list(self.query(SeatRow))
             seats = ",".join(row.words.replace(",", " ") for row in rows)

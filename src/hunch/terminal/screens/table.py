@@ -111,7 +111,7 @@ class TableScreen(TranslatedScreen):
         self.call_after_refresh(self.run_match)
 
     def on_resize(self) -> None:
-        """Another width, another drawing."""
+        """A new width needs a new drawing."""
         self.call_after_refresh(self.redraw)
 
     @cached_property
@@ -147,9 +147,9 @@ class TableScreen(TranslatedScreen):
         await self._finish()
 
     async def _handed_over(self, seat: Seat) -> bool:
-        """Give the screen to the person whose decision is due, covered where that matters.
+        """Give the screen to the person whose decision is due, covered if that matters.
 
-        False: whoever had it before has changed their mind.
+        False if the person before them has changed their mind.
         """
         session, previous = self.session, self.session.viewer
         if session.needs_cover(seat):
@@ -168,7 +168,7 @@ class TableScreen(TranslatedScreen):
 
     @property
     def thinker(self) -> Seat | None:
-        """Who may change their mind now; nobody gets more time by it."""
+        """Who may change their mind now; nobody gets more time that way."""
         late = self.spare is not None and self.spare <= 0
         return None if late else self.session.second_thoughts()
 
@@ -212,7 +212,7 @@ class TableScreen(TranslatedScreen):
         return told
 
     async def _pressed(self, label: str) -> bool:
-        """Wait until the button is pressed; False: whoever may has changed their mind instead."""
+        """Wait until the button is pressed; False if somebody has changed their mind instead."""
         self.answer = asyncio.get_running_loop().create_future()
         button = Button(Content(label), id="go-on", variant="primary")
         await self._show_panel("", Horizontal(button, *self._way_back(), classes="buttons"))
@@ -231,7 +231,7 @@ class TableScreen(TranslatedScreen):
         return [Button(Content(self.say(words.change_mind, name)), id="reconsider")]
 
     async def _follow(self, told: tuple[Told, ...]) -> None:
-        """Show what happened, and rest for a moment so that it can be seen."""
+        """Show what happened, and pause for a moment so that it can be seen."""
         session = self.session
         heard = [each.event for each in told if each.reaches(session.viewer)]
         await self._wait_for_others()
@@ -311,7 +311,7 @@ class TableScreen(TranslatedScreen):
         await panel.mount(*widgets)
 
     async def _withdraw(self) -> None:
-        """Nothing is to be decided now; the room stays, so that the board does not jump."""
+        """Nothing is to be decided now; the space stays, so that the board does not jump."""
         self.menu = None
         panel = self.query_one("#panel")
         panel.styles.min_height = panel.size.height
@@ -341,7 +341,7 @@ class TableScreen(TranslatedScreen):
             self.answer.set_result(action)
 
     def on_key(self, event: events.Key) -> None:
-        """Any key goes on at once while the table rests."""
+        """Any key continues at once during a pause."""
         self.skip.set()
 
     async def on_choices_chosen(self, event: Choices.Chosen) -> None:
@@ -415,7 +415,7 @@ class TableScreen(TranslatedScreen):
             sheet.focus()
 
     def action_coach(self) -> None:
-        """What the coach says to the decision that is due."""
+        """What the coach says about the decision that is due."""
         seat = self.session.viewer
         if self.menu is not None and seat is not None:
             self.app.push_screen(CoachScreen(Counsel(self.session, seat)))
@@ -444,7 +444,7 @@ class TableScreen(TranslatedScreen):
 
     @work
     async def action_leave(self) -> None:
-        """Leave the match, if that is meant."""
+        """Leave the match, once confirmed."""
         question = map(self.say, (words.leave_match, words.leave, words.stay))
         if await self.app.push_screen_wait(ConfirmScreen(*question)):
             self.post_message(Goodbye())
