@@ -95,7 +95,7 @@ class Narrator:
 
 @lru_cache(REMEMBERED)
 def _told(words: Words, event: Any, names: tuple[str, ...]) -> str:
-    """Remembered: everyone at a table is told the same, and all of it again at the end of a match."""
+    """Remembered: everyone at a table is told the same, and all of it again at the end."""
     return words.tell(event, names)
 
 
