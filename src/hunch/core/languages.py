@@ -1,5 +1,4 @@
-"""Languages: the words of a package or a game are in its `words.py`, and in `words_de.py` in
-German.
+"""Languages: the words of a package or a game are in `words.py`, and in `words_de.py` in German.
 
 All that another language needs is a file next to the English one; gaps are filled in English.
 """

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 MATCH: Final = "9f6c1c2f5a4b4d0e8a7b3c1d2e4f5a6b"
 
-# By message; a frame is too long to show here; docs/protocol.md has a real one.
+# By message. A frame is too long to show here; docs/protocol.md has a real one.
 EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "join": {"id": 1, "name": "Ann", "language": "en"},
     "speak": {"id": 21, "language": "de"},

@@ -30,8 +30,7 @@ class Telling:
     def go_on(
         self, match_id: str, match: Match, seat: Seat | None, view: Any, language: str
     ) -> tuple[Lines, Lines | None, Narrator]:
-        """What was told since then, and the whole story unless that is just what was sent before
-        plus this.
+        """What was told since then, and the whole story unless it is just the old lines plus these.
 
         The third value is the narrator that puts everything else into words for this connection.
         """
