@@ -127,6 +127,12 @@ test('a table of one waits for its player', () => {
   expect(moments.at(-2)).toMatchObject({ hold: true, ms: Infinity })
 })
 
+test('what follows a result is told once it can be seen', () => {
+  const next = [...news, happened('Asked', 2)]
+  const moments = momentsTo('end', match(), match(next), scenes, { held: true })
+  expect(moments.map(({ tells }) => tells)).toEqual([1, 2, 2, 3])
+})
+
 test('a board without scenes draws the next view at once, and it is looked at', () => {
   const moments = momentsTo('end', match(), match(news), undefined)
   expect(moments.map(({ ms, settled }) => [ms, settled])).toEqual([

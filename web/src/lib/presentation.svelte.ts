@@ -126,7 +126,9 @@ export function momentsTo<Of>(
   const wanted = after.told.reduce((sum, each) => sum + (each.ms ?? 0), 0)
   const rest = held ? Infinity : Math.max(0, wanted - moved)
   if (!moved && !rest) return [end]
-  const hold = { ...end, scene: steps.at(-1)?.scene, settled: false, hold: true, ms: rest }
+  // What comes after the last scene is told only when it can be seen.
+  const { scene, tells } = steps.at(-1) ?? end
+  const hold = { ...end, scene, tells, settled: false, hold: true, ms: rest }
   return rest ? [...steps, hold, end] : [...steps, end]
 }
 
