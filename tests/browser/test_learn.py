@@ -36,7 +36,7 @@ async def shown(page: Page, scene: Any) -> None:
 async def choose(page: Page, scene: Any, action: Any) -> None:
     """Make a decision with the menu."""
     menu = scene["frames"][-1]["menu"]
-    unfold = page.get_by_role("button", name="Show list")
+    unfold = page.get_by_role("button", name="List all choices")
     if await unfold.count():
         await unfold.click()
     if action in menu["actions"]:
