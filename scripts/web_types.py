@@ -23,7 +23,7 @@ from hunch.server.http.games import GameFacts
 from hunch.server.http.matches import Ending, MatchReview, Past, Verdict
 from hunch.server.http.packs import Kept, PackPage
 from hunch.server.http.refusal import Refusal
-from hunch.server.http.tables import NewTable, Opened, TableLinks
+from hunch.server.http.tables import NewTable, Opened, OwnTable, TableLinks
 from hunch.server.lessons import Lesson
 from hunch.server.proofs import Proof
 from hunch.server.protocol import Answer, Message, TableFacts
@@ -41,6 +41,7 @@ API: Final = (
     GameFacts,
     NewTable,
     Opened,
+    OwnTable,
     TableLinks,
     Verdict,
     Past,

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from hunch.core import option_form, values
 from hunch.core.contract import Game, Preset
-from hunch.core.option_form import ExplainedPreset, NamedValue, Unit, descriptions, presets
+from hunch.core.option_form import ExplainedPreset, NamedValue, UnitWords, descriptions, presets
 from hunch.core.options import (
     ABOUT_SEATS,
     BASIC,
@@ -84,9 +84,9 @@ def test_an_option_has_its_title_and_help_or_else_its_name_and_description(form)
 def test_a_number_has_bounds_steps_a_unit_and_names_for_single_values(form):
     rounds, shown = form["rounds"], form["shown_ms"]
     assert (rounds.least, rounds.most, rounds.step) == (0, 9, 1)
-    assert rounds.unit == Unit("{n} round", "{n} rounds")
+    assert rounds.unit == UnitWords("{n} round", "{n} rounds")
     assert rounds.named == (NamedValue(0, "As many as there are seats"),)
-    assert (shown.step, shown.unit) == (500, Unit("{n} second", "{n} seconds", 1000))
+    assert (shown.step, shown.unit) == (500, UnitWords("{n} second", "{n} seconds", 1000))
 
 
 def test_a_choice_without_a_difference_is_not_offered_and_the_others_keep_their_order(form):

@@ -38,6 +38,7 @@ def answers(path: str, **headers: str):
         *("/learn", "/learn/anything", "/learn/anything/play"),
         *("/m/abc", "/r/abc?seat=1&step=4", "/history"),
         *("/packs", "/packs/zoo", "/packs/zoo/edit"),
+        *("/KXTR42", "/kxtr42"),  # a table's code, typed by hand
     ],
 )
 def test_every_player_address_serves_the_page_and_it_is_revalidated_each_time(built, path):
@@ -100,6 +101,25 @@ def test_a_page_that_has_not_changed_is_not_sent_again(built):
 )
 def test_other_addresses_are_not_found(built, path):
     answer = answers(path)
+    assert answer.status_code == 404
+    assert answer.json()["message"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/elsewhere", "/t", "/t/KXTR42/more", "/KXTR4", "/index.html", "/assets/none.js"]
+)
+def test_somebody_who_opens_an_address_that_leads_nowhere_gets_the_page_with_status_404(
+    built, path
+):
+    answer = answers(path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-store"
+    assert "<title>Hunch</title>" in answer.text
+
+
+def test_the_api_answers_with_a_sentence_even_if_a_browser_opens_it(built):
+    answer = answers("/api/nothing", accept="text/html")
     assert answer.status_code == 404
     assert answer.json()["message"]
 

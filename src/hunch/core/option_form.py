@@ -27,7 +27,7 @@ from hunch.core.registry import option_words_of
 from hunch.core.values import Value
 
 
-class Unit(Value, frozen=True):
+class UnitWords(Value, frozen=True):
     """How to say a number with what it counts: `{n}` stands for the number."""
 
     one: str  # "{n} second"
@@ -59,7 +59,7 @@ class Setting(Value, frozen=True, kw_only=True):
     least: int | None = None
     most: int | None = None
     step: int = 1
-    unit: Unit | None = None
+    unit: UnitWords | None = None
     named: tuple[NamedValue, ...] = ()  # single values with names of their own
     length: int | None = None  # of a list that always has this many items
 
@@ -132,11 +132,11 @@ class _Words:
         names = {**self.common.CHOICES, **self.own.CHOICES}
         return names.get(f"{name}={value}", names.get(value))
 
-    def unit(self, name: str | None, divisor: int) -> Unit | None:
+    def unit(self, name: str | None, divisor: int) -> UnitWords | None:
         if name is None:
             return None
         one, other = {**self.common.UNITS, **self.own.UNITS}[name]
-        return Unit(one, other, divisor)
+        return UnitWords(one, other, divisor)
 
     def named(self, name: str) -> tuple[NamedValue, ...]:
         """The single values of an option that have names of their own: `"rounds=0"`."""

@@ -112,7 +112,12 @@ def _unavailable(_: Request[Any, Any, Any], error: Unavailable) -> Response[Refu
     return Response(Refusal("try_again", sentence), status_code=503)
 
 
-def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+def _http_error(
+    request: Request[Any, Any, Any], error: HTTPException
+) -> Response[Refusal] | Response[bytes]:
+    page = web_client.page_not_found(request) if error.status_code == 404 else None
+    if page is not None:
+        return page
     words = {404: "There is nothing at this address.", 405: "That method is not allowed here."}
     sentence = words.get(error.status_code) or _why(error)
     return Response(Refusal("bad_message", sentence), status_code=error.status_code)

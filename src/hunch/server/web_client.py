@@ -1,11 +1,15 @@
 """Serving the web client: one page at every address that a player may open, and its files.
 
+The page also answers browsers at addresses that lead nowhere, with the status 404: it then says so,
+and offers a way home. Programs, and a page's own requests for files, get the usual error.
+
 The client is built from `web/` into the folder `client` next to this file. All of it is read once
 and kept in memory, plain and compressed: it is small, and a name that is not among its files leads
 nowhere.
 """
 
 import gzip
+import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -23,6 +27,7 @@ FOLDER: Final = Path(__file__).parent / "client"
 PAGE: Final = "index.html"
 ALWAYS_ASK: Final = "no-cache"  # the page names the files it needs, so it must be up to date
 FOREVER: Final = "public, max-age=31536000, immutable"  # a file's name changes with its content
+CODE: Final = re.compile("[A-Za-z0-9]{6}")  # could be a table's code, typed after the address
 COMPRESSED_ALREADY: Final = {".woff2", ".woff", ".png"}
 # Listed here because machines differ, and some get them wrong.
 KINDS: Final = {
@@ -85,10 +90,17 @@ def _read(path: Path) -> File:
 )
 def page(request: AnyRequest) -> Response[bytes]:
     """The client's one page, which shows a view by the address."""
+    return _page(request)
+
+
+def page_not_found(request: AnyRequest) -> Response[bytes] | None:
+    """The page for somebody who opened an address that leads nowhere; None for anything else."""
     found = client(FOLDER).get(PAGE)
-    if found is None:
-        return Response(NOT_BUILT.encode(), media_type=MediaType.HTML, status_code=503)
-    return _sent(request, found, ALWAYS_ASK)
+    opened = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if found is None or not opened or request.url.path.startswith("/api/"):
+        return None
+    headers = {"cache-control": "no-store", "vary": "accept"}
+    return Response(found.content, status_code=404, headers=headers, media_type=found.kind)
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -102,10 +114,19 @@ def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
 def fixed(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
-    """Files at fixed addresses: the manifest, icons, robots.txt."""
+    """Files at fixed addresses, such as the manifest and icons; or a table, by its code alone."""
+    if CODE.fullmatch(name):
+        return _page(request)  # the client knows whether there is such a table
     found = client(FOLDER).get(name)
     if found is None or name == PAGE:
         raise NotFoundException
+    return _sent(request, found, ALWAYS_ASK)
+
+
+def _page(request: AnyRequest) -> Response[bytes]:
+    found = client(FOLDER).get(PAGE)
+    if found is None:
+        return Response(NOT_BUILT.encode(), media_type=MediaType.HTML, status_code=503)
     return _sent(request, found, ALWAYS_ASK)
 
 

@@ -1,15 +1,17 @@
 """Opening and finding tables; what happens at one goes through its socket."""
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import field
+from msgspec.structs import replace
 
 from hunch.core.codec import decode
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
 from hunch.core.replay import Replay, replay_of
-from hunch.core.values import Memory, Value
+from hunch.core.values import Memory, Seat, Value
 from hunch.server import refusal_words as why
 from hunch.server.dependencies import (
     AddressDependency,
@@ -19,7 +21,7 @@ from hunch.server.dependencies import (
     RuntimeDependency,
 )
 from hunch.server.entries import Settings
-from hunch.server.errors import NotAllowed
+from hunch.server.errors import NoSuchTable, NotAllowed
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links, ServerAddress, qr_svg
@@ -28,9 +30,10 @@ from hunch.server.protocol import NAME
 from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
-from hunch.server.table import Phase
+from hunch.server.table import Phase, Table
 
 MOST_LISTED = 100
+MOST_REMEMBERED = 10
 
 
 class NewTable(Value, frozen=True, kw_only=True):
@@ -60,6 +63,18 @@ class TableSummary(Value, frozen=True, kw_only=True):
     chairs: int
 
 
+class OwnTable(Value, frozen=True, kw_only=True):
+    """A table that a browser remembers, and whether anything there waits for it."""
+
+    code: str
+    game: str
+    phase: str
+    yours: bool  # whether you are still at this table; if not, you were removed or have left
+    turn: bool = False  # whether the match waits for you
+    others: tuple[str, ...] = ()  # who sits on the other chairs, bots included
+    here: tuple[str, ...] = ()  # other people who are connected now
+
+
 class TableLinks(Value, frozen=True):
     """A table and the links to it."""
 
@@ -87,6 +102,25 @@ async def listed_tables(runtime: RuntimeDependency) -> list[TableSummary]:
     """The tables that anybody may join, the most recently active first."""
     rows = await runtime.store.listed(MOST_LISTED)
     return [_summary(row.code, row.game, row.phase, row.facts) for row in rows]
+
+
+@get("/api/tables/yours", responses=REFUSALS)
+async def your_tables(
+    request: AnyRequest,
+    runtime: RuntimeDependency,
+    lookups: LimitDependency,
+    code: Annotated[
+        list[str],
+        QueryParameter(description="The tables' codes.", max_items=MOST_REMEMBERED),
+    ],
+) -> list[OwnTable]:
+    """Of these tables, those that still exist, as the person with this token finds them."""
+    check_pace(request, lookups)
+    found, key = [], key_in(request)
+    for each in dict.fromkeys(code):
+        with suppress(NoSuchTable):
+            found.append(_own(await runtime.tables.find(each), key))
+    return found
 
 
 @get("/api/tables/{code:str}", responses=REFUSALS)
@@ -151,8 +185,35 @@ def _links(request: AnyRequest, address: ServerAddress, live: LiveTable) -> Link
     return address.links(str(request.base_url), f"/t/{live.table.code}")
 
 
+def _own(live: LiveTable, key: str | None) -> OwnTable:
+    table = live.table
+    person = table.person_with(key) if key else None
+    known = OwnTable(
+        code=table.code, game=table.game.name, phase=table.phase.value, yours=person is not None
+    )
+    if person is None:
+        return known
+    chairs = [c for c, place in enumerate(table.places) if place.taken]
+    away = live.gone.keys()
+    return replace(
+        known,
+        turn=_is_due(table, table.seat_of(person.id)),
+        others=tuple(table.name_of(c) for c in chairs if person.id not in table.places[c].people),
+        here=tuple(
+            each.name for each in table.people.values() if each.id not in {person.id, *away}
+        ),
+    )
+
+
+def _is_due(table: Table, seat: Seat | None) -> bool:
+    """Whether the match waits for this seat, and not for a bot that stands in."""
+    if seat is None or seat not in table.to_act or table.paused:
+        return False
+    return table.bot_of(seat) is None
+
+
 def _summary(code: str, game: str, phase: str, facts: bytes) -> TableSummary:
     return TableSummary(code=code, game=game, phase=phase, **decode(facts, dict[str, Any]))
 
 
-ROUTES = [open_table, listed_tables, one_table, table_qr, table_replay]
+ROUTES = [open_table, listed_tables, your_tables, one_table, table_qr, table_replay]

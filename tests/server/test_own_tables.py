@@ -1,0 +1,96 @@
+"""A browser asks about the tables it remembers: what is left, who is there, whose turn it is."""
+
+import asyncio
+
+import pytest
+
+from tests.server.live_server import bearer, running, until
+
+FIRST_HOLDS = {"first_holder": 1}  # so seat 0 guesses first
+
+
+async def asked(server, token, *codes):
+    """What the server says about these tables."""
+    async with server.http() as http:
+        answer = await http.get(
+            "/api/tables/yours", params=[("code", each) for each in codes], headers=bearer(token)
+        )
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_table_says_who_is_there_and_whether_it_is_your_turn():
+    async def story():
+        async with running() as server:
+            ann = await server.table("intuition", options=FIRST_HOLDS)
+            ben = await server.client(ann.code, name="Ben")
+            [lobby] = await asked(server, ann.token, ann.code)
+            assert lobby == {
+                "code": ann.code,
+                "game": "intuition",
+                "phase": "lobby",
+                "yours": True,
+                "turn": False,
+                "others": ["Ben"],
+                "here": ["Ben"],
+            }
+            await ann.do("start")
+            [of_ann] = await asked(server, ann.token, ann.code)
+            [of_ben] = await asked(server, ben.token, ann.code.lower())
+            assert (of_ann["phase"], of_ann["turn"], of_ben["turn"]) == ("playing", True, False)
+            await ann.do("pause")
+            [paused] = await asked(server, ann.token, ann.code)
+            assert not paused["turn"]
+
+    asyncio.run(story())
+
+
+def test_bots_sit_there_but_only_people_are_here():
+    async def story():
+        async with running() as server:
+            ann = await server.table("press_your_luck", bots=2)
+            ben = await server.client(ann.code, name="Ben")
+            await ben.close()
+            live = await server.runtime.tables.find(ann.code)
+            await until(lambda: len(live.connections) == 1)
+            [found] = await asked(server, ann.token, ann.code)
+            assert len(found["others"]) == 3
+            assert "Ben" in found["others"]
+            assert found["here"] == []
+
+    asyncio.run(story())
+
+
+def test_somebody_who_was_removed_learns_that_and_nothing_else():
+    async def story():
+        async with running() as server:
+            ann = await server.table("press_your_luck")
+            ben = await server.client(ann.code, name="Ben")
+            await ann.do("dismiss", person=1)
+            for token in (ben.token, None):
+                [found] = await asked(server, token, ann.code)
+                assert not found["yours"]
+                assert (found["others"], found["here"], found["turn"]) == ([], [], False)
+
+    asyncio.run(story())
+
+
+def test_tables_that_no_longer_exist_are_left_out():
+    async def story():
+        async with running() as server:
+            code, token = await server.open("press_your_luck")
+            found = await asked(server, token, "BBBBBB", code, "nonsense", code)
+            assert [each["code"] for each in found] == [code]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("codes", [[], ["BBBBBB"] * 11])
+def test_no_codes_or_too_many_are_refused_with_a_sentence(codes):
+    async def story():
+        async with running() as server, server.http() as http:
+            answer = await http.get("/api/tables/yours", params=[("code", each) for each in codes])
+            assert answer.status_code == 400
+            assert answer.json()["message"].endswith(".")
+
+    asyncio.run(story())
