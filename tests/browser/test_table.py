@@ -20,7 +20,7 @@ WATCH = """() => {
     window.order = []
     const seen = {
         turned: () => document.querySelector('.middle .card.up'),
-        said: () => document.querySelector('.told').textContent.includes('says “'),
+        said: () => document.querySelector('.told').textContent.includes('said “'),
     }
     new MutationObserver(() => {
         for (const [name, look] of Object.entries(seen))
@@ -293,7 +293,7 @@ def test_the_text_waits_until_the_card_is_turned():
             await alone(room, page, "intuition", options={"first_holder": 1})
             await page.evaluate(WATCH)
             await page.locator(".actions button").first.click()
-            await expect(page.locator(".told")).to_contain_text("says “")
+            await expect(page.locator(".told")).to_contain_text("said “")
             assert await page.evaluate("window.order") == ["turned", "said"]
 
     run(story())

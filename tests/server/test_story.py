@@ -120,7 +120,7 @@ async def test_when_somebody_else_plays_a_seat_the_story_is_told_with_their_name
     reader.look()
     assert any(text.startswith("Ada ") for text in reader.page.values())
     assert reader.look().story is None
-    live.table = replace(live.table, current=renamed(live.table.current, ("Dan", "Ben")))
+    live.table = replace(live.table, current=renamed(live.table.current, ("Dan", "Ben"), ()))
     reader.look()
     reloaded = Reader(runtime, live, 1, Role.PLAYER)
     reloaded.look()
@@ -143,5 +143,5 @@ async def test_what_was_taken_face_down_is_told_by_number_from_the_start():
         match = live.table.match
     found = other.look()
     assert found.told[-1].event == rules.CardsTaken(0, ("red",))  # for the board, which shows it
-    assert found.told[-1].text == "Ada takes 1 card."
-    assert list(other.page.values()) == ["Ada turns blue.", "Ada takes 1 card."]
+    assert found.told[-1].text == "Ada took 1 card."
+    assert list(other.page.values()) == ["Ada drew blue.", "Ada took 1 card."]

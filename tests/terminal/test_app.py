@@ -106,7 +106,7 @@ def test_the_cover_hides_the_table_between_two_people(table, drive):
         await client.press("1")
         await client.shown("pass the screen to Ann")
         assert "you hide this" in client.text()
-        begins = "The card you hold is "
+        begins = "The hidden card is "
         (secret,) = (told for told in session.story(1) if told.startswith(begins))
         name = secret.removeprefix(begins).rstrip(".")
         await client.press("enter")

@@ -79,8 +79,8 @@ def test_german_answers_and_commands_are_understood(tmp_path, monkeypatch):
     assert "Antworte mit der Nummer einer Möglichkeit" in text
     assert "## 4. " in text
     assert "Gespeichert in intuition-1.json." in text
-    assert "Ann sagt „hoch schwarz“" in text
-    assert "Ann sagt „niedrig rot“" in text
+    assert "Du hast „hoch schwarz“ gesagt" in text
+    assert "Du hast „niedrig rot“ gesagt" in text
     assert "Du hast die Partie verlassen" in text
 
 

@@ -69,7 +69,7 @@ def test_bad_input_gets_a_sentence_and_is_asked_again():
     assert "“purple” isn't one of the choices. Type a number from 1 to 8." in text
     assert "“h” could be High, High red or High black. Type a bit more." in text
     assert "\nChoose a number from 1 to 8." in text
-    assert "Ann says “low”" in text
+    assert "You said “low”" in text
     assert "You left the match; it isn't finished." in text
 
 
@@ -89,11 +89,11 @@ def test_two_people_pass_the_screen_and_hear_only_their_own():
     cover = "Pass the screen to Ben. Ben, press Enter when nobody else is looking."
     assert cover in text
     first, rest = text.split(cover, 1)
-    assert "The card you hold is" not in first
+    assert "The hidden card is" not in first
     ben, handed, ann = rest.partition("Pass the screen to Ann.")
     assert handed
-    assert "The card you hold is" in ben.split("Press Enter to continue.")[0]
-    secret = ben[ben.index("The card you hold is") :].split("\n")[0]
+    assert "The hidden card is" in ben.split("Press Enter to continue.")[0]
+    secret = ben[ben.index("The hidden card is") :].split("\n")[0]
     assert secret not in ann
 
 
@@ -116,7 +116,7 @@ def test_forms_are_asked_field_by_field(fake):
     assert "There's no spot “green”. The spots are Red, Blue and Ox." in text
     assert "Red: up to 2 numbers from 0–3, such as 1 2:" in text
     assert "You can't choose 9. Choose up to 2 numbers from 0–3." in text
-    assert "Ann wins." in text
+    assert "You win." in text
 
 
 def test_what_people_type_becomes_exact_values(fake):

@@ -58,9 +58,9 @@ def test_a_match_is_told_as_a_seat_heard_it(table):
         out = io.StringIO()
         assert tell_replay(session.match, seat=seat, stdout=out) == 0
         told[seat] = out.getvalue()
-        assert session.narrator.result(session.outcome) in told[seat]
-    assert "The card you hold" not in told[None]
-    assert "The card you hold" in told[0]
+        assert session.narrator_for(seat).result(session.outcome) in told[seat]
+    assert "The hidden card" not in told[None]
+    assert "The hidden card" in told[0]
     assert told[0] != told[1]
 
 

@@ -75,8 +75,8 @@ def test_each_seat_hears_only_what_it_was_told(table):
     session = table("intuition", "Ann,Ben", Options(first_holder=0))
     assert ready(session) == 1
     ann, ben = session.look(0).news, session.look(1).news
-    assert any("The card you hold is" in sentence for sentence in ann)
-    assert not any("The card you hold is" in sentence for sentence in ben)
+    assert any("The hidden card is" in sentence for sentence in ann)
+    assert not any("The hidden card is" in sentence for sentence in ben)
     assert session.look(0).news == ()
 
 
@@ -128,7 +128,7 @@ def test_what_is_new_in_the_log_is_known_though_older_lines_have_left_it(table):
     before = len(session.match.log)
     session.decide(seat, Guess(Words.LOW))
     story, fresh = session.story(seat), session.fresh_lines(seat, before)
-    assert "says “low”" in story[-2]
+    assert "said “low”" in story[-2]
     assert fresh == 2  # the guess, and the card that it was about
     assert session.fresh_lines(seat, 0) == len(story)
     assert session.fresh_lines(seat, len(session.match.log)) == 0

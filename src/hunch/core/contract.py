@@ -200,6 +200,7 @@ class Hooks:
 class Words:
     """What a game's `words.py` may define, and the same in `words_de.py` for German.
 
+    Every name is a text that `hunch.core.naming` turns into “you” for its reader.
     Anything a language lacks appears in English. Where a default is empty, the client falls back
     on plain wording.
     """

@@ -16,10 +16,13 @@ from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, 
 class Match:
     """One play of a game. The log is the truth; everything else is recomputed from it."""
 
-    def __init__(self, game: Game, names: Sequence[str], options: Any = None) -> None:
+    def __init__(
+        self, game: Game, names: Sequence[str], options: Any = None, teams: Sequence[Seat] = ()
+    ) -> None:
         self.game = game
         self.rules = rules_of(game)
         self.names = tuple(names)
+        self.teams = tuple(teams)  # the seats that several people play
         self.options = self.rules.Options() if options is None else options
         self.known_options = undealt(self.options)  # as the players know them
         self.state: Any = begin(game, self.rules, len(self.names), self.options)
@@ -28,7 +31,7 @@ class Match:
 
     def afresh(self) -> "Match":
         """The same match before anything has happened."""
-        match = Match(self.game, self.names, self.options)
+        match = Match(self.game, self.names, self.options, self.teams)
         match.rules = self.rules
         return match
 

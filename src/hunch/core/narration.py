@@ -1,6 +1,6 @@
 """A game in words: its own where it has them, plain ones where it doesn't."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Final
 
@@ -8,7 +8,9 @@ from hunch.core.contract import Game, Words
 from hunch.core.fields import Field, Stakes, Subsets
 from hunch.core.formatting import format_value, spaced
 from hunch.core.languages import ENGLISH, HERE, words_in
+from hunch.core.match import Match
 from hunch.core.menu import Form, Menu
+from hunch.core.naming import Name, names_for
 from hunch.core.registry import language_of, words_of
 from hunch.core.values import DecisionTakenBack, Outcome, Seat, TakeBack, Value, doc
 
@@ -27,15 +29,38 @@ class FormWords(Value, frozen=True):
 
 
 class Narrator:
-    """Puts the actions, events, views and outcome of a match into words, in one language."""
+    """Puts the actions, events, views and outcome of a match into words, for one reader.
 
-    def __init__(self, game: Game, names: Sequence[str], language: str = ENGLISH) -> None:
-        self.names = tuple(names)
+    Whoever plays the seat `reader` is “you” in every sentence; None is anybody else. `teams` are
+    the seats that several people play.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        language: str = ENGLISH,
+        reader: Seat | None = None,
+        teams: Collection[Seat] = (),
+    ) -> None:
+        self.names = names_for(names, reader, teams)
+        self._given = names, teams
+        self._marks = reader, tuple(teams)
         self.language = language_of(game, language)
         self.words = words_of(game, language)
         self.plain: Any = words_in(HERE, language)
         self._menu: Menu | None = None
         self._labels: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, match: Match, reader: Seat | None = None, language: str = ENGLISH) -> "Narrator":
+        """Who tells this match to this seat."""
+        return cls(match.game, match.names, language, reader, match.teams)
+
+    def is_of(self, match: Match) -> bool:
+        """Whether the seats of the match are still called the same."""
+        names, teams = self._given
+        return names is match.names and teams is match.teams
 
     def label(self, action: Any) -> str:
         """What a button says."""
@@ -62,7 +87,7 @@ class Narrator:
         """What happened, in one sentence; empty if it isn't worth saying."""
         if type(event) is DecisionTakenBack:
             return str(self.plain.thinks_again(self.names[event.seat]))
-        return _told(self.words, event, self.names)
+        return _told(self.words, event, self.names, self._marks)
 
     def tell_all(self, events: Iterable[Any]) -> list[str]:
         """What happened, sentence by sentence."""
@@ -89,13 +114,17 @@ class Narrator:
     def standing(self, outcome: Outcome) -> str:
         """Everyone's score, in one sentence."""
         order = sorted(range(len(self.names)), key=lambda seat: outcome.ranking[seat])
-        scores = (f"{self.names[seat]} {outcome.scores[seat]}" for seat in order)
-        return f"{self.plain.listed(scores)}."
+        return str(
+            self.plain.standing([(self.names[seat], outcome.scores[seat]) for seat in order])
+        )
 
 
 @lru_cache(REMEMBERED)
-def _told(words: Words, event: Any, names: tuple[str, ...]) -> str:
-    """Remembered: everyone at a table is told the same, and all of it again at the end."""
+def _told(words: Words, event: Any, names: tuple[Name, ...], marks: Any) -> str:
+    """The same reader is told all of it again when a match is over, and so are all who watch.
+
+    Names that are marked differently are equal, as texts are, so their marks are a part of the key.
+    """
     return words.tell(event, names)
 
 

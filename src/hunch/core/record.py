@@ -32,6 +32,7 @@ class Record(Value, frozen=True, kw_only=True):
     game: str
     version: int
     seats: tuple[str, ...]
+    teams: tuple[int, ...] = ()  # the seats that several people played
     options: Any
     log: tuple[Any, ...]
     fairness: Fairness | None = None
@@ -44,6 +45,7 @@ def record_of(match: Match, fairness: Fairness | None = None) -> Record:
         game=match.game.name,
         version=match.game.version,
         seats=match.names,
+        teams=match.teams,
         options=hooks_of(match.game).published_options(match.state, match.options),
         log=tuple(match.log),
         fairness=fairness,
@@ -63,6 +65,8 @@ def text_of(record: Record) -> str:
     lines = []
     for name in record.__struct_fields__:
         value = getattr(record, name)
+        if name == "teams" and not value:
+            continue  # as in most matches, and in all older files
         text = encode(value).decode()
         if name == "log" and value:
             text = "[\n    " + ",\n    ".join(encode(entry).decode() for entry in value) + "\n  ]"
@@ -114,7 +118,7 @@ def replay(record: Record, source: str = THE_FILE) -> Match:
             if isinstance(record.options, dict)
             else record.options
         )
-        match = Match(game, record.seats, options)
+        match = Match(game, record.seats, options, record.teams)
     except GameError as error:
         raise BadFile(Translatable(why.unplayable, source, error.args[0])) from error
     for number, line in enumerate(record.log):

@@ -57,7 +57,7 @@ def replay_of(
         raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     if all_seeing and match.outcome is None:
         raise BadMessage("The match isn't over yet; only a finished match is shown in full.")
-    narrator = Narrator(match.game, match.names, language)
+    narrator = Narrator.of(match, None if all_seeing else seat, language)
     steps, size = [], 0
     for step in _steps(match, seat, all_seeing, narrator):
         steps.append(step)

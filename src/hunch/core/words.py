@@ -1,11 +1,9 @@
 """Words for any game that has none of its own."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from hunch.core.formatting import listed as listed
-
-CHOICES: Final[dict[str, str]] = {}  # display names of option values
+from hunch.core.naming import is_you, together, verb, who
 
 
 def either(words: Iterable[str]) -> str:
@@ -15,7 +13,7 @@ def either(words: Iterable[str]) -> str:
 
 def ask(name: str) -> str:
     """Ask a player for a decision."""
-    return f"{name}, what will you do?"
+    return "What will you do?" if is_you(name) else f"{name}, what will you do?"
 
 
 def take_back() -> str:
@@ -25,13 +23,20 @@ def take_back() -> str:
 
 def thinks_again(name: str) -> str:
     """A seat took its decision back."""
-    return f"{name} is thinking again."
+    return f"{who(name)} {verb(name, 'is', 'are')} thinking again."
 
 
 def result(winners: Sequence[str], standing: str) -> str:
     """Who won, and the final scores."""
-    verb = "wins" if len(winners) == 1 else "share the victory"
-    return f"{listed(winners)} {verb}. {standing}"
+    if len(winners) > 1:
+        return f"{together(winners)} share the victory. {standing}"
+    return f"{who(winners[0])} {verb(winners[0], 'wins', 'win')}. {standing}"
+
+
+def standing(scores: Sequence[tuple[str, int]]) -> str:
+    """Everybody's score, the best first."""
+    each = (f"{who(name, place == 0)} {score}" for place, (name, score) in enumerate(scores))
+    return f"{listed(each)}."
 
 
 def nothing() -> str:

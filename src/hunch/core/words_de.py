@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from hunch.core import formatting
+from hunch.core.naming import is_you
+from hunch.core.naming_de import together, verb, verb_of_all, who, wins
 
 DIGITS: Final = str.maketrans(",.", ".,")
 
@@ -42,7 +44,7 @@ def percent(share: float, places: int = 0) -> str:
 
 def ask(name: str) -> str:
     """Ask a player for a decision."""
-    return f"{name}, was machst du?"
+    return "Was machst du?" if is_you(name) else f"{name}, was machst du?"
 
 
 def take_back() -> str:
@@ -52,13 +54,22 @@ def take_back() -> str:
 
 def thinks_again(name: str) -> str:
     """A seat took its decision back."""
-    return f"{name} überlegt noch einmal."
+    thinks = verb(name, "überlegst", "überlegt", "überlegen", "überlegt")
+    return f"{who(name)} {thinks} noch einmal."
 
 
 def result(winners: Sequence[str], standing: str) -> str:
     """Who won, and the final scores."""
-    verb = "gewinnt" if len(winners) == 1 else "teilen sich den Sieg"
-    return f"{listed(winners)} {verb}. {standing}"
+    if len(winners) > 1:
+        share = verb_of_all(winners, "teilen sich", "teilt euch")
+        return f"{together(winners)} {share} den Sieg. {standing}"
+    return f"{who(winners[0])} {wins(winners[0])}. {standing}"
+
+
+def standing(scores: Sequence[tuple[str, int]]) -> str:
+    """Everybody's score, the best first."""
+    each = (f"{who(name, place == 0)} {score}" for place, (name, score) in enumerate(scores))
+    return f"{listed(each)}."
 
 
 def nothing() -> str:

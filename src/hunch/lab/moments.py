@@ -10,7 +10,7 @@ from hunch.bots.advice_text import HERE as COACH
 from hunch.core.languages import ENGLISH, words_in
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.values import CHANCE, Actor, Value
+from hunch.core.values import CHANCE, Actor, Seat, Value
 from hunch.lab.review import Decision, Point, Review
 
 MOST_TURNS: Final = 4
@@ -34,10 +34,10 @@ class KeyMoment(Value, frozen=True, kw_only=True):
 
 
 def told_between(
-    match: Match, review: Review, language: str = ENGLISH
+    match: Match, review: Review, language: str = ENGLISH, reader: Seat | None = None
 ) -> tuple[tuple[str, ...], ...]:
     """By point: all that happened since the one before. The match is over: nothing is secret."""
-    narrator = Narrator(match.game, match.names, language)
+    narrator = Narrator.of(match, reader, language)
     numbers = [0, *(point.number for point in review.points)]
     return tuple(
         tuple(narrator.tell_all(told.event for line in match.told[since:until] for told in line))
@@ -45,10 +45,12 @@ def told_between(
     )
 
 
-def key_moments(match: Match, review: Review, language: str = ENGLISH) -> tuple[KeyMoment, ...]:
+def key_moments(
+    match: Match, review: Review, language: str = ENGLISH, reader: Seat | None = None
+) -> tuple[KeyMoment, ...]:
     """The costliest decisions and the biggest turning points, in the order they happened."""
-    narrator = Narrator(match.game, match.names, language)
-    told = told_between(match, review, language)
+    narrator = Narrator.of(match, reader, language)
+    told = told_between(match, review, language, reader)
     words = dict(zip((point.number for point in review.points), told, strict=True))
     found = {
         each.number + 1: _mistake(match, review, each, narrator)

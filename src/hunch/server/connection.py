@@ -246,7 +246,7 @@ class Connection:
             )
         finally:
             self.advising = False
-        narrator = Narrator(table.game, match.names, self.language)
+        narrator = Narrator.of(match, seat, self.language)
         self.answer(
             words.Advised(
                 number=number,
@@ -261,7 +261,7 @@ class Connection:
         match = self.live.table.match
         if match is None:
             raise MatchOver("No match is being played here right now.")
-        view, narrator = match.view(self.seat), Narrator(match.game, match.names, self.language)
+        view, narrator = match.view(self.seat), Narrator.of(match, self.seat, self.language)
         self.answer(words.Described(lines=narrator.describe(view, self.seat)))
 
     async def _command(self, message: words.Message) -> None:

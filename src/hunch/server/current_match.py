@@ -22,6 +22,7 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     luck: FairLuck
     chairs: tuple[Chair, ...]  # by seat
     began: tuple[str, ...]  # by seat, who began the match; `match.names` are those who play now
+    began_teams: tuple[Seat, ...]  # the seats of teams among them
     knowers: dict[str, Chair]  # by key, the chair whose secrets they know
     decided: tuple[int, ...]  # by seat, how many decisions it has made
     drawn: int = 0  # chance actions so far
@@ -54,6 +55,7 @@ def begun(
         luck=luck,
         chairs=entry.chairs,
         began=match.names,
+        began_teams=match.teams,
         knowers=knowers,
         decided=(0,) * len(entry.names),
         owing=_owing({}, match.to_act, entry.at, None),
@@ -141,12 +143,12 @@ def seated(
     return replace(current, owing=owing) if returns else current
 
 
-def renamed(current: CurrentMatch, names: tuple[str, ...]) -> CurrentMatch:
+def renamed(current: CurrentMatch, names: tuple[str, ...], teams: tuple[Seat, ...]) -> CurrentMatch:
     """The same match with these names for its seats, in all that is said from now on."""
-    if names == current.match.names:
+    if (names, teams) == (current.match.names, current.match.teams):
         return current
     match = copy(current.match)
-    match.names = names
+    match.names, match.teams = names, teams
     return replace(current, match=match)
 
 

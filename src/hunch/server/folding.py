@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from hunch.core.match import FairLuck, Match
 from hunch.core.registry import find
-from hunch.core.values import Step
+from hunch.core.values import Seat, Step
 from hunch.server import current_match
 from hunch.server import entries as log
 from hunch.server.changes import Change
 from hunch.server.current_match import CurrentMatch
-from hunch.server.entries import AnyEntry, PersonId
+from hunch.server.entries import AnyEntry, Chair, PersonId
 from hunch.server.notices import notice_of
 from hunch.server.table import Notice, Person, Place, Previous, Table
 
@@ -145,7 +145,8 @@ def _switched(table: Table, entry: log.Switched) -> Mapping[str, Any]:
 
 
 def _started(table: Table, entry: log.Started) -> CurrentMatch:
-    match = Match(table.game, entry.names, table.options_for(entry))
+    teams = _teams(table, entry.chairs)
+    match = Match(table.game, entry.names, table.options_for(entry), teams)
     luck = FairLuck(table.secret, tuple(entry.cuts))
     knowers = {
         table.people[person].key: chair
@@ -179,7 +180,19 @@ def _reseated(table: Table, places: tuple[Place, ...]) -> Mapping[str, Any]:
     after = replace(table, places=places)
     names = zip(current.chairs, current.match.names, strict=True)
     found = tuple(after.name_of(chair) or name for chair, name in names)
-    return {"places": places, "current": current_match.renamed(current, found)}
+    teams = _teams(after, current.chairs, current.match.teams)
+    return {"places": places, "current": current_match.renamed(current, found, teams)}
+
+
+def _teams(
+    table: Table, chairs: tuple[Chair, ...], before: tuple[Seat, ...] = ()
+) -> tuple[Seat, ...]:
+    """The seats of teams; one that everybody has left is still called as it was."""
+    return tuple(
+        seat
+        for seat, chair in enumerate(chairs)
+        if (table.is_team(chair) if table.places[chair].taken else seat in before)
+    )
 
 
 def _left(table: Table, person: PersonId) -> Mapping[str, Any]:

@@ -193,6 +193,7 @@ def _match_of(
 def _seat_of(table: Table, current: CurrentMatch, seat: Seat) -> SeatFacts:
     return SeatFacts(
         name=current.match.names[seat],
+        team=seat in current.match.teams,
         bot=table.bot_of(seat),
         standing_in=seat in current.stand_ins,
         owes=seat in current.owing and seat not in current.ready,

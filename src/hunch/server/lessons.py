@@ -104,7 +104,7 @@ def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -
     if script is None:
         return None
     match = Match(game, script.seats, read_options(game, rules_of(game), script.options))
-    taken, narrator = iter(chosen), Narrator(game, script.seats, language)
+    taken, narrator = iter(chosen), Narrator.of(match, script.you, language)
     scenes: list[LessonScene] = []
     due: tuple[Entry, ...] = ()  # what the learner decides at the end of a scene opens the next
     for scene in script.scenes:

@@ -84,6 +84,7 @@ def finished(table: Table) -> MatchRow:
         game=match.game.name,
         version=match.game.version,
         seats=current.began,
+        teams=current.began_teams,
         options=hooks_of(match.game).published_options(match.state, match.options),
         log=tuple(match.log),
         fairness=current.luck.proof(),

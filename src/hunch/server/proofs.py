@@ -37,7 +37,7 @@ def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -
     """Every chance action of a match that is over, with the numbers that lead to it."""
     if fairness is None or fairness.secret is None:
         raise BadFile("This match has no revealed secret, so its luck cannot be recomputed.")
-    narrator = Narrator(match.game, match.names, language)
+    narrator = Narrator.of(match, language=language)
     key = key_of(bytes.fromhex(fairness.secret), fairness.cuts)
     draws: list[Draw] = []
     for moment in moments(match):

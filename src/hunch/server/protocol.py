@@ -423,6 +423,9 @@ class SeatFacts(Value, frozen=True, kw_only=True):
     """A seat in the match."""
 
     name: Annotated[str, doc("The player's name.")]
+    team: Annotated[
+        bool, doc("Whether a team plays here, so that sentences about it are in the plural.")
+    ] = False
     bot: Annotated[str | None, doc("The level of the bot that decides here now.")]
     standing_in: Annotated[
         bool, doc("Whether that bot is playing for somebody who is away or out of time.")

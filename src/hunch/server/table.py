@@ -153,6 +153,11 @@ class Table(Value, frozen=True, kw_only=True):
             return place.bot_name
         return place.team or self.members_of(chair)
 
+    def is_team(self, chair: Chair) -> bool:
+        """Whether several people play from this chair, or a team with a name of its own."""
+        place = self.places[chair]
+        return bool(place.team) or len(place.people) > 1
+
     def members_of(self, chair: Chair) -> str:
         """The names of the people on this chair."""
         return " & ".join(self.people[person].name for person in self.places[chair].people)

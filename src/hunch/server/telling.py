@@ -39,8 +39,8 @@ class Telling:
             self.length, self.events, self.shown, self.all_shown = 0, (), {}, True
             self.narrator = None
         known, narrator = len(self.events), self.narrator
-        if narrator is None or narrator.names is not match.names:
-            narrator = Narrator(match.game, match.names, language)
+        if narrator is None or not narrator.is_of(match):
+            narrator = Narrator.of(match, seat, language)
         self.events += match.heard(seat, self.length)
         self.match_id, self.seat, self.length = match_id, seat, len(match.log)
         now = still_shown(match, view, self.events)

@@ -23,7 +23,7 @@ def notes_of(game: Game, scene: Scene) -> RenderableType | None:
 
 
 def _generic(game: Game, scene: Scene) -> art.Block:
-    narrator = Narrator(game, scene.names, scene.language)
+    narrator = Narrator(game, scene.names, scene.language, scene.seat)
     if lines := narrator.words.describe(scene.view, scene.seat, scene.names):
         board = art.below(*(art.wrapped(line, scene.width) for line in lines))
     else:

@@ -240,7 +240,8 @@ class PlainTable:
     def _end(self, outcome: Outcome) -> None:
         session = self.session
         self.talk.say("", *session.finale())
-        self.talk.say("", session.narrator.result(outcome), session.narrator.standing(outcome))
+        narrator = session.narrator_for(session.alone)
+        self.talk.say("", narrator.result(outcome), narrator.standing(outcome))
         self.talk.say(session.verdict())
 
 

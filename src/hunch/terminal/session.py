@@ -16,6 +16,7 @@ from hunch.core.fairness import Cut, Fairness, commitment, new_secret
 from hunch.core.languages import ENGLISH, translate
 from hunch.core.match import FairLuck, Match
 from hunch.core.menu import Menu
+from hunch.core.naming import names_for
 from hunch.core.narration import Narrator
 from hunch.core.record import THIS_MATCH, Record, record_of, save, verify
 from hunch.core.registry import hooks_of, rules_of, words_of
@@ -80,7 +81,7 @@ class Session:
         self.bots = tuple(chair.seat(setup.game) for chair in setup.chairs)
         self.rng = Random()
         self.say = setup.say
-        self.narrator = Narrator(setup.game, self.match.names, self.say.language)
+        self._narrators: dict[Seat | None, Narrator] = {}
         self.viewer: Seat | None = None  # the person in front of the screen
         self._seen: dict[Seat | None, int] = {}
         self._secrets = False
@@ -96,9 +97,25 @@ class Session:
         return self.match.names
 
     @property
+    def narrator(self) -> Narrator:
+        """Who puts the match into words for the person in front of the screen."""
+        return self.narrator_for(self.viewer)
+
+    def narrator_for(self, reader: Seat | None) -> Narrator:
+        """Who puts the match into words for this seat; None is everybody around the screen."""
+        if reader not in self._narrators:
+            self._narrators[reader] = Narrator.of(self.match, reader, self.say.language)
+        return self._narrators[reader]
+
+    @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def alone(self) -> Seat | None:
+        """The seat of the only person here; None: there are several, or none."""
+        return self.persons[0] if len(self.persons) == 1 else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -189,7 +206,7 @@ class Session:
         news = self.match.heard(seat, self._seen.get(seat, 0))
         self._seen[seat] = len(self.match.log)
         menu = self.match.menu(seat) if seat is not None and seat in self.to_act else None
-        return Look(self.match.view(seat), menu, tuple(self.narrator.tell_all(news)))
+        return Look(self.match.view(seat), menu, tuple(self.narrator_for(seat).tell_all(news)))
 
     def has_news(self, seat: Seat) -> bool:
         """Whether the seat was told something since it last looked."""
@@ -198,18 +215,18 @@ class Session:
     def finale(self) -> list[str]:
         """What happened since anybody last looked, for all who sit around the screen now."""
         since = self._seen.get(self.viewer, 0)
-        alone = self.viewer if len(self.persons) == 1 else None
-        return self.narrator.tell_all(self.match.heard(alone, since))
+        return self.narrator_for(self.alone).tell_all(self.match.heard(self.alone, since))
 
     def story(self, seat: Seat | None) -> list[str]:
         """What the log shows this seat: a line disappears once what it names is out of sight."""
-        return self.narrator.tell_all(line.event for line in story_of(self.match, seat))
+        told = (line.event for line in story_of(self.match, seat))
+        return self.narrator_for(seat).tell_all(told)
 
     def fresh_lines(self, seat: Seat | None, since: int) -> int:
         """How many lines of the story tell what happened from this entry of the match's log on."""
         old = len(self.match.heard(seat)) - len(self.match.heard(seat, since))
-        lines = story_of(self.match, seat)
-        return len(self.narrator.tell_all(line.event for line in lines if line.number >= old))
+        fresh = (line.event for line in story_of(self.match, seat) if line.number >= old)
+        return len(self.narrator_for(seat).tell_all(fresh))
 
     def looked_at(self, seat: Seat) -> int:
         """How long the match's log was when the seat last looked."""
@@ -284,7 +301,7 @@ def scene_of(
     return Scene(
         view=match.view(seat),
         seat=seat,
-        names=match.names,
+        names=names_for(match.names, seat, match.teams),
         menu=match.menu(seat) if owes and seat is not None else None,
         draft=draft,
         options=match.known_options,

@@ -1,5 +1,7 @@
 """What a drawing of Intuition says: captions as short as the cards above them."""
 
+from hunch.core.naming import verb, who, whom
+
 
 def deck() -> str:
     """The deck's caption where nobody counts it, or where it is empty."""
@@ -28,7 +30,7 @@ def you_hide() -> str:
 
 def hides(name: str) -> str:
     """The hidden card as everybody else sees it."""
-    return f"{name} hides it"
+    return f"{who(name)} {verb(name, 'hides', 'hide')} it"
 
 
 def no_cards() -> str:
@@ -38,7 +40,7 @@ def no_cards() -> str:
 
 def more_for(cards: int, name: str) -> str:
     """The cards that a right guess of two words still earns."""
-    return f"{cards} more card{'' if cards == 1 else 's'} for {name}"
+    return f"{cards} more card{'' if cards == 1 else 's'} for {whom(name)}"
 
 
 def seen(cards: int) -> str:

@@ -1,5 +1,7 @@
 """What a drawing of Intuition says in German: captions as short as the cards above them."""
 
+from hunch.core.naming_de import verb, who, whom
+
 
 def deck() -> str:
     """The deck's caption where nobody counts it, or where it is empty."""
@@ -28,7 +30,7 @@ def you_hide() -> str:
 
 def hides(name: str) -> str:
     """The hidden card as everybody else sees it."""
-    return f"{name} hält sie"
+    return f"{who(name)} {verb(name, 'hältst', 'hält', 'halten', 'haltet')} sie"
 
 
 def no_cards() -> str:
@@ -38,7 +40,7 @@ def no_cards() -> str:
 
 def more_for(cards: int, name: str) -> str:
     """The cards that a right guess of two words still earns."""
-    return f"noch {cards} Karte{'' if cards == 1 else 'n'} für {name}"
+    return f"noch {cards} Karte{'' if cards == 1 else 'n'} für {whom(name)}"
 
 
 def seen(cards: int) -> str:

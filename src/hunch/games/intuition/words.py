@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from hunch.core.naming import verb, who, whom, whose
 from hunch.core.values import Outcome, Seat
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import Words
@@ -36,24 +37,26 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Turn(card):
             return f"Turn {_card_name(card)}"
         case rules.First(holder):
-            return f"{names[holder]} holds first"
+            return f"{who(names[holder])} {verb(names[holder], 'holds', 'hold')} first"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case rules.FirstHolderChosen(holder):
-            return f"{names[holder]} holds the first card."
+            holds = verb(names[holder], "holds", "hold")
+            return f"{who(names[holder])} {holds} the first card."
         case rules.CardSetAside(card):
             return f"{_card_name(card).capitalize()} is set aside, out of play."
         case rules.CardTaken(holder):
-            return f"{names[holder]} takes a card and hides it."
+            return f"{who(names[holder])} took a card and hid it."
         case rules.CardSeen(card):
-            return f"The card you hold is {_card_name(card)}."
+            return f"The hidden card is {_card_name(card)}."
         case rules.GuessMade(guesser, words, right):
-            return f"{names[guesser]} says “{words.value}”: {'right' if right else 'wrong'}."
+            verdict = "right" if right else "wrong"
+            return f"{who(names[guesser])} said “{words.value}”: {verdict}."
         case rules.CardEarned(seat, card):
-            return f"{names[seat]} earns {_card_name(card)}."
+            return f"{who(names[seat])} earned {_card_name(card)}."
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -63,7 +66,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         lines.append(f"Set aside, out of play: {_card_name(view.aside)}.")
     for owner, top in enumerate(view.tops):
         count = "" if view.stacks is None else f" ({_counted(view.stacks[owner])})"
-        lines.append(f"{names[owner]}'s stack{count}: {_card_name(top) if top else 'empty'}.")
+        stack = f"{whose(names[owner], opens=True)} stack{count}"
+        lines.append(f"{stack}: {_card_name(top) if top else 'empty'}.")
     if view.deck is not None:
         lines.append(f"Deck: {_counted(view.deck)}.")
     if view.seen is not None:
@@ -71,7 +75,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     if view.held:
         lines.append(f"You are hiding {_card_name(view.held)}.")
     elif view.hidden and view.holder is not None:
-        lines.append(f"{names[view.holder]} is hiding a card.")
+        holder = names[view.holder]
+        lines.append(f"{who(holder)} {verb(holder, 'is', 'are')} hiding a card.")
     return tuple(lines)
 
 
@@ -79,12 +84,14 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
     (winner,) = outcome.winners
     cards = f"{outcome.scores[winner]} cards to {outcome.scores[1 - winner]}"
-    return f"The deck is empty. {names[winner]} wins by {cards}."
+    wins = verb(names[winner], "wins", "win")
+    return f"The deck is empty. {who(names[winner])} {wins} by {cards}."
 
 
 def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
-    return f"What card is {names[1 - seat]} hiding?"
+    other = names[1 - seat]
+    return f"What card {verb(other, 'is', 'are')} {whom(other)} hiding?"
 
 
 def pause_ms(event: Any, options: rules.Options) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from hunch.core.naming_de import has, verb, who, whom, whose, wins
 from hunch.core.values import Outcome, Seat
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import Words
@@ -49,25 +50,26 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Turn(card):
             return f"{_card_name(card)} aufdecken"
         case rules.First(holder):
-            return f"{names[holder]} versteckt zuerst"
+            return f"{who(names[holder])} {_hides(names[holder])} zuerst"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case rules.FirstHolderChosen(holder):
-            return f"{names[holder]} versteckt die erste Karte."
+            return f"{who(names[holder])} {_hides(names[holder])} die erste Karte."
         case rules.CardSetAside(card):
             return f"{_card_name(card)} wird beiseitegelegt und ist aus dem Spiel."
         case rules.CardTaken(holder):
-            return f"{names[holder]} nimmt eine Karte und versteckt sie."
+            return f"{who(names[holder])} {has(names[holder])} eine Karte genommen und versteckt."
         case rules.CardSeen(card):
-            return f"Deine Karte: {_card_name(card)}."
+            return f"Die versteckte Karte: {_card_name(card)}."
         case rules.GuessMade(guesser, words, right):
             verdict = "richtig" if right else "falsch"
-            return f"{names[guesser]} sagt „{guess_name(words)}“: {verdict}."
+            said = f"{has(names[guesser])} „{guess_name(words)}“ gesagt"
+            return f"{who(names[guesser])} {said}: {verdict}."
         case rules.CardEarned(seat, card):
-            return f"{_card_name(card)} geht an {names[seat]}."
+            return f"{_card_name(card)} geht an {whom(names[seat])}."
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -77,7 +79,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         lines.append(f"Aus dem Spiel: {_card_name(view.aside)}.")
     for owner, top in enumerate(view.tops):
         count = "" if view.stacks is None else f" ({_counted(view.stacks[owner])})"
-        lines.append(f"Stapel von {names[owner]}{count}: {_card_name(top) if top else 'leer'}.")
+        stack = f"{whose(names[owner], 'Stapel')}{count}"
+        lines.append(f"{stack}: {_card_name(top) if top else 'leer'}.")
     if view.deck is not None:
         lines.append(f"Noch im Stapel: {_counted(view.deck)}.")
     if view.seen is not None:
@@ -85,7 +88,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     if view.held:
         lines.append(f"Du versteckst {_card_name(view.held)}.")
     elif view.hidden and view.holder is not None:
-        lines.append(f"{names[view.holder]} versteckt eine Karte.")
+        holder = names[view.holder]
+        lines.append(f"{who(holder)} {_hides(holder)} eine Karte.")
     return tuple(lines)
 
 
@@ -93,12 +97,18 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
     (winner,) = outcome.winners
     own, other = outcome.scores[winner], outcome.scores[1 - winner]
-    return f"Der Stapel ist leer. {names[winner]} gewinnt mit {own} zu {other} Karten."
+    name = names[winner]
+    return f"Der Stapel ist leer. {who(name)} {wins(name)} mit {own} zu {other} Karten."
 
 
 def ask(view: Any, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
-    return f"Welche Karte versteckt {names[1 - seat]}?"
+    other = names[1 - seat]
+    return f"Welche Karte {_hides(other)} {who(other, opens=False)}?"
+
+
+def _hides(name: str) -> str:
+    return verb(name, "versteckst", "versteckt", "verstecken", "versteckt")
 
 
 def _counted(cards: int) -> str:

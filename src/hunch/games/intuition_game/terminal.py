@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from rich.console import RenderableType
 
 from hunch.core.fields import Stakes
+from hunch.core.naming import who
 from hunch.core.values import Bets, Seat
 from hunch.games.intuition_game import terminal_words as words
 from hunch.games.intuition_game import values
@@ -258,7 +259,8 @@ def _headline(scene: Scene) -> art.Block:
         face = f" {_shape(colour)} {card} " if joint else f" {card} "
         line.append(f"{scene.say(words.it_was)} ")
         line.append(face, _fill(colour) if joint else art.ACTIVE).append(" ")
-    line.append(art.badge(view.dealer, _short(scene.names[view.dealer], 12), active=True))
+    dealer = _short(scene.say(who, scene.names[view.dealer]), 12)
+    line.append(art.badge(view.dealer, dealer, active=True))
     line.append(f" {_status(scene)}", art.PLAIN if scene.menu is None else art.ACCENT)
     line.truncate(scene.width, overflow="ellipsis")
     return line
@@ -268,8 +270,10 @@ def _status(scene: Scene) -> str:
     """What the dealer does or has done, and what is asked of the others."""
     view: values.View = scene.view
     say, mine = scene.say, scene.menu is not None
+    assert view.dealer is not None
+    dealer = scene.names[view.dealer]
     if view.mark is None:
-        return say(words.your_deal if mine else words.deals)
+        return say(words.your_deal if mine else words.deals, dealer)
     if mine:
         dealing = scene.seat == view.dealer
         then = say(words.how_many_tokens if dealing else words.place_your_bets)
@@ -280,7 +284,7 @@ def _status(scene: Scene) -> str:
         then = say(words.ready, asked - len(view.waiting), asked)
     else:
         then = say(words.card_is_coming)
-    return say(words.marks, view.mark, then)
+    return say(words.marks, view.mark, then, dealer)
 
 
 def _dealer(scene: Scene) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 """What The Intuition Game's drawing says: its headline, its captions and the names on the mat."""
 
+from hunch.core.naming import verb, whom
 from hunch.games.intuition_game import values
 from hunch.games.intuition_game.words import spot_name
 
@@ -11,19 +12,19 @@ def drawing_lots() -> str:
     return "Drawing lots for the first deal…"
 
 
-def your_deal() -> str:
+def your_deal(name: str) -> str:
     """For the dealer, who has to mark a card."""
-    return "your deal: which card is next?"
+    return f"{verb(name, 'deals', 'deal')}: which card is next?"
 
 
-def deals() -> str:
+def deals(name: str) -> str:
     """Somebody else has to mark a card."""
-    return "deals and marks a card"
+    return verb(name, "deals and marks a card", "deal and mark a card")
 
 
-def marks(spot: values.Spot, then: str) -> str:
-    """A dealer has marked a spot, and what comes of it."""
-    return f"marks {spot_name(spot)}: {then}"
+def marks(spot: values.Spot, then: str, name: str) -> str:
+    """This dealer has marked a spot, and what comes of it."""
+    return f"marked {spot_name(spot)}: {then}"
 
 
 def how_many_tokens() -> str:
@@ -71,12 +72,12 @@ def face(card: values.Card) -> str:
 
 def with_dealer(name: str | None) -> str:
     """The spot for bets with this dealer, or with whoever deals first."""
-    return f"with {name or 'dealer'}"
+    return f"with {'dealer' if name is None else whom(name)}"
 
 
 def against_dealer(name: str | None) -> str:
     """The spot for bets against this dealer, or against whoever deals first."""
-    return f"against {name or 'dealer'}"
+    return f"against {'dealer' if name is None else whom(name)}"
 
 
 # The deck and the players

@@ -1,5 +1,6 @@
 """What The Intuition Game's drawing says in German."""
 
+from hunch.core.naming_de import has, to_whom, verb, whom
 from hunch.games.intuition_game import values
 from hunch.games.intuition_game.words_de import named, spot_name
 
@@ -11,19 +12,21 @@ def drawing_lots() -> str:
     return "Das Los entscheidet, wer zuerst gibt …"
 
 
-def your_deal() -> str:
+def your_deal(name: str) -> str:
     """The dealer who looks has to mark a card."""
-    return "du gibst: Welche Karte kommt?"
+    return f"{verb(name, 'gibst', 'gibt', 'geben', 'gebt')}: Welche Karte kommt?"
 
 
-def deals() -> str:
+def deals(name: str) -> str:
     """Somebody else has to mark a card."""
-    return "gibt und markiert eine Karte"
+    deals = verb(name, "gibst", "gibt", "geben", "gebt")
+    marks = verb(name, "markierst", "markiert", "markieren", "markiert")
+    return f"{deals} und {marks} eine Karte"
 
 
-def marks(spot: values.Spot, then: str) -> str:
-    """A dealer has marked a spot, and what comes of it."""
-    return f"markiert {spot_name(spot)}: {then}"
+def marks(spot: values.Spot, then: str, name: str) -> str:
+    """This dealer has marked a spot, and what comes of it."""
+    return f"{has(name)} {spot_name(spot)} markiert: {then}"
 
 
 def how_many_tokens() -> str:
@@ -71,12 +74,12 @@ def face(card: values.Card) -> str:
 
 def with_dealer(name: str | None) -> str:
     """The spot for bets with this dealer, or with whoever deals first."""
-    return f"mit {name or 'dem Geber'}"
+    return f"mit {'dem Geber' if name is None else to_whom(name)}"
 
 
 def against_dealer(name: str | None) -> str:
     """The spot for bets against this dealer, or against whoever deals first."""
-    return f"gegen {name or 'den Geber'}"
+    return f"gegen {'den Geber' if name is None else whom(name)}"
 
 
 # The deck and the players

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from hunch.core.fields import Stake
 from hunch.core.formatting import listed
+from hunch.core.naming import together, verb, who, whom
 from hunch.core.values import Bets, Outcome, Seat
 from hunch.games.intuition_game import values
 
@@ -51,30 +52,31 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.Turn(card):
             return f"Turn {card_name(card)}"
         case values.First(dealer):
-            return f"{names[dealer]} deals first"
+            return f"{_deals(names[dealer])} first"
 
 
 def tell(event: values.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case values.FirstDealerChosen(dealer):
-            return f"{names[dealer]} deals first."
+            return f"{_deals(names[dealer])} first."
         case values.SpotMarked(dealer, spot):
-            return f"{names[dealer]} marks {spot_name(spot)}."
+            return f"{who(names[dealer])} marked {spot_name(spot)}."
         case values.BetSealed(seat):
-            return f"{names[seat]} is ready."
+            return f"{_is(names[seat])} ready."
         case values.BetLaid(seat, stakes) | values.BetOpened(seat, stakes):
-            return f"{names[seat]} bets {_bets_of(stakes)}."
+            return f"{who(names[seat])} bet {_bets_of(stakes)}."
         case values.CardTurned(card):
             return f"The card is {card_name(card)}."
         case values.StakeWon(seat, spot, tokens, winnings):
-            return f"{names[seat]} wins {winnings} with {_tokens_of(tokens)} on {spot_name(spot)}."
+            stake = f"{_tokens_of(tokens)} on {spot_name(spot)}"
+            return f"{who(names[seat])} won {winnings} with {stake}."
         case values.StakeLost(seat, spot, tokens):
-            return f"{names[seat]} loses {_tokens_of(tokens)} on {spot_name(spot)}."
+            return f"{who(names[seat])} lost {_tokens_of(tokens)} on {spot_name(spot)}."
         case values.DeckPassed(dealer):
-            return f"The deck goes to {names[dealer]}."
+            return f"The deck goes to {whom(names[dealer])}."
         case values.MercyGiven(dealer):
-            return f"The bank gives {names[dealer]} a token."
+            return f"The bank gave {whom(names[dealer])} a token."
 
 
 def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -83,13 +85,13 @@ def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tupl
     if view.seen is not None:
         lines.append(f"Seen so far: {', '.join(view.seen) or 'nothing'}.")
     if view.last is not None:
-        lines.append(f"{names[view.last.dealer]} marked {spot_name(view.last.mark)}.")
+        lines.append(f"{who(names[view.last.dealer])} marked {spot_name(view.last.mark)}.")
         lines.append(f"The card was {card_name(view.last.card)}.")
         lines.extend(tell(stake, names) for stake in view.last.settled)
     lines.extend(_owned(view, owner, name) for owner, name in enumerate(names))
     lines.append(_banked(view.bank))
     if view.dealer is not None and view.deck:
-        lines.append(f"{names[view.dealer]} deals.")
+        lines.append(f"{_deals(names[view.dealer])}.")
     if view.mark is not None:
         lines.append(f"The marker is on {spot_name(view.mark)}.")
         lines.extend(_bet(view, owner, name) for owner, name in enumerate(names))
@@ -101,10 +103,12 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in outcome.winners]
     tokens = _tokens_of(max(outcome.scores))
     if len(winners) > 1:
-        return f"The deck is empty. {listed(winners)} share the victory with {tokens} each."
+        return f"The deck is empty. {together(winners)} share the victory with {tokens} each."
+    winner = winners[0]
     if outcome.scores.count(max(outcome.scores)) > 1:
-        return f"The deck is empty. {winners[0]} breaks the tie at {tokens} with fewer deals."
-    return f"The deck is empty. {winners[0]} wins with {tokens}."
+        breaks = f"{verb(winner, 'breaks', 'break')} the tie at {tokens} with fewer deals"
+        return f"The deck is empty. {who(winner)} {breaks}."
+    return f"The deck is empty. {who(winner)} {verb(winner, 'wins', 'win')} with {tokens}."
 
 
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
@@ -116,8 +120,20 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
         return f"How many tokens will you put on {spot_name(view.mark)}? {owned}"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
-    dealt = f"stakes {_bets_of(laid)}" if laid else f"marks {spot_name(view.mark)}"
-    return f"{names[view.dealer]} {dealt}. What will you bet on? {owned}"
+    dealt = f"staked {_bets_of(laid)}" if laid else f"marked {spot_name(view.mark)}"
+    return f"{who(names[view.dealer])} {dealt}. What will you bet on? {owned}"
+
+
+def _deals(name: str) -> str:
+    return f"{who(name)} {verb(name, 'deals', 'deal')}"
+
+
+def _is(name: str) -> str:
+    return f"{who(name)} {verb(name, 'is', 'are')}"
+
+
+def _has(name: str) -> str:
+    return f"{who(name)} {verb(name, 'has', 'have')}"
 
 
 def _cards(number: int) -> str:
@@ -126,7 +142,7 @@ def _cards(number: int) -> str:
 
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
-    owned = f"{name} has {_tokens_of(tokens)}, worth {tokens * view.token_value} units"
+    owned = f"{_has(name)} {_tokens_of(tokens)}, worth {tokens * view.token_value} units"
     if view.deals is None or not view.deck:
         return f"{owned}."
     deals = view.deals[owner]
@@ -143,10 +159,10 @@ def _bet(view: values.View, owner: Seat, name: str) -> str:
     laid = view.stakes[owner]
     if laid is None:
         decided = view.bets is Bets.SEALED and owner not in view.waiting
-        return f"{name} {'is ready' if decided else 'has not bet yet'}."
+        return f"{_is(name)} ready." if decided else f"{_has(name)} not bet yet."
     if not view.tokens[owner]:
-        return f"{name} has no tokens to bet."
-    return f"{name} bets {_bets_of(laid)}."
+        return f"{_has(name)} no tokens to bet."
+    return f"{who(name)} bet {_bets_of(laid)}."
 
 
 def pause_ms(event: values.Event, options: values.Options) -> int:

@@ -5,6 +5,7 @@ from typing import Final
 
 from hunch.core.fields import Stake
 from hunch.core.formatting import capital
+from hunch.core.naming_de import has, is_, together, verb, verb_of_all, who, whom, wins
 from hunch.core.values import Bets, Outcome, Seat
 from hunch.core.words_de import digits, listed, percent
 from hunch.games.intuition_game import values
@@ -72,30 +73,31 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.Turn(card):
             return f"{capital(named(card))} aufdecken"
         case values.First(dealer):
-            return f"{names[dealer]} gibt zuerst"
+            return f"{_deals(names[dealer])} zuerst"
 
 
 def tell(event: values.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case values.FirstDealerChosen(dealer):
-            return f"{names[dealer]} gibt zuerst."
+            return f"{_deals(names[dealer])} zuerst."
         case values.SpotMarked(dealer, spot):
-            return f"{names[dealer]} markiert {spot_name(spot)}."
+            return f"{_has(names[dealer])} {spot_name(spot)} markiert."
         case values.BetSealed(seat):
-            return f"{names[seat]} ist bereit."
+            return f"{who(names[seat])} {is_(names[seat])} bereit."
         case values.BetLaid(seat, stakes) | values.BetOpened(seat, stakes):
-            return f"{names[seat]} setzt {_bets_of(stakes)}."
+            return f"{_has(names[seat])} {_bets_of(stakes)} gesetzt."
         case values.CardTurned(card):
             return f"Die Karte ist {card_name(card)}."
         case values.StakeWon(seat, spot, tokens, winnings):
-            return f"{names[seat]} gewinnt {winnings} mit {_tokens_of(tokens)} {_on(spot)}."
+            stake = f"{_tokens_of(tokens)} {_on(spot)}"
+            return f"{_has(names[seat])} mit {stake} {winnings} gewonnen."
         case values.StakeLost(seat, spot, tokens):
-            return f"{names[seat]} verliert {_tokens_of(tokens)} {_on(spot)}."
+            return f"{_has(names[seat])} {_tokens_of(tokens)} {_on(spot)} verloren."
         case values.DeckPassed(dealer):
-            return f"Der Stapel geht an {names[dealer]}."
+            return f"Der Stapel geht an {whom(names[dealer])}."
         case values.MercyGiven(dealer):
-            return f"{names[dealer]} bekommt von der Bank einen Chip."
+            return f"{_has(names[dealer])} von der Bank einen Chip bekommen."
 
 
 def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -104,13 +106,13 @@ def describe(view: values.View, seat: Seat | None, names: Sequence[str]) -> tupl
     if view.seen is not None:
         lines.append(f"Schon gesehen: {', '.join(map(named, view.seen)) or 'nichts'}.")
     if view.last is not None:
-        lines.append(f"{names[view.last.dealer]} hatte {spot_name(view.last.mark)} markiert.")
+        lines.append(f"{_has(names[view.last.dealer])} {spot_name(view.last.mark)} markiert.")
         lines.append(f"Die Karte war {card_name(view.last.card)}.")
         lines.extend(tell(stake, names) for stake in view.last.settled)
     lines.extend(_owned(view, owner, name) for owner, name in enumerate(names))
     lines.append(_banked(view.bank))
     if view.dealer is not None and view.deck:
-        lines.append(f"{names[view.dealer]} gibt.")
+        lines.append(f"{_deals(names[view.dealer])}.")
     if view.mark is not None:
         lines.append(f"Markiert: {named(view.mark)}.")
         lines.extend(_bet(view, owner, name) for owner, name in enumerate(names))
@@ -123,13 +125,15 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     tokens = max(outcome.scores)
     chips = f"{tokens} Chip{'' if tokens == 1 else 's'}"
     if len(winners) > 1:
-        return f"Der Stapel ist leer. {listed(winners)} teilen sich den Sieg mit je {chips}."
+        share = verb_of_all(winners, "teilen sich", "teilt euch")
+        return f"Der Stapel ist leer. {together(winners)} {share} den Sieg mit je {chips}."
+    winner = winners[0]
     if outcome.scores.count(tokens) > 1:
         return (
-            f"Der Stapel ist leer. Gleichstand mit {chips}: {winners[0]} hat seltener gegeben "
-            "und gewinnt."
+            f"Der Stapel ist leer. Gleichstand mit {chips}: {_has(winner)} seltener gegeben "
+            f"und {wins(winner)}."
         )
-    return f"Der Stapel ist leer. {winners[0]} gewinnt mit {chips}."
+    return f"Der Stapel ist leer. {who(winner)} {wins(winner)} mit {chips}."
 
 
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
@@ -141,8 +145,16 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
         return f"Wie viele Chips setzt du auf {spot_name(view.mark)}? {owned}"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
-    dealt = f"setzt {_bets_of(laid)}" if laid else f"markiert {spot_name(view.mark)}"
-    return f"{names[view.dealer]} {dealt}. Worauf setzt du? {owned}"
+    dealt = f"{_bets_of(laid)} gesetzt" if laid else f"{spot_name(view.mark)} markiert"
+    return f"{_has(names[view.dealer])} {dealt}. Worauf setzt du? {owned}"
+
+
+def _has(name: str) -> str:
+    return f"{who(name)} {has(name)}"
+
+
+def _deals(name: str) -> str:
+    return f"{who(name)} {verb(name, 'gibst', 'gibt', 'geben', 'gebt')}"
 
 
 def _on(spot: values.Spot) -> str:
@@ -156,10 +168,11 @@ def _cards(number: int) -> str:
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
     worth = f" im Wert von {tokens * view.token_value} Einheiten" if tokens else ""
-    owned = f"{name} hat {_tokens_of(tokens)}{worth}"
+    owned = f"{_has(name)} {_tokens_of(tokens)}{worth}"
     if view.deals is None or not view.deck:
         return f"{owned}."
-    return f"{owned} und gibt noch {view.deals[owner]}-mal."
+    deals = verb(name, "gibst", "gibt", "geben", "gebt")
+    return f"{owned} und {deals} noch {view.deals[owner]}-mal."
 
 
 def _banked(bank: int) -> str:
@@ -172,10 +185,12 @@ def _bet(view: values.View, owner: Seat, name: str) -> str:
     laid = view.stakes[owner]
     if laid is None:
         decided = view.bets is Bets.SEALED and owner not in view.waiting
-        return f"{name} {'ist bereit' if decided else 'hat noch nicht gesetzt'}."
+        return (
+            f"{who(name)} {is_(name)} bereit." if decided else f"{_has(name)} noch nicht gesetzt."
+        )
     if not view.tokens[owner]:
-        return f"{name} hat keinen Chip zum Setzen."
-    return f"{name} setzt {_bets_of(laid)}."
+        return f"{_has(name)} keinen Chip zum Setzen."
+    return f"{_has(name)} {_bets_of(laid)} gesetzt."
 
 
 # The coach

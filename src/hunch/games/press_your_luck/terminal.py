@@ -10,6 +10,7 @@ from typing import Final
 from rich.console import RenderableType
 from rich.text import Text
 
+from hunch.core.naming import who
 from hunch.core.values import Seat
 from hunch.games.press_your_luck import rules, terminal_words, words
 from hunch.terminal import art
@@ -45,23 +46,26 @@ def _headline(scene: Scene) -> art.Block:
     if view.turn is None:
         return art.block((scene.say(terminal_words.drawing_lots), art.FAINT))
     ink = art.ACCENT if view.turn == scene.seat else art.PLAIN
-    badge = art.badge(view.turn, _name(scene, view.turn), active=True)
+    name = _short(scene, scene.say(who, scene.names[view.turn]))
+    badge = art.badge(view.turn, name, active=True)
     return art.block(badge, (f" {_plight(scene)}", ink))
 
 
 def _plight(scene: Scene) -> str:
     view: rules.View = scene.view
-    mine = view.turn == scene.seat
+    assert view.turn is not None
+    mine, name = view.turn == scene.seat, scene.names[view.turn]
     if view.top is None:
-        return scene.say(terminal_words.turns_next if view.side else terminal_words.goes_first)
+        next_up = terminal_words.turns_next if view.side else terminal_words.goes_first
+        return scene.say(next_up, name)
     if not view.may_stop:
-        return scene.say(terminal_words.must_draw)
+        return scene.say(terminal_words.must_draw, name)
     if len({*view.side, view.top}) == len(_colours(scene)):
-        return scene.say(terminal_words.only_rainbow)
+        return scene.say(terminal_words.only_rainbow, name)
     if not view.side:
-        return scene.say(terminal_words.draw_or_pass if mine else terminal_words.draws_or_passes)
+        return scene.say(terminal_words.draw_or_pass, name)
     stake = terminal_words.press_your_luck if mine else terminal_words.at_risk
-    return scene.say(stake, len(view.side))
+    return scene.say(stake, len(view.side), name)
 
 
 def _cards(scene: Scene) -> art.Block:
@@ -262,7 +266,11 @@ def _rule(left: str, width: int, right: str = "") -> art.Block:
 
 
 def _name(scene: Scene, seat: Seat) -> str:
-    name = Text(scene.names[seat])
+    return _short(scene, scene.names[seat])
+
+
+def _short(scene: Scene, text: str) -> str:
+    name = Text(text)
     name.truncate(20 if scene.width >= ROOMY else 12, overflow="ellipsis")
     return name.plain
 

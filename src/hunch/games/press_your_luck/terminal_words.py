@@ -1,5 +1,6 @@
 """What a drawing of the game says: who is up, captions as short as the cards, and buttons."""
 
+from hunch.core.naming import verb
 from hunch.games.press_your_luck.words import counted
 
 
@@ -8,44 +9,39 @@ def drawing_lots() -> str:
     return "Drawing lots for the first turn…"
 
 
-def goes_first() -> str:
+def goes_first(name: str) -> str:
     """After a name: the first card is about to be turned."""
-    return "goes first…"
+    return f"{verb(name, 'goes', 'go')} first…"
 
 
-def turns_next() -> str:
+def turns_next(name: str) -> str:
     """After a name: the next card is about to be turned."""
-    return "turns the next card…"
+    return f"{verb(name, 'turns', 'turn')} the next card…"
 
 
-def must_draw() -> str:
+def must_draw(name: str) -> str:
     """After a name: there is no choice."""
     return "must draw: everyone has passed"
 
 
-def only_rainbow() -> str:
+def only_rainbow(name: str) -> str:
     """After a name: every colour would fail."""
-    return "has every colour out: only the rainbow is safe now"
+    return f"{verb(name, 'has', 'have')} every colour out: only the rainbow is safe now"
 
 
-def draw_or_pass() -> str:
-    """After your own name, with nothing at the side."""
-    return "your turn: draw or pass?"
+def draw_or_pass(name: str) -> str:
+    """Behind a name, with nothing at the side."""
+    return "can draw or pass"
 
 
-def draws_or_passes() -> str:
-    """After somebody else's name, with nothing at the side."""
-    return "draws or passes"
-
-
-def press_your_luck(cards: int) -> str:
+def press_your_luck(cards: int, name: str) -> str:
     """After your own name, with these at the side."""
-    return f"{counted(cards)} at risk: press your luck?"
+    return f"{at_risk(cards, name)}: press your luck?"
 
 
-def at_risk(cards: int) -> str:
+def at_risk(cards: int, name: str) -> str:
     """After somebody else's name, with these at the side."""
-    return f"has {counted(cards)} at risk"
+    return f"{verb(name, 'has', 'have')} {counted(cards)} at risk"
 
 
 def deck() -> str:

@@ -1,5 +1,6 @@
 """What a drawing of the game says in German: who is up, captions and buttons, all of them short."""
 
+from hunch.core.naming_de import has, verb
 from hunch.games.press_your_luck.words_de import counted
 
 
@@ -8,44 +9,39 @@ def drawing_lots() -> str:
     return "Das Los entscheidet, wer beginnt …"
 
 
-def goes_first() -> str:
+def goes_first(name: str) -> str:
     """Behind a name: the first card is about to be turned."""
-    return "beginnt …"
+    return f"{verb(name, 'beginnst', 'beginnt', 'beginnen', 'beginnt')} …"
 
 
-def turns_next() -> str:
+def turns_next(name: str) -> str:
     """Behind a name: the next card is about to be turned."""
-    return "deckt die nächste Karte auf …"
+    return f"{verb(name, 'ziehst', 'zieht', 'ziehen', 'zieht')} die nächste Karte …"
 
 
-def must_draw() -> str:
+def must_draw(name: str) -> str:
     """Behind a name: there is no choice."""
-    return "muss ziehen: Alle haben gepasst"
+    return f"{verb(name, 'musst', 'muss', 'müssen', 'müsst')} ziehen: Alle haben gepasst"
 
 
-def only_rainbow() -> str:
+def only_rainbow(name: str) -> str:
     """Behind a name: every colour would fail."""
-    return "hat alle Farben offen: Nur der Regenbogen rettet noch"
+    return f"{has(name)} alle Farben offen: Nur der Regenbogen rettet noch"
 
 
-def draw_or_pass() -> str:
-    """Behind one's own name, with nothing at the side."""
-    return "du bist dran: ziehen oder passen?"
+def draw_or_pass(name: str) -> str:
+    """Behind a name, with nothing at the side."""
+    return f"{verb(name, 'kannst', 'kann', 'können', 'könnt')} ziehen oder passen"
 
 
-def draws_or_passes() -> str:
-    """Behind the name of somebody else, with nothing at the side."""
-    return "zieht oder passt"
+def press_your_luck(cards: int, name: str) -> str:
+    """Behind your own name, with these at the side."""
+    return f"{at_risk(cards, name)}: weiter?"
 
 
-def press_your_luck(cards: int) -> str:
-    """Behind one's own name, with these at the side."""
-    return f"{counted(cards)} auf dem Spiel: weiter?"
-
-
-def at_risk(cards: int) -> str:
+def at_risk(cards: int, name: str) -> str:
     """Behind the name of somebody else, with these at the side."""
-    return f"riskiert {counted(cards)}"
+    return f"{verb(name, 'riskierst', 'riskiert', 'riskieren', 'riskiert')} {counted(cards)}"
 
 
 def deck() -> str:

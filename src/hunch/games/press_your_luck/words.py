@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hunch.core.formatting import listed
+from hunch.core.naming import together, verb, who, whose
 from hunch.core.values import Outcome, Seat
 from hunch.games.press_your_luck import rules
 
@@ -36,28 +37,32 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Turn(card):
             return f"Turn {_card_name(card)}"
         case rules.First(seat):
-            return f"{names[seat]} goes first"
+            return f"{_goes(names[seat])} first"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case rules.FirstSeatChosen(seat):
-            return f"{names[seat]} goes first."
+            return f"{_goes(names[seat])} first."
         case rules.FirstCardTurned(card):
             return f"The first card is {card}."
         case rules.CardPutAside(seat, card):
-            return f"{names[seat]} puts {card} to the side and draws."
+            return f"{who(names[seat])} put {card} to the side."
         case rules.CardTurned(seat, card):
-            return f"{names[seat]} turns {_card_name(card)}."
+            return f"{who(names[seat])} drew {_card_name(card)}."
         case rules.CardsDiscarded(seat, cards, covered):
-            return f"{names[seat]} fails and loses {_side_cards(cards, covered)}."
+            return f"{who(names[seat])} failed and lost {_side_cards(cards, covered)}."
         case rules.CardsTaken(seat, cards, covered):
-            return f"{names[seat]} takes {_side_cards(cards, covered)}."
+            return f"{who(names[seat])} took {_side_cards(cards, covered)}."
         case rules.Passed(seat):
-            return f"{names[seat]} passes."
+            return f"{who(names[seat])} passed."
         case rules.ColoursShown(seat):
-            return f"{names[seat]} shows every colour."
+            return f"{who(names[seat])} showed every colour."
+
+
+def _goes(name: str) -> str:
+    return f"{who(name)} {verb(name, 'goes', 'go')}"
 
 
 def _side_cards(cards: Sequence[rules.Card], covered: int) -> str:
@@ -76,7 +81,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     for name, score, cards in zip(names, view.scores, view.score_cards, strict=True):
         count = "" if score is None else f" ({score})"
         colours = "face down" if cards is None else ", ".join(cards) or "none"
-        lines.append(f"{name}'s score cards{count}: {colours}.")
+        lines.append(f"{whose(name, opens=True)} score cards{count}: {colours}.")
     if view.discard_top:
         count = "" if view.discard is None else f" ({counted(view.discard)})"
         lines.append(f"Discard pile{count}: {view.discard_top}.")
@@ -88,22 +93,24 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     if view.passes:
         lines.append(f"Passes in a row: {view.passes}.")
     if view.shown is not None:
-        lines.append(f"{names[view.shown]} shows every colour.")
+        lines.append(f"{who(names[view.shown])} showed every colour.")
     elif view.turn is not None and view.top != rules.RAINBOW:
-        lines.append(f"It is {names[view.turn]}'s turn.")
+        lines.append(f"It is {whose(names[view.turn])} turn.")
     return tuple(lines)
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
-    winners = outcome.winners
-    who, most = listed(names[seat] for seat in winners), outcome.scores[winners[0]]
+    winners, most = [names[seat] for seat in outcome.winners], max(outcome.scores)
+    wins = verb(winners[0], "wins", "win")
     if outcome.reason == "all_colours":
-        return f"{who} shows every colour and wins."
-    how = "share the victory" if len(winners) > 1 else "wins"
+        shows = verb(winners[0], "shows", "show")
+        return f"{who(winners[0])} {shows} every colour and {wins}."
+    how = "share the victory" if len(winners) > 1 else wins
     score = f"{most} score card{'' if most == 1 else 's'}{' each' if len(winners) > 1 else ''}"
     tied = outcome.scores.count(most) > len(winners)
-    return f"The rainbow is out. {who} {how} with {score}{' and more colours' if tied else ''}."
+    colours = " and more colours" if tied else ""
+    return f"The rainbow is out. {together(winners)} {how} with {score}{colours}."
 
 
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
@@ -111,8 +118,8 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     if not view.may_stop:
         return "Everyone has passed, so you must draw."
     if not view.side:
-        return f"Put {view.top} to the side and draw, or stop and pass?"
-    return f"Put {view.top} to the side and draw, or stop and keep {listed(view.side)}?"
+        return f"Put {view.top} to the side and draw, or pass?"
+    return f"Put {view.top} to the side and draw, or stop and keep {counted(len(view.side))}?"
 
 
 def counted(cards: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from hunch.core.naming_de import has, is_, together, verb, verb_of_all, who, whose, wins
 from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import listed, percent
 from hunch.games.press_your_luck import rules
@@ -51,28 +52,36 @@ def label(action: rules.Action, names: Sequence[str]) -> str:
         case rules.Turn(card):
             return f"{named(card)} aufdecken"
         case rules.First(seat):
-            return f"{names[seat]} beginnt"
+            return f"{_begins(names[seat])}"
 
 
 def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case rules.FirstSeatChosen(seat):
-            return f"{names[seat]} beginnt."
+            return f"{_begins(names[seat])}."
         case rules.FirstCardTurned(card):
             return f"Die erste Karte ist {named(card)}."
         case rules.CardPutAside(seat, card):
-            return f"{names[seat]} legt {named(card)} in die Reihe und zieht."
+            return f"{_has(names[seat])} {named(card)} in die Reihe gelegt."
         case rules.CardTurned(seat, card):
-            return f"{names[seat]} deckt {_card_name(card)} auf."
+            return f"{_has(names[seat])} {_card_name(card)} gezogen."
         case rules.CardsDiscarded(seat, cards, covered):
-            return f"Verzockt! {names[seat]} verliert {_side_cards(cards, covered)}."
+            return f"Verzockt! {_has(names[seat])} {_side_cards(cards, covered)} verloren."
         case rules.CardsTaken(seat, cards, covered):
-            return f"{names[seat]} nimmt {_side_cards(cards, covered)}."
+            return f"{_has(names[seat])} {_side_cards(cards, covered)} genommen."
         case rules.Passed(seat):
-            return f"{names[seat]} passt."
+            return f"{_has(names[seat])} gepasst."
         case rules.ColoursShown(seat):
-            return f"{names[seat]} zeigt alle Farben."
+            return f"{_has(names[seat])} alle Farben gezeigt."
+
+
+def _has(name: str) -> str:
+    return f"{who(name)} {has(name)}"
+
+
+def _begins(name: str) -> str:
+    return f"{who(name)} {verb(name, 'beginnst', 'beginnt', 'beginnen', 'beginnt')}"
 
 
 def _side_cards(cards: Sequence[rules.Card], covered: int) -> str:
@@ -91,7 +100,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     for name, score, cards in zip(names, view.scores, view.score_cards, strict=True):
         count = "" if score is None else f" ({score})"
         colours = "verdeckt" if cards is None else ", ".join(map(named, cards)) or "keine"
-        lines.append(f"Punktekarten von {name}{count}: {colours}.")
+        lines.append(f"{whose(name, 'Punktekarten', 'Deine', 'Eure')}{count}: {colours}.")
     if view.discard_top:
         count = "" if view.discard is None else f" ({counted(view.discard)})"
         lines.append(f"Ablage{count}: {named(view.discard_top)}.")
@@ -103,22 +112,25 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     if view.passes:
         lines.append(f"Hintereinander gepasst: {view.passes}.")
     if view.shown is not None:
-        lines.append(f"{names[view.shown]} zeigt alle Farben.")
+        lines.append(f"{_has(names[view.shown])} alle Farben gezeigt.")
     elif view.turn is not None and view.top != rules.RAINBOW:
-        lines.append(f"{names[view.turn]} ist dran.")
+        lines.append(f"{who(names[view.turn])} {is_(names[view.turn])} dran.")
     return tuple(lines)
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
-    winners = outcome.winners
-    who, most = listed(names[seat] for seat in winners), outcome.scores[winners[0]]
+    winners, most = [names[seat] for seat in outcome.winners], max(outcome.scores)
     if outcome.reason == "all_colours":
-        return f"{who} zeigt alle Farben und gewinnt."
-    how = "teilen sich den Sieg mit je" if len(winners) > 1 else "gewinnt mit"
+        shows = verb(winners[0], "zeigst", "zeigt", "zeigen", "zeigt")
+        return f"{who(winners[0])} {shows} alle Farben und {wins(winners[0])}."
+    how = f"{wins(winners[0])} mit"
+    if len(winners) > 1:
+        how = f"{verb_of_all(winners, 'teilen sich', 'teilt euch')} den Sieg mit je"
     score = f"{most} Punktekarte{'' if most == 1 else 'n'}"
     tied = outcome.scores.count(most) > len(winners)
-    return f"Der Regenbogen ist da. {who} {how} {score}{' und mehr Farben' if tied else ''}."
+    colours = " und mehr Farben" if tied else ""
+    return f"Der Regenbogen ist da. {together(winners)} {how} {score}{colours}."
 
 
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
@@ -128,7 +140,7 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     top = named(view.top) if view.top else ""
     if not view.side:
         return f"Legst du {top} in die Reihe und ziehst, oder passt du?"
-    kept = _all(view.side)
+    kept = counted(len(view.side))
     return f"Legst du {top} in die Reihe und ziehst, oder hörst du auf und behältst {kept}?"
 
 

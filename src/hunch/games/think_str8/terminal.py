@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
+from hunch.core.naming import who
 from hunch.core.values import Seat, replaced
 from hunch.games.think_str8 import terminal_captions as captions
 from hunch.games.think_str8 import terminal_words as words
@@ -99,7 +100,8 @@ class Table:
         turn, number = view.turn, captions.round_of(scene)
         line = art.block()
         if turn is not None:
-            line = art.badge(turn, _cut(scene.names[turn], 12), active=True).append(" ")
+            name = _cut(self.say(who, scene.names[turn]), 12)
+            line = art.badge(turn, name, active=True).append(" ")
         ink = art.ACCENT if scene.menu is not None else art.PLAIN
         line.append(captions.status(scene), ink)
         room = self.width - len(number) - 1

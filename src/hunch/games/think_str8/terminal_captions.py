@@ -27,13 +27,14 @@ def status(scene: Scene) -> str:
     view: View = scene.view
     say, mine = scene.say, scene.seat in view.waiting
     turn = mine and scene.seat == view.turn
+    name = "" if view.turn is None else scene.names[view.turn]
     match view.phase:
         case "stacking":
             return say(words.stacking)
         case "dealing":
             return say(words.dealing)
         case "rolling":
-            return say(words.rolling)
+            return say(words.rolling, name)
         case "setting":
             return say(words.setting, turn)
         case "taking":
@@ -43,7 +44,7 @@ def status(scene: Scene) -> str:
         case "exchanging":
             return _and_then(scene, say(words.exchanging, turn))
         case "drawing":
-            return say(words.drawing)
+            return say(words.drawing, name)
         case "betting":
             return _and_ready(scene, say(words.betting, mine))
         case "over":

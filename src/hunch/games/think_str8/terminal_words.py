@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hunch.core.formatting import listed
+from hunch.core.naming import verb, whom
 from hunch.games.think_str8.values import Hint
 
 COUNTS: Final = {1: "one number", 2: "two numbers", 3: "three numbers"}
@@ -27,9 +28,9 @@ def dealing() -> str:
     return "Every holder gets a card of each colour…"
 
 
-def rolling() -> str:
+def rolling(name: str) -> str:
     """Somebody throws the dice."""
-    return "throws the dice for everyone…"
+    return f"{verb(name, 'throws', 'throw')} the dice for everyone…"
 
 
 def setting(mine: bool) -> str:
@@ -52,9 +53,9 @@ def exchanging(mine: bool) -> str:
     return "which card will you exchange?" if mine else "exchanges a card"
 
 
-def drawing() -> str:
+def drawing(name: str) -> str:
     """Somebody gets a new card."""
-    return "draws a new card…"
+    return f"{verb(name, 'draws', 'draw')} a new card…"
 
 
 def betting(mine: bool) -> str:
@@ -69,7 +70,7 @@ def ready(count: int, seats: int) -> str:
 
 def then(names: Sequence[str]) -> str:
     """Whose turn comes afterwards."""
-    return f"then {listed(names)}"
+    return f"then {listed(map(whom, names))}"
 
 
 def round_of(number: int, rounds: int) -> str:

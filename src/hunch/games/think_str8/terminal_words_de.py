@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from hunch.core.naming_de import verb, who
 from hunch.core.words_de import listed
 from hunch.games.think_str8.values import Hint
 from hunch.games.think_str8.words_de import HINTS, named
@@ -28,9 +29,9 @@ def dealing() -> str:
     return "Jeder Halter bekommt eine Karte jeder Farbe …"
 
 
-def rolling() -> str:
+def rolling(name: str) -> str:
     """Somebody throws the dice."""
-    return "würfelt für alle …"
+    return f"{verb(name, 'würfelst', 'würfelt', 'würfeln', 'würfelt')} für alle …"
 
 
 def setting(mine: bool) -> str:
@@ -53,9 +54,9 @@ def exchanging(mine: bool) -> str:
     return "welche Karte tauschst du?" if mine else "tauscht eine Karte"
 
 
-def drawing() -> str:
+def drawing(name: str) -> str:
     """Somebody gets a new card."""
-    return "zieht eine neue Karte …"
+    return f"{verb(name, 'ziehst', 'zieht', 'ziehen', 'zieht')} eine neue Karte …"
 
 
 def betting(mine: bool) -> str:
@@ -70,7 +71,7 @@ def ready(count: int, seats: int) -> str:
 
 def then(names: Sequence[str]) -> str:
     """Whose turn comes afterwards."""
-    return f"dann {listed(names)}"
+    return f"dann {listed(who(name, opens=False) for name in names)}"
 
 
 def round_of(number: int, rounds: int) -> str:

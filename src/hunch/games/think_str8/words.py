@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hunch.core.formatting import listed
+from hunch.core.naming import together, verb, who, whom, whose
 from hunch.core.values import Outcome, Seat
 from hunch.games.think_str8 import values
 from hunch.games.think_str8.deduction import Range
@@ -38,7 +39,7 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.FinalBet(numbers):
             return f"Bet on {_final_numbers(numbers)}"
         case values.Stack(order):
-            return f"Stack {listed(names[seat] for seat in order)}, from the top"
+            return f"Stack {listed(whom(names[seat]) for seat in order)}, from the top"
         case values.Roll(colour):
             return f"Roll {colour}"
         case values.Deal(number):
@@ -51,34 +52,36 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case values.StonesStacked(order):
-            return f"The stones are stacked, from the top: {listed(names[s] for s in order)}."
+            stones = listed(whom(names[seat]) for seat in order)
+            return f"The stones are stacked, from the top: {stones}."
         case values.CardDealt(holder, colour):
-            return f"{names[holder]} gets a {colour} card."
+            return f"{who(names[holder])} got a {colour} card."
         case values.CardSeen(holder, colour, number):
             return f"{_holder(holder, names)} shows the {colour} {number}."
         case values.RoundBegan(number, thrower):
-            return f"Round {number} begins; {names[thrower]} throws."
+            throws = verb(names[thrower], "throws", "throw")
+            return f"Round {number} begins; {whom(names[thrower])} {throws}."
         case values.DieRolled(colour):
             return f"A die shows {colour}."
         case values.DiceSet(thrower, dice):
-            return f"{names[thrower]} sets the dice: {listed(dice)}."
+            return f"{who(names[thrower])} set the dice: {listed(dice)}."
         case values.TokenTaken(seat, width):
-            return f"{names[seat]} takes the {_token(width)}."
+            return f"{who(names[seat])} took the {_token(width)}."
         case values.BetPlaced(seat):
-            return f"{names[seat]} has placed a bet."
+            return f"{who(names[seat])} placed a bet."
         case values.BetChecked(seat, bet, points):
             move = f", {_spaces(points)} forward" if bet.hint == "right" else ""
-            return f"{names[seat]} bets on {_covered(bet)}: {bet.hint}{move}."
+            return f"{who(names[seat])} bet on {_covered(bet)}: {bet.hint}{move}."
         case values.CardDiscarded(seat, card):
-            return f"{names[seat]} discards the {card.colour} {card.number}."
+            return f"{who(names[seat])} discarded the {card.colour} {card.number}."
         case values.ExchangeSkipped(seat):
-            return f"{names[seat]} can't exchange a card: all the piles are empty."
+            return f"{who(names[seat])} can't exchange a card: all the piles are empty."
         case values.FinalBetSealed(seat):
-            return f"{names[seat]}'s final bet is in."
+            return f"{whose(names[seat], opens=True)} final bet is in."
         case values.FinalBetOpened(seat, cards, numbers, points, space):
             return (
-                f"{names[seat]} bet on {_final_numbers(numbers)}, has {_cards(cards)}, "
-                f"scores {sum_of(points)} and ends on space {space}."
+                f"{who(names[seat])} bet on {_final_numbers(numbers)}, had {_cards(cards)}, "
+                f"scored {sum_of(points)} and ended on space {space}."
             )
 
 
@@ -86,22 +89,23 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     """The table, line by line, for those who listen rather than look."""
     lines = [f"Round {view.number} of {view.rounds}."]
     if view.track:
-        stones = (f"{names[stone.seat]} on {stone.space}" for stone in view.track)
+        stones = (f"{whom(names[stone.seat])} on {stone.space}" for stone in view.track)
         lines.append(f"Track, last place first and stacks from the top: {listed(stones)}.")
     for holder, cards in enumerate(view.holders):
         if cards:
-            whose = "Your holder" if holder == seat else _holder(holder, names)
-            lines.append(f"{whose}: {_cards(cards)}.")
+            name = "Your holder" if holder == seat else _holder(holder, names)
+            lines.append(f"{name}: {_cards(cards)}.")
     for owner, laid in enumerate(view.discards):
         if laid:
             shown = listed(f"{card.colour} {card.number}" for card in laid)
-            lines.append(f"{names[owner]} has discarded {shown}.")
+            has = verb(names[owner], "has", "have")
+            lines.append(f"{who(names[owner])} {has} discarded {shown}.")
     piles = zip(view.colours, view.piles, strict=True)
     lines.append(f"Cards left to draw: {listed(f'{cards} {colour}' for colour, cards in piles)}.")
     if view.current.dice:
         lines.append(f"Dice: {listed(view.current.dice)}.")
     lines += [
-        f"{names[owner]}: {_token(bet.width)}"
+        f"{who(names[owner])}: {_token(bet.width)}"
         + (f" on {_covered(bet)}" if bet.start is not None else "")
         + (f", {bet.hint}." if bet.hint else ".")
         for owner, bet in enumerate(view.current.bets)
@@ -112,7 +116,8 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     for owner, final in enumerate(view.finals):
         if final:
             points = f": {sum_of(final.points)}" if final.points is not None else ""
-            lines.append(f"{names[owner]}'s final bet: {_final_numbers(final.numbers)}{points}.")
+            bet = f"{whose(names[owner], opens=True)} final bet"
+            lines.append(f"{bet}: {_final_numbers(final.numbers)}{points}.")
     return tuple(lines)
 
 
@@ -122,8 +127,9 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     best = outcome.scores[winners[0]]
     level = [seat for seat, score in enumerate(outcome.scores) if score == best]
     stack = "" if len(level) == len(winners) else ", at the bottom of the stack"
-    who = f"{listed(names[seat] for seat in winners)} {'wins' if len(winners) == 1 else 'win'}"
-    return f"All rounds have been played. {who} with {_points(best)}{stack}."
+    wins = verb(names[winners[0]], "wins", "win") if len(winners) == 1 else "win"
+    won = f"{together(names[seat] for seat in winners)} {wins}"
+    return f"All rounds have been played. {won} with {_points(best)}{stack}."
 
 
 def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
@@ -206,7 +212,9 @@ def sum_of(points: Sequence[int]) -> str:
 
 
 def _holder(holder: int, names: Sequence[str]) -> str:
-    return f"{names[holder]}'s holder" if holder < len(names) else f"Spare holder {holder + 1}"
+    if holder >= len(names):
+        return f"Spare holder {holder + 1}"
+    return f"{whose(names[holder], opens=True)} holder"
 
 
 def _spaces(number: int) -> str:

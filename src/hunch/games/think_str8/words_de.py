@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from hunch.core.naming import is_you
+from hunch.core.naming_de import has, together, verb, verb_of_all, who, whose, wins
 from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import digits, either, listed, percent
 from hunch.games.think_str8 import values
@@ -67,7 +69,7 @@ def label(action: values.Action, names: Sequence[str]) -> str:
         case values.FinalBet(numbers):
             return f"Wetten: {_final_numbers(numbers)}"
         case values.Stack(order):
-            return f"Stapeln, von oben: {listed(names[seat] for seat in order)}"
+            return f"Stapeln, von oben: {_each(names, order)}"
         case values.Roll(colour):
             return f"{named(colour)} würfeln"
         case values.Deal(number):
@@ -80,33 +82,35 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case values.StonesStacked(order):
-            return f"Die Steine sind gestapelt, von oben: {listed(names[s] for s in order)}."
+            return f"Die Steine sind gestapelt, von oben: {_each(names, order)}."
         case values.CardDealt(holder, colour):
-            return f"{names[holder]} bekommt eine {_card_in(colour)}."
+            return f"{_has(names[holder])} eine {_card_in(colour)} bekommen."
         case values.CardSeen(holder, colour, number):
             return f"{_holder(holder, names)} zeigt {named(colour)} {number}."
         case values.RoundBegan(number, thrower):
-            return f"Runde {number} beginnt; {names[thrower]} würfelt."
+            throws = verb(names[thrower], "würfelst", "würfelt", "würfeln", "würfelt")
+            return f"Runde {number} beginnt; {who(names[thrower], opens=False)} {throws}."
         case values.DieRolled(colour):
             return f"Ein Würfel zeigt {named(colour)}."
         case values.DiceSet(thrower, dice):
-            return f"{names[thrower]} legt die Würfel fest: {_all(dice)}."
+            return f"{_has(names[thrower])} die Würfel festgelegt: {_all(dice)}."
         case values.TokenTaken(seat, width):
-            return f"{names[seat]} nimmt das Plättchen mit {_spaces(width)}."
+            return f"{_has(names[seat])} das Plättchen mit {_spaces(width)} genommen."
         case values.BetPlaced(seat):
-            return f"{names[seat]} hat das Plättchen gelegt."
+            return f"{_has(names[seat])} das Plättchen gelegt."
         case values.BetChecked(seat, bet, points):
             move = f", {_fields(points)} vor" if bet.hint == "right" else ""
-            return f"{names[seat]} wettet auf {_covered(bet)}: {_hint(bet)}{move}."
+            return f"{_has(names[seat])} auf {_covered(bet)} gewettet: {_hint(bet)}{move}."
         case values.CardDiscarded(seat, card):
-            return f"{names[seat]} legt {named(card.colour)} {card.number} ab."
+            return f"{_has(names[seat])} {named(card.colour)} {card.number} abgelegt."
         case values.ExchangeSkipped(seat):
-            return f"{names[seat]} tauscht nichts: Alle Stapel sind leer."
+            swaps = verb(names[seat], "tauschst", "tauscht", "tauschen", "tauscht")
+            return f"{who(names[seat])} {swaps} nichts: Alle Stapel sind leer."
         case values.FinalBetSealed(seat):
-            return f"{names[seat]} hat die Schlusswette abgegeben."
+            return f"{_has(names[seat])} die Schlusswette abgegeben."
         case values.FinalBetOpened(seat, cards, numbers, points, space):
             return (
-                f"{names[seat]} hat auf {_final_numbers(numbers)} gewettet; richtig war "
+                f"{_has(names[seat])} auf {_final_numbers(numbers)} gewettet; richtig war "
                 f"{_cards(cards)}. Das macht {sum_of(points)}, am Ende also Feld {space}."
             )
 
@@ -115,22 +119,24 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     """The table, line by line, for those who listen rather than look."""
     lines = [f"Runde {view.number} von {view.rounds}."]
     if view.track:
-        stones = (f"{names[stone.seat]} auf {stone.space}" for stone in view.track)
+        stones = (
+            f"{who(names[stone.seat], opens=False)} auf {stone.space}" for stone in view.track
+        )
         lines.append(f"Punkteleiste, von hinten nach vorn, Türme von oben: {listed(stones)}.")
     for holder, cards in enumerate(view.holders):
         if cards:
-            whose = "Dein Halter" if holder == seat else _holder(holder, names)
-            lines.append(f"{whose}: {_cards(cards)}.")
+            name = "Dein Halter" if holder == seat else _holder(holder, names)
+            lines.append(f"{name}: {_cards(cards)}.")
     for owner, laid in enumerate(view.discards):
         if laid:
             shown = listed(f"{named(card.colour)} {card.number}" for card in laid)
-            lines.append(f"{names[owner]} hat {shown} abgelegt.")
+            lines.append(f"{_has(names[owner])} {shown} abgelegt.")
     piles = zip(view.colours, view.piles, strict=True)
     lines.append(f"Stapel: {listed(f'{named(colour)} {cards}' for colour, cards in piles)}.")
     if view.current.dice:
         lines.append(f"Würfel: {_all(view.current.dice)}.")
     lines += [
-        f"{names[owner]}: Plättchen mit {_spaces(bet.width)}"
+        f"{who(names[owner])}: Plättchen mit {_spaces(bet.width)}"
         + (f" auf {_covered(bet)}" if bet.start is not None else "")
         + (f", {_hint(bet)}." if bet.hint else ".")
         for owner, bet in enumerate(view.current.bets)
@@ -142,7 +148,8 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
         if final:
             points = f": {sum_of(final.points)}" if final.points is not None else ""
             numbers = _final_numbers(final.numbers)
-            lines.append(f"Schlusswette von {names[owner]}: {numbers}{points}.")
+            bet = whose(names[owner], "Schlusswette", "Deine", "Eure")
+            lines.append(f"{bet}: {numbers}{points}.")
     return tuple(lines)
 
 
@@ -152,9 +159,10 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     best = outcome.scores[winners[0]]
     level = [seat for seat, score in enumerate(outcome.scores) if score == best]
     stack = "" if len(level) == len(winners) else ", ganz unten im Turm"
-    verb = "gewinnt" if len(winners) == 1 else "gewinnen"
-    who = f"{listed(names[seat] for seat in winners)} {verb}"
-    return f"Alle Runden sind gespielt. {who} mit {_points(best, 'Punkten')}{stack}."
+    best_of = [names[seat] for seat in winners]
+    win = wins(best_of[0]) if len(winners) == 1 else verb_of_all(best_of, "gewinnen", "gewinnt")
+    won = f"{together(best_of)} {win}"
+    return f"Alle Runden sind gespielt. {won} mit {_points(best, 'Punkten')}{stack}."
 
 
 def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
@@ -244,8 +252,18 @@ def _final_numbers(numbers: values.FinalNumbers) -> str:
 
 
 def _holder(holder: int, names: Sequence[str]) -> str:
-    open_ = f"Offener Halter {holder + 1}"
-    return f"Der Halter von {names[holder]}" if holder < len(names) else open_
+    if holder >= len(names):
+        return f"Offener Halter {holder + 1}"
+    mine = is_you(names[holder])
+    return whose(names[holder], "Halter") if mine else f"Der Halter von {names[holder]}"
+
+
+def _has(name: str) -> str:
+    return f"{who(name)} {has(name)}"
+
+
+def _each(names: Sequence[str], seats: Iterable[Seat]) -> str:
+    return listed(who(names[seat], opens=False) for seat in seats)
 
 
 def _spaces(number: int) -> str:

@@ -14,6 +14,7 @@ from typing import Final
 from rich.console import RenderableType
 
 from hunch.core.fields import Stake, Stakes
+from hunch.core.naming import Name, is_several, is_you
 from hunch.core.values import Seat
 from hunch.games.wits_and_wagers import terminal_words, values, words
 from hunch.games.wits_and_wagers.mat import BLACK, MIDDLE, PAYS, RED, SMALLER
@@ -450,7 +451,9 @@ def _dashes(label: str, ink: str, width: int, heavy: bool) -> art.Block:
 
 
 def _name(scene: Scene, seat: Seat) -> str:
-    return _cut(scene.names[seat], 20 if scene.width >= ROOMY else 12)
+    name = scene.names[seat]
+    short = _cut(name, 20 if scene.width >= ROOMY else 12)
+    return Name(short, is_you(name), is_several(name))
 
 
 def _lines(sentence: str, width: int) -> list[str]:

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Final
 
 from hunch.core.formatting import listed
+from hunch.core.naming import verb, whom
 from hunch.core.values import Seat
 from hunch.games.wits_and_wagers import terminal_numbers, words
 from hunch.games.wits_and_wagers.terminal_numbers import DATES, YEAR
@@ -70,9 +71,9 @@ def waiting(view: View, seat: Seat | None, names: Sequence[str]) -> str:
     guessing = view.phase is Phase.GUESS
     late = [name for other, name in enumerate(names) if other not in view.decided]
     who = listed(late) if view.decided else "Everyone"
-    verb = "are" if view.decided and len(late) > 1 else "is"
+    are = verb(late[0], "is", "are") if len(late) == 1 else "are" if view.decided else "is"
     own = f"Your {'guess is' if guessing else 'bets are'} in. " if seat in view.decided else ""
-    return f"{own}{who} {verb} still {'writing' if guessing else 'betting'}…"
+    return f"{own}{who} {are} still {'writing' if guessing else 'betting'}…"
 
 
 def reveal(view: View, names: Sequence[str]) -> str:
@@ -82,7 +83,7 @@ def reveal(view: View, names: Sequence[str]) -> str:
     slot = next(slot for slot in view.mat if slot.name == view.settlement.winners[0])
     if slot.value is None:
         return f"{answer} all guesses were too high, so “{smaller()}” pays {odds(slot.odds)}."
-    authors = listed(names[seat] for seat in slot.authors)
+    authors = listed(whom(names[seat]) for seat in slot.authors)
     right = "is exactly right" if slot.value == view.settlement.answer else "wins"
     return f"{answer} {number(view, slot.value)} by {authors} {right} and pays {odds(slot.odds)}."
 
@@ -149,7 +150,7 @@ def wins() -> str:
 
 def busy(view: View) -> str:
     """Beside a side that hasn't decided yet."""
-    return "is writing…" if view.phase is Phase.GUESS else "is betting…"
+    return "still writing…" if view.phase is Phase.GUESS else "still betting…"
 
 
 def sealed() -> str:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Final
 
+from hunch.core.naming import is_several
+from hunch.core.naming_de import to_whom
 from hunch.core.values import Seat
 from hunch.core.words_de import digits, listed
 from hunch.games.wits_and_wagers import terminal_numbers
@@ -95,9 +97,12 @@ def waiting(view: View, seat: Seat | None, names: Sequence[str]) -> str:
     late = [name for other, name in enumerate(names) if other not in view.decided]
     who = listed(late) if view.decided else "Alle"
     one, many = ("schreibt", "schreiben") if guessing else ("wettet", "wetten")
-    verb = one if view.decided and len(late) == 1 else many
-    own = f"Du hast {'geschätzt' if guessing else 'gewettet'}. " if seat in view.decided else ""
-    return f"{own}{who} {verb} noch …"
+    single = view.decided and len(late) == 1 and not is_several(late[0])
+    own = ""
+    if seat is not None and seat in view.decided:
+        you = "Ihr habt" if is_several(names[seat]) else "Du hast"
+        own = f"{you} {'geschätzt' if guessing else 'gewettet'}. "
+    return f"{own}{who} {one if single else many} noch …"
 
 
 def reveal(view: View, names: Sequence[str]) -> str:
@@ -107,7 +112,7 @@ def reveal(view: View, names: Sequence[str]) -> str:
     slot = next(slot for slot in view.mat if slot.name == view.settlement.winners[0])
     if slot.value is None:
         return f"{answer} Alle Schätzungen waren zu hoch, „{smaller()}“ zahlt {odds(slot.odds)}."
-    authors = listed(names[seat] for seat in slot.authors)
+    authors = listed(to_whom(names[seat]) for seat in slot.authors)
     right = "ist genau richtig" if slot.value == view.settlement.answer else "ist am nächsten dran"
     return f"{answer} {number(view, slot.value)} von {authors} {right} und zahlt {odds(slot.odds)}."
 
@@ -174,7 +179,7 @@ def wins() -> str:
 
 def busy(view: View) -> str:
     """Beside a side that hasn't decided yet."""
-    return "schreibt noch …" if view.phase is Phase.GUESS else "wettet noch …"
+    return "schätzt noch …" if view.phase is Phase.GUESS else "wettet noch …"
 
 
 def sealed() -> str:

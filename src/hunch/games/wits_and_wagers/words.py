@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from hunch.core.fields import Stake
 from hunch.core.formatting import capital, listed
+from hunch.core.naming import together, verb, who, whom
 from hunch.core.values import Outcome, Seat
 from hunch.games.wits_and_wagers import rules, values
 from hunch.games.wits_and_wagers.mat import SMALLER, WAGER_CHIP
@@ -42,17 +43,17 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case values.QuestionAsked(count, text, unit):
             return f"Question {count}: {text}{_in_unit(unit)}{_rounded(event.rounded_to)}"
         case values.GuessSealed(seat):
-            return f"{names[seat]} has finished guessing."
+            return f"{_has(names[seat])} finished guessing."
         case values.GuessesOpened(mat):
             return f"On the mat: {'; '.join(_slot(slot, names) for slot in mat)}."
         case values.QuestionVoided(_, answer, source):
             return f"Nobody guessed, so the question is void. {_answer(answer, source)}"
         case values.BetSealed(seat):
-            return f"{names[seat]} has finished betting."
+            return f"{_has(names[seat])} finished betting."
         case values.BetPlaced(seat, bets):
-            return f"{names[seat]} bets {_bets(bets)}."
+            return f"{who(names[seat])} bet {_bets(bets)}."
         case values.BetsOpened(bets):
-            each = (f"{names[seat]} {_bets(stakes)}" for seat, stakes in enumerate(bets))
+            each = (f"{whom(names[seat])} {_bets(stakes)}" for seat, stakes in enumerate(bets))
             return f"The bets: {'; '.join(each)}."
         case values.AnswerRevealed(_, answer, source, winners):
             return f"{_answer(answer, source)} {_winners(winners)}"
@@ -75,14 +76,14 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     lines += [f"{capital(_slot(slot, names))}." for slot in view.mat]
     if view.bet is not None and view.settlement is None:
         lines.append(f"Your bet: {_bets(view.bet.bets)}.")
-    lines += [f"{names[other]} bet {_bets(stakes)}." for other, stakes in bets_of(view, seat)]
+    lines += [f"{who(names[other])} bet {_bets(stakes)}." for other, stakes in bets_of(view, seat)]
     if view.settlement is not None:
         found = view.settlement
         lines.append(f"{_answer(found.answer, found.source)} {_winners(found.winners)}")
         lines.append(f"{_payments(found.payments, names)}.")
     if view.decided:
-        lines.append(f"Finished: {listed(names[other] for other in view.decided)}.")
-    lines += [f"{names[other]} has {money(cash)}." for other, cash in enumerate(view.cash)]
+        lines.append(f"Finished: {listed(whom(names[other]) for other in view.decided)}.")
+    lines += [f"{_has(names[other])} {money(cash)}." for other, cash in enumerate(view.cash)]
     return tuple(lines)
 
 
@@ -100,11 +101,12 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     ending, winners = ENDINGS[outcome.reason], outcome.winners
     best = money(outcome.scores[winners[0]])
     if len(winners) > 1:
-        who = listed(names[seat] for seat in winners)
-        return f"{ending} {who} share the victory with {best} each."
+        shared = together(names[seat] for seat in winners)
+        return f"{ending} {shared} share the victory with {best} each."
     tied = outcome.scores.count(outcome.scores[winners[0]]) > 1
     by_age = "; ties go to the youngest" if tied else ""
-    return f"{ending} {names[winners[0]]} wins with {best}{by_age}."
+    winner = names[winners[0]]
+    return f"{ending} {who(winner)} {verb(winner, 'wins', 'win')} with {best}{by_age}."
 
 
 def number(value: Decimal) -> str:
@@ -142,8 +144,12 @@ def _in_unit(unit: str | None) -> str:
     return f" Unit: {unit}." if unit else ""
 
 
+def _has(name: str) -> str:
+    return f"{who(name)} {verb(name, 'has', 'have')}"
+
+
 def _slot(slot: Slot, names: Sequence[str]) -> str:
-    remark = f" by {listed(names[seat] for seat in slot.authors)}" if slot.authors else ""
+    remark = f" by {listed(whom(names[seat]) for seat in slot.authors)}" if slot.authors else ""
     if slot.name == SMALLER.name:
         remark = " (all guesses too high)"
     return f"{spot_name(slot.name)}{remark} pays {slot.odds} to 1"
@@ -182,18 +188,18 @@ def _winners(winners: tuple[str, ...]) -> str:
 
 
 def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
-    told = []
+    told: list[str] = []
     for name, payment in zip(names, payments, strict=True):
         parts = []
         if payment.won:
-            parts.append(f"wins {money(payment.won)}")
+            parts.append(f"won {money(payment.won)}")
         if payment.lost:
-            parts.append(f"loses {money(payment.lost)}")
+            parts.append(f"lost {money(payment.lost)}")
         if payment.bonus:
-            parts.append(f"gets a bonus of {money(payment.bonus)}")
+            parts.append(f"got a bonus of {money(payment.bonus)}")
         if parts:
-            told.append(f"{name} {listed(parts)}")
-    return "; ".join(told) or "Nobody wins or loses anything"
+            told.append(f"{who(name, opens=not told)} {listed(parts)}")
+    return "; ".join(told) or "Nobody won or lost anything"
 
 
 def pause_ms(event: rules.Event, options: rules.Options) -> int:

@@ -6,6 +6,8 @@ from typing import Final
 
 from hunch.core.fields import Stake
 from hunch.core.formatting import capital
+from hunch.core.naming import is_several
+from hunch.core.naming_de import has, to_whom, together, verb_of_all, who, wins
 from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import digits, listed
 from hunch.games.wits_and_wagers import rules, values
@@ -62,17 +64,17 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case values.QuestionAsked(count, text, unit, _, _, wordings, step):
             return f"Frage {count}: {_asked(text, unit, wordings, step)}"
         case values.GuessSealed(seat):
-            return f"{names[seat]} hat geschätzt."
+            return f"{_has(names[seat])} geschätzt."
         case values.GuessesOpened(mat):
             return f"Auf der Matte: {'; '.join(_slot(slot, names) for slot in mat)}."
         case values.QuestionVoided(_, answer, source):
             return f"Niemand hat geschätzt, die Frage ist ungültig. {_answer(answer, source)}"
         case values.BetSealed(seat):
-            return f"{names[seat]} hat gewettet."
+            return f"{_has(names[seat])} gewettet."
         case values.BetPlaced(seat, bets):
-            return f"{names[seat]} setzt {_bets(bets)}."
+            return f"{_has(names[seat])} {_bets(bets)} gesetzt."
         case values.BetsOpened(bets):
-            each = (f"{names[seat]} {_bets(stakes)}" for seat, stakes in enumerate(bets))
+            each = (f"{_name(names[seat])} {_bets(stakes)}" for seat, stakes in enumerate(bets))
             return f"Die Wetten: {'; '.join(each)}."
         case values.AnswerRevealed(_, answer, source, winners):
             return f"{_answer(answer, source)} {_winners(winners)}"
@@ -90,19 +92,22 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         lines.append(f"{heading}: {_asked(view.text, view.unit, view.wordings, view.rounded_to)}")
     if view.guess is not None:
         guess = view.guess.value
-        own = "Du hast nicht geschätzt." if guess is None else f"Deine Schätzung: {number(guess)}."
-        lines.append(own)
+        own = f"{_your(names, seat, 'Deine', 'Eure')} Schätzung"
+        none = f"{_your(names, seat, 'Du hast', 'Ihr habt')} nicht geschätzt."
+        lines.append(none if guess is None else f"{own}: {number(guess)}.")
     lines += [f"{_slot(slot, names)}." for slot in view.mat]
     if view.bet is not None and view.settlement is None:
-        lines.append(f"Deine Wette: {_bets(view.bet.bets)}.")
-    lines += [f"{names[other]} setzt {_bets(stakes)}." for other, stakes in bets_of(view, seat)]
+        lines.append(f"{_your(names, seat, 'Deine', 'Eure')} Wette: {_bets(view.bet.bets)}.")
+    lines += [
+        f"{_has(names[other])} {_bets(stakes)} gesetzt." for other, stakes in bets_of(view, seat)
+    ]
     if view.settlement is not None:
         found = view.settlement
         lines.append(f"{_answer(found.answer, found.source)} {_winners(found.winners)}")
         lines.append(f"{_payments(found.payments, names)}.")
     if view.decided:
-        lines.append(f"Fertig: {listed(names[other] for other in view.decided)}.")
-    lines += [f"{names[other]} hat {money(cash)}." for other, cash in enumerate(view.cash)]
+        lines.append(f"Fertig: {listed(_name(names[other]) for other in view.decided)}.")
+    lines += [f"{_has(names[other])} {money(cash)}." for other, cash in enumerate(view.cash)]
     return tuple(lines)
 
 
@@ -111,9 +116,10 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     if view.phase is Phase.GUESS:
         assert view.text is not None
         asked = _asked(view.text, view.unit, view.wordings, view.rounded_to)
-        return f"Was schätzt du? {asked}"
-    chips = f", und wie viel von deinen {money(view.cash[seat])} kommt darunter"
-    return f"Wohin kommen deine zwei Wettchips{chips * bool(view.cash[seat])}?"
+        return f"Was schätzt {_your(names, seat, 'du', 'ihr')}? {asked}"
+    cash = f"{_your(names, seat, 'deinen', 'euren')} {money(view.cash[seat])}"
+    chips = f", und wie viel von {cash} kommt darunter" if view.cash[seat] else ""
+    return f"Wohin kommen {_your(names, seat, 'deine', 'eure')} zwei Wettchips{chips}?"
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
@@ -121,11 +127,13 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     ending, winners = ENDINGS[outcome.reason], outcome.winners
     best = money(outcome.scores[winners[0]])
     if len(winners) > 1:
-        who = listed(names[seat] for seat in winners)
-        return f"{ending} {who} teilen sich den Sieg mit je {best}."
+        shared = [names[seat] for seat in winners]
+        share = verb_of_all(shared, "teilen sich", "teilt euch")
+        return f"{ending} {together(shared)} {share} den Sieg mit je {best}."
     tied = outcome.scores.count(outcome.scores[winners[0]]) > 1
     by_age = "; bei Gleichstand gewinnen die Jüngsten" if tied else ""
-    return f"{ending} {names[winners[0]]} gewinnt mit {best}{by_age}."
+    winner = names[winners[0]]
+    return f"{ending} {who(winner)} {wins(winner)} mit {best}{by_age}."
 
 
 def number(value: Decimal) -> str:
@@ -164,8 +172,22 @@ def _german(text: str, unit: str | None, wordings: Wordings) -> tuple[str, str |
     return (text, unit) if german is None else (german.question, german.unit or unit)
 
 
+def _your(names: Sequence[str], seat: Seat | None, one: str, several: str) -> str:
+    """How the seat itself is addressed: as one person, or as a team."""
+    return several if seat is not None and is_several(names[seat]) else one
+
+
+def _has(name: str) -> str:
+    return f"{who(name)} {has(name)}"
+
+
+def _name(name: str) -> str:
+    return who(name, opens=False)
+
+
 def _slot(slot: Slot, names: Sequence[str]) -> str:
-    remark = f" von {listed(names[seat] for seat in slot.authors)}" if slot.authors else ""
+    authors = listed(to_whom(names[seat]) for seat in slot.authors)
+    remark = f" von {authors}" if slot.authors else ""
     if slot.name == SMALLER.name:
         remark = " (alle Schätzungen zu hoch)"
     return f"{spot_name(slot.name)}{remark} zahlt {slot.odds} zu 1"
@@ -189,18 +211,18 @@ def _winners(winners: tuple[str, ...]) -> str:
 
 
 def _payments(payments: tuple[Payment, ...], names: Sequence[str]) -> str:
-    told = []
+    told: list[str] = []
     for name, payment in zip(names, payments, strict=True):
         parts = []
         if payment.won:
-            parts.append(f"gewinnt {money(payment.won)}")
+            parts.append(f"{money(payment.won)} gewonnen")
         if payment.lost:
-            parts.append(f"verliert {money(payment.lost)}")
+            parts.append(f"{money(payment.lost)} verloren")
         if payment.bonus:
-            parts.append(f"bekommt {money(payment.bonus)} Bonus")
+            parts.append(f"{money(payment.bonus)} Bonus bekommen")
         if parts:
-            told.append(f"{name} {listed(parts)}")
-    return "; ".join(told) or "Niemand gewinnt oder verliert etwas"
+            told.append(f"{who(name, opens=not told)} {has(name)} {listed(parts)}")
+    return "; ".join(told) or "Niemand hat etwas gewonnen oder verloren"
 
 
 # The coach

@@ -79,6 +79,7 @@ class Whole(Value, frozen=True, forbid_unknown_fields=False):
 
     seats: tuple[str, ...]
     outcome: Outcome
+    teams: tuple[Seat, ...] = ()
 
 
 PerspectiveSeat = Annotated[
@@ -105,8 +106,9 @@ async def match_ending(
     language: LanguageParameter = ENGLISH,
 ) -> Ending:
     """How the match ended."""
-    past = _past(await _row(runtime, id_), key_in(request))
-    narrator = Narrator(find(past.game), past.seats, closest_language(language))
+    row = await _row(runtime, id_)
+    past, teams = _past(row, key_in(request)), _whole(row).teams
+    narrator = Narrator(find(past.game), past.seats, closest_language(language), past.seat, teams)
     return Ending(
         **structs.asdict(past),
         result=narrator.result(past.outcome),
@@ -143,15 +145,19 @@ async def file_replay(
 
 @get("/api/matches/{id_:str}/review", responses=REFUSALS)
 async def match_review(
-    id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
+    request: AnyRequest,
+    id_: FromPath[str],
+    runtime: RuntimeDependency,
+    language: LanguageParameter = ENGLISH,
 ) -> MatchReview:
     """What each decision cost, and how much was luck."""
     match, _ = await _match(runtime, id_)
     found = await runtime.reviews.of(id_, match)
+    reader = _own_seat(await _row(runtime, id_), key_in(request))
     return MatchReview(
         **structs.asdict(translate(found, closest_language(language))),
-        told=told_between(match, found, closest_language(language)),
-        moments=key_moments(match, found, closest_language(language)),
+        told=told_between(match, found, closest_language(language), reader),
+        moments=key_moments(match, found, closest_language(language), reader),
     )
 
 
@@ -195,16 +201,24 @@ async def history(
 
 
 def _past(found: MatchRow, key: str | None) -> Past:
-    whole: Whole = decode(found.record, Whole)
-    own = (player.seat for player in found.players if player.browser == key)
+    whole = _whole(found)
     return Past(
         id=found.id,
         game=found.game,
         ended_at=found.ended_at,
         seats=whole.seats,
-        seat=next(own, None),
+        seat=_own_seat(found, key),
         outcome=whole.outcome,
     )
+
+
+def _whole(found: MatchRow) -> Whole:
+    whole: Whole = decode(found.record, Whole)
+    return whole
+
+
+def _own_seat(found: MatchRow, key: str | None) -> Seat | None:
+    return next((player.seat for player in found.players if player.browser == key), None)
 
 
 def _replayed(data: bytes, seat: Seat | None, all_seeing: bool, language: str) -> Replay:

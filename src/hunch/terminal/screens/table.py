@@ -85,8 +85,7 @@ class TableScreen(TranslatedScreen):
         self.spare: float | None = None  # seconds that the latest decision left over, by the clock
         self.kept: dict[Seat, Kept] = {}
         self.changed_mind = False  # while bots were deciding
-        if len(session.persons) == 1:
-            session.viewer = session.persons[0]
+        session.viewer = session.alone
 
     def compose(self) -> ComposeResult:
         """Title and seats above, the board and the story, the decision below."""
@@ -257,7 +256,7 @@ class TableScreen(TranslatedScreen):
     async def _finish(self) -> None:
         """Everybody may see the end."""
         session = self.session
-        session.viewer = session.persons[0] if len(session.persons) == 1 else None
+        session.viewer = session.alone
         self.redraw()
         while (after := await self.app.push_screen_wait(EndScreen(session))) == "board":
             await self._pressed(self.say(words.back_to_result))

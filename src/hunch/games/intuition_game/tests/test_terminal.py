@@ -154,7 +154,7 @@ def words_of(text):
 
 def test_a_german_table_has_german_spots_and_a_german_marker():
     lines = lines_of(after(MARK, BETS[0]), 1, language="de")
-    assert lines[0] == " ▚ Ada  markiert Gelb-Adler: Worauf setzt du?"
+    assert lines[0] == " ▚ Ada  hat Gelb-Adler markiert: Worauf setzt du?"
     heads = [cell_of(lines, 0, column)[0] for column in range(6)]
     assert heads == ["Joker", "Ochse", "Adler", "Löwe", "Bär", "Joker"]
     assert cell_of(lines, 2, 0)[0] == "▲ Gelb"
@@ -165,7 +165,7 @@ def test_a_german_table_has_german_spots_and_a_german_marker():
 
 def test_names_of_a_tables_own_are_the_same_in_german():
     lines = lines_of(after(Mark("Teal-Cat"), seats=2, **STRANGE), 0, language="de")
-    assert lines[0] == " ▚ Ada  markiert Teal-Cat: Wie viele Chips?"
+    assert lines[0] == " ▚ Ada  hat Teal-Cat markiert: Wie viele Chips?"
     assert [cell_of(lines, 1, column)[0] for column in (0, 2)] == ["T Teal", "T Cat"]
     assert cell_of(lines, 2, 0)[0] == "● Rot"  # which has its usual name
 
@@ -216,13 +216,13 @@ def test_open_bets_are_seen_by_all_while_others_still_bet():
 
 
 def test_the_headline_says_what_the_table_waits_for():
-    assert lines_of(after(MARK), 1)[0].endswith("marks Yellow-Eagle: placing tokens…")
-    assert lines_of(after(MARK), 0)[0].endswith("marks Yellow-Eagle: how many tokens?")
+    assert lines_of(after(MARK), 1)[0].endswith("marked Yellow-Eagle: placing tokens…")
+    assert lines_of(after(MARK), 0)[0].endswith("marked Yellow-Eagle: how many tokens?")
     state = after(MARK, *BETS[:2])
-    assert lines_of(state, 1)[0].endswith("marks Yellow-Eagle: 2 of 3 ready")
-    assert lines_of(state, 2)[0].endswith("marks Yellow-Eagle: place your bets")
+    assert lines_of(state, 1)[0].endswith("marked Yellow-Eagle: 2 of 3 ready")
+    assert lines_of(state, 2)[0].endswith("marked Yellow-Eagle: place your bets")
     again = play(rules, state, 0, TakeBack()).state
-    assert lines_of(again, 1)[0].endswith("marks Yellow-Eagle: placing tokens…")
+    assert lines_of(again, 1)[0].endswith("marked Yellow-Eagle: placing tokens…")
     assert cell_of(lines_of(again, 1), 2, 2)[1] == ""
 
 

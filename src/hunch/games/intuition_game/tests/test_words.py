@@ -64,17 +64,17 @@ def test_a_button_says_what_it_does(action, said):
     ("event", "said"),
     [
         (FirstDealerChosen(1), "Ben deals first."),
-        (SpotMarked(0, "wild"), "Ada marks wild."),
+        (SpotMarked(0, "wild"), "Ada marked wild."),
         (BetSealed(2), "Cleo is ready."),
-        (BetLaid(2, ()), "Cleo bets nothing."),
-        (BetLaid(0, (Stake("Red-Eagle", 3),)), "Ada bets 3 tokens on Red-Eagle."),
-        (BetOpened(2, ()), "Cleo bets nothing."),
-        (BetOpened(2, (Stake("wild", 1),)), "Cleo bets 1 token on wild."),
+        (BetLaid(2, ()), "Cleo bet nothing."),
+        (BetLaid(0, (Stake("Red-Eagle", 3),)), "Ada bet 3 tokens on Red-Eagle."),
+        (BetOpened(2, ()), "Cleo bet nothing."),
+        (BetOpened(2, (Stake("wild", 1),)), "Cleo bet 1 token on wild."),
         (CardTurned("wild"), "The card is a wild card."),
-        (StakeWon(0, "Red-Eagle", 3, 30), "Ada wins 30 with 3 tokens on Red-Eagle."),
-        (StakeLost(1, "with", 1), "Ben loses 1 token on With."),
+        (StakeWon(0, "Red-Eagle", 3, 30), "Ada won 30 with 3 tokens on Red-Eagle."),
+        (StakeLost(1, "with", 1), "Ben lost 1 token on With."),
         (DeckPassed(1), "The deck goes to Ben."),
-        (MercyGiven(1), "The bank gives Ben a token."),
+        (MercyGiven(1), "The bank gave Ben a token."),
     ],
 )
 def test_an_event_is_told_in_a_sentence(event, said):
@@ -92,8 +92,8 @@ def test_the_table_is_described_with_every_open_bet():
             "The bank is even.",
             "Ada deals.",
             "The marker is on Red-Eagle.",
-            "Ada bets 3 tokens on Red-Eagle.",
-            "Ben bets 1 token on With and 2 tokens on Ox.",
+            "Ada bet 3 tokens on Red-Eagle.",
+            "Ben bet 1 token on With and 2 tokens on Ox.",
             "Cleo has not bet yet.",
         )
     before = words.describe(rules.view(after(*MARKED), 1), 1, NAMES)
@@ -104,7 +104,7 @@ def test_the_table_is_described_with_ones_own_sealed_bet_and_without_those_of_ot
     state = after(*MARKED, BENS, bets=Bets.SEALED)
     assert words.describe(rules.view(state, 1), 1, NAMES)[-3:] == (
         "Ada has not bet yet.",
-        "Ben bets 1 token on With and 2 tokens on Ox.",
+        "Ben bet 1 token on With and 2 tokens on Ox.",
         "Cleo has not bet yet.",
     )
     for seat in (0, 2, None):
@@ -125,9 +125,9 @@ def test_the_table_is_described_after_the_card_was_turned():
         "Seen so far: Red-Ox.",
         "Ada marked Red-Eagle.",
         "The card was Red-Ox.",
-        "Ada wins 6 with 3 tokens on Red-Eagle.",
-        "Ben wins 1 with 1 token on With.",
-        "Ben wins 4 with 2 tokens on Ox.",
+        "Ada won 6 with 3 tokens on Red-Eagle.",
+        "Ben won 1 with 1 token on With.",
+        "Ben won 4 with 2 tokens on Ox.",
         "Ada has 26 tokens, worth 260 units, and 6 deals left.",
         "Ben has 25 tokens, worth 250 units, and 6 deals left.",
         "Cleo has 20 tokens, worth 200 units, and 6 deals left.",
@@ -156,11 +156,11 @@ def test_each_seat_is_asked_for_its_own_decision():
     )
     state = after(*BETTING)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
-        "Ada stakes 3 tokens on Red-Eagle. What will you bet on? You have 20 tokens."
+        "Ada staked 3 tokens on Red-Eagle. What will you bet on? You have 20 tokens."
     )
     state = after(*MARKED, bets=Bets.SEALED)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
-        "Ada marks Red-Eagle. What will you bet on? You have 20 tokens."
+        "Ada marked Red-Eagle. What will you bet on? You have 20 tokens."
     )
 
 

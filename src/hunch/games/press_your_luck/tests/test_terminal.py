@@ -229,10 +229,10 @@ def check_german(match, rng, width):
 @pytest.mark.parametrize(
     ("state", "says"),
     [
-        (table(), "Ada  2 Karten auf dem Spiel: weiter?"),
-        (table(side=()), "Ada  du bist dran: ziehen oder passen?"),
+        (table(), "Ada  riskiert 2 Karten: weiter?"),
+        (table(side=()), "Ada  kann ziehen oder passen"),
         (table(side=(), passes=3), "Ada  muss ziehen: Alle haben gepasst"),
-        (table(top=None), "Ada  deckt die nächste Karte auf …"),
+        (table(top=None), "Ada  zieht die nächste Karte …"),
         (table(top=None, side=()), "Ada  beginnt …"),
         (
             table(top="pink", side=COLOURS[:6]),
@@ -267,4 +267,5 @@ def test_the_rainbow_has_its_german_name():
 
 def test_every_caption_has_its_german():
     for name, function in getmembers(terminal_words, isfunction):
-        assert signature(getattr(terminal_words_de, name)) == signature(function), name
+        if function.__module__ == terminal_words.__name__:
+            assert signature(getattr(terminal_words_de, name)) == signature(function), name

@@ -67,13 +67,11 @@ def test_face_down_score_cards_are_described_by_their_number():
 
 def test_a_seat_is_asked_what_it_can_decide():
     state = table()
-    asked = "Put red to the side and draw, or stop and keep pink and blue?"
+    asked = "Put red to the side and draw, or stop and keep 2 cards?"
     assert words.ask(rules.view(state, 0), 0, NAMES) == asked
     state = replace(state, side=())
-    assert (
-        words.ask(rules.view(state, 0), 0, NAMES)
-        == "Put red to the side and draw, or stop and pass?"
-    )
+    asked = "Put red to the side and draw, or pass?"
+    assert words.ask(rules.view(state, 0), 0, NAMES) == asked
     state = replace(state, passes=3)
     forced = "Everyone has passed, so you must draw."
     assert words.ask(rules.view(state, 0), 0, NAMES) == forced
@@ -82,9 +80,9 @@ def test_a_seat_is_asked_what_it_can_decide():
 @pytest.mark.parametrize(
     ("cards", "covered", "taken", "lost"),
     [
-        (("red", "blue"), 0, "takes red and blue", "fails and loses red and blue"),
-        ((), 1, "takes 1 card", "fails and loses 1 card"),
-        ((), 0, "takes the cards at the side", "fails and loses the cards at the side"),
+        (("red", "blue"), 0, "took red and blue", "failed and lost red and blue"),
+        ((), 1, "took 1 card", "failed and lost 1 card"),
+        ((), 0, "took the cards at the side", "failed and lost the cards at the side"),
     ],
 )
 def test_cards_out_of_sight_are_told_by_their_number_at_most(cards, covered, taken, lost):

@@ -62,7 +62,7 @@ def test_a_button_says_what_it_does(action, label):
 def test_a_check_says_the_range_and_the_hint():
     _, told = checked(set_up(2), ("blue", "green", "yellow"), ((7, 4), (6, 0)))
     said = [words.tell(event, NAMES) for event in told if type(event) is BetChecked]
-    assert said == ["Ada bets on 4 to 10: too low.", "Ben bets on 0 to 5: right, 2 spaces forward."]
+    assert said == ["Ada bet on 4 to 10: too low.", "Ben bet on 0 to 5: right, 2 spaces forward."]
 
 
 def test_the_table_is_described_without_the_listeners_own_cards():
@@ -78,7 +78,7 @@ def test_the_table_is_described_without_the_listeners_own_cards():
 def test_the_final_bet_is_reckoned_up_colour_by_colour():
     _, told = go(final_state((2, 0)), FinalBet(((7,), (), (), (), (), ())), sure(INKA))
     assert words.tell(told[-1], NAMES).endswith(
-        "scores 5 − 2 − 2 − 2 − 2 − 2 = −5 and ends on space 0."
+        "scored 5 − 2 − 2 − 2 − 2 − 2 = −5 and ended on space 0."
     )
 
 

@@ -44,7 +44,7 @@ def test_a_whole_question_reads_well(bets):
     assert words.ask(match.view(0), 0, NAMES) == "Where do your two Wager Chips go?"
     match.play(0, Bet((Stake("300000", 0), Stake("300000", 0))))
     assert "Your bet: $200 on 300,000." in words.describe(match.view(0), 0, NAMES)
-    ada, ben = ("Ada bet $200 on 300,000.", "Ben bets nothing.")
+    ada, ben = ("Ada bet $200 on 300,000.", "Ben bet nothing.")
     assert (ada in words.describe(match.view(1), 1, NAMES)) == (bets is Bets.OPEN)
     sealed = "Ben has finished betting."
     assert told(match, 1, Bet(())) == [ben if bets is Bets.OPEN else sealed]
@@ -52,9 +52,9 @@ def test_a_whole_question_reads_well(bets):
     cleo = "$100 on 1969 and $100 on Smaller."
     revealed = f"The bets: Ada $200 on 300,000; Ben nothing; Cleo {cleo}"
     assert last == [
-        f"Cleo bets {cleo}" if bets is Bets.OPEN else revealed,
+        f"Cleo bet {cleo}" if bets is Bets.OPEN else revealed,
         "The answer is 384,400 (source: An atlas). The winning guess is 300,000.",
-        "Ada wins $600 and gets a bonus of $300.",
+        "Ada won $600 and got a bonus of $300.",
     ]
     lines = words.describe(match.view(None), None, NAMES)
     assert last[-1] in lines
@@ -113,7 +113,7 @@ def test_rare_events_read_well_too():
     match.play(0, Bet(()))
     assert told(match, 1, Bet(()))[1:] == [
         "The answer is 9 (source: Ada). The winning guess is 8, and red wins too.",
-        "Ada gets a bonus of $300.",
+        "Ada got a bonus of $300.",
     ]
     match.play(CHANCE, Ask(Question("s", "How many?", Decimal(1), "", "Ben", "age", 1)))
     match.play(0, Guess(Decimal(8)))
@@ -123,7 +123,7 @@ def test_rare_events_read_well_too():
     match.play(1, Bet(()))
     last = told(match, 0, Bet((Stake("8", 200),)))
     assert last[1] == "The answer is 1 (source: Ben). All guesses are too high, so Smaller wins."
-    assert last[2] == "Ada loses $200."
+    assert last[2] == "Ada lost $200."
     assert words.tell(PacksEmptied(), NAMES) == "There are no more questions."
 
 
