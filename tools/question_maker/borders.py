@@ -15,7 +15,7 @@ INCLUDED: Final = {
         ", counting France for French Guiana",
         ", Frankreich wegen Französisch-Guayana mitgezählt",
     ),
-    "RU": (", Kaliningrad included", ", Kaliningrad eingeschlossen"),
+    "RU": (", counting Kaliningrad's borders", ", Kaliningrad eingeschlossen"),
 }
 
 
@@ -30,7 +30,7 @@ def _borders(code: str, count: int) -> Made:
     included, mitgezählt = INCLUDED.get(code, ("", ""))
     return Made(
         id=f"borders-{code}".lower(),
-        question=f"With how many countries does {nation.english} share a land border{included}?",
+        question=f"How many countries does {nation.english} share a land border with{included}?",
         german=f"Mit wie vielen Ländern hat {nation.name} eine Landgrenze{mitgezählt}?",
         answer=Decimal(count),
         unit="countries",

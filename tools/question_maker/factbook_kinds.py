@@ -43,7 +43,7 @@ KINDS: Final = (
         ("People and Society", "Median age", "total", "text"),
         "JP NG IN US IT ET BR EG FR CN MX AU KE",
         "Half of the people were younger, half older: what was the median age in {english} in "
-        "2015, by the CIA World Factbook{step}?",
+        "2015, according to the CIA World Factbook{step}?",
         "Die eine Hälfte der Menschen war jünger, die andere älter: Wie viele Jahre betrug 2015 "
         "{land} laut CIA World Factbook das Medianalter{step}?",
         ("years", "Jahre"),
@@ -57,7 +57,7 @@ KINDS: Final = (
         "life",
         ("People and Society", "Life expectancy at birth", "total population", "text"),
         "JP US RU NG ZA CH IN BR KE CN",
-        "What was the life expectancy at birth in {english} in 2015, by the CIA World "
+        "What was the life expectancy at birth in {english} in 2015, according to the CIA World "
         "Factbook{step}?",
         "Wie viele Jahre betrug 2015 {land} laut CIA World Factbook die Lebenserwartung bei der "
         "Geburt{step}?",
@@ -72,8 +72,8 @@ KINDS: Final = (
         "children",
         ("People and Society", "Total fertility rate", "text"),
         "NG JP IN FR IL IT KE EG US",
-        "How many children did a woman in {english} have on average in 2015, by the CIA World "
-        "Factbook{step}?",
+        "How many children did a woman in {english} have on average in 2015, according to the CIA "
+        "World Factbook{step}?",
         "Wie viele Kinder bekam eine Frau {land} 2015 laut CIA World Factbook im "
         "Durchschnitt{step}?",
         ("children", "Kinder"),
@@ -87,8 +87,8 @@ KINDS: Final = (
         "forest",
         ("Geography", "Land use", "forest", "text"),
         "FI DE BR US SE IN AT RU GB",
-        "What percentage of the land area of {english} was forest around 2011, by the CIA World "
-        "Factbook{step}?",
+        "What percentage of the land area of {english} was forest around 2011, according to the "
+        "CIA World Factbook{step}?",
         "Wie viel Prozent der Landfläche nahm der Wald um 2011 {land} laut CIA World Factbook "
         "ein{step}?",
         ("%", "%"),
@@ -102,8 +102,8 @@ KINDS: Final = (
         "towns",
         ("People and Society", "Urbanization", "urban population", "text"),
         "IN NP KE EG CH US CN AU NG",
-        "What percentage of the people of {english} lived in towns and cities in 2015, by the CIA "
-        "World Factbook{step}?",
+        "What percentage of the people of {english} lived in towns and cities in 2015, according "
+        "to the CIA World Factbook{step}?",
         "Wie viel Prozent der Menschen {land} lebten 2015 laut CIA World Factbook in "
         "Städten{step}?",
         ("%", "%"),

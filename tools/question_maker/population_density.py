@@ -33,8 +33,8 @@ def _crowd(code: str, low: float, high: float) -> Made:
     rounding, gerundet = in_words(step)
     return Made(
         id=f"density-{code}".lower(),
-        question=f"How many people were there to each square kilometre of {nation.english} in "
-        f"2018, lakes and rivers included, {rounding}?",
+        question=f"How many people were there per square kilometre in {nation.english} in 2018, "
+        f"including lakes and rivers, {rounding}?",
         german=f"Wie viele Menschen kamen 2018 {nation.land} auf einen Quadratkilometer, Seen und "
         f"Flüsse eingeschlossen, {gerundet}?",
         answer=answer,

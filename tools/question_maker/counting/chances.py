@@ -14,8 +14,8 @@ def sums() -> Iterator[Sum]:
     """All questions of this kind."""
     yield Sum(
         "six-in-four",
-        "With what probability, in percent, does at least one six come up in four throws of a die, "
-        "to one decimal place?",
+        "What is the probability, as a percentage, that at least one six comes up in four throws "
+        "of a die, to one decimal place?",
         "Mit wie viel Prozent Wahrscheinlichkeit fällt in vier Würfen mit einem Würfel mindestens "
         "eine Sechs, auf eine Nachkommastelle gerundet?",
         percent(1 - Fraction(5, 6) ** 4),
@@ -28,8 +28,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "fifty-birthdays",
-        "With what probability, in percent, do at least two of 50 people share a birthday, with "
-        "365 equally likely days, to one decimal place?",
+        "What is the probability, as a percentage, that at least two of 50 people share a "
+        "birthday, with 365 equally likely days, to one decimal place?",
         "Mit wie viel Prozent Wahrscheinlichkeit haben von 50 Menschen mindestens zwei am selben "
         "Tag Geburtstag, bei 365 gleich wahrscheinlichen Tagen, auf eine Nachkommastelle "
         "gerundet?",
@@ -43,8 +43,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "six-dice-all-different",
-        "With what probability, in percent, do six dice thrown at once show six different numbers, "
-        "to one decimal place?",
+        "What is the probability, as a percentage, that six dice thrown at once show six different "
+        "numbers, to one decimal place?",
         "Mit wie viel Prozent Wahrscheinlichkeit zeigen sechs gleichzeitig geworfene Würfel sechs "
         "verschiedene Zahlen, auf eine Nachkommastelle gerundet?",
         percent(Fraction(factorial(6), 6**6)),
@@ -81,7 +81,7 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "poker-pair",
-        "What percentage of five-card poker hands holds exactly one pair and nothing better, to "
+        "What percentage of five-card poker hands contain exactly one pair and nothing better, to "
         "one decimal place?",
         "Wie viel Prozent der Pokerblätter aus fünf Karten enthalten genau ein Paar und nichts "
         "Besseres, auf eine Nachkommastelle gerundet?",

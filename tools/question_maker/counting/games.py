@@ -32,7 +32,7 @@ def sums() -> Iterator[Sum]:
     yield Sum(
         "eight-queens",
         "In how many ways can eight queens stand on a chessboard without attacking each other, "
-        "turned and mirrored positions counted separately?",
+        "counting turned and mirrored positions separately?",
         "Auf wie viele Arten können acht Damen auf einem Schachbrett stehen, ohne einander zu "
         "bedrohen, gedrehte und gespiegelte Stellungen einzeln gezählt?",
         Decimal(_queens(8)),
@@ -57,7 +57,7 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "toasts-of-thirty",
-        "Thirty guests all clink glasses with one another once. How many times does it clink?",
+        "Thirty guests all clink glasses with one another once. How many clinks are there?",
         "Dreißig Gäste stoßen alle einmal miteinander an. Wie oft klingen die Gläser?",
         Decimal(comb(30, 2)),
         "",
@@ -68,8 +68,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "hanoi-eight",
-        "In the Tower of Hanoi puzzle discs move one by one between three rods, never a larger "
-        "onto a smaller: how many moves does a tower of eight discs take at least?",
+        "In the Tower of Hanoi puzzle, discs move one by one between three rods, never a larger "
+        "onto a smaller: what is the minimum number of moves for a tower of eight discs?",
         "Beim Spiel Türme von Hanoi wandern Scheiben einzeln zwischen drei Stäben, nie eine "
         "größere auf eine kleinere: Wie viele Züge braucht ein Turm aus acht Scheiben mindestens?",
         Decimal(2**8 - 1),
@@ -81,7 +81,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "code-lock",
-        "How many different four-digit codes have four different digits, 0 allowed in front?",
+        "How many different four-digit codes have four different digits, including codes that "
+        "begin with 0?",
         "Wie viele vierstellige Zahlencodes bestehen aus vier verschiedenen Ziffern, die 0 auch "
         "vorn erlaubt?",
         Decimal(10 * 9 * 8 * 7),
@@ -105,7 +106,7 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "chess-first-moves",
-        "In how many different ways can White and Black play their first move each in a game of "
+        "In how many different ways can White and Black each play their first move in a game of "
         "chess?",
         "Auf wie viele verschiedene Arten können Weiß und Schwarz in einer Schachpartie je ihren "
         "ersten Zug machen?",

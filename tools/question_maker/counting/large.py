@@ -70,7 +70,7 @@ def sums() -> Iterator[Sum]:
     yield Sum(
         "rice-half-board",
         "One grain of rice lies on the first square of a chessboard, and on each square twice as "
-        "many as on the one before. How many lie on the 32nd?",
+        "many as on the one before. How many grains lie on the 32nd?",
         "Auf dem ersten Feld eines Schachbretts liegt ein Reiskorn, auf jedem weiteren doppelt so "
         "viele. Wie viele liegen auf dem 32. Feld?",
         Decimal(2**31),
@@ -93,7 +93,7 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "fibonacci-thirty",
-        "The sequence 1, 1, 2, 3, 5, 8 always goes on with the sum of the last two numbers: what "
+        "The sequence 1, 1, 2, 3, 5, 8 always continues with the sum of the last two numbers: what "
         "is its 30th number?",
         "Die Folge 1, 1, 2, 3, 5, 8 geht immer mit der Summe der letzten beiden Zahlen weiter: Wie "
         "lautet ihre 30. Zahl?",
@@ -106,8 +106,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "change-for-a-euro",
-        "In how many ways can one euro be paid in coins of 1, 2, 5, 10, 20 and 50 cents, their "
-        "order not counting?",
+        "In how many ways can one euro be paid in coins of 1, 2, 5, 10, 20 and 50 cents, "
+        "regardless of their order?",
         "Auf wie viele Arten lässt sich ein Euro mit Münzen zu 1, 2, 5, 10, 20 und 50 Cent zahlen, "
         "ohne Rücksicht auf die Reihenfolge?",
         Decimal(_ways_to_pay(100, (1, 2, 5, 10, 20, 50))),

@@ -13,7 +13,7 @@ def sums() -> Iterator[Sum]:
     cycle = [date(year, month, 13) for year in range(2000, 2400) for month in range(1, 13)]
     yield Sum(
         "fridays-thirteenth",
-        "How often does the 13th of a month fall on a Friday in 400 years of the Gregorian "
+        "How many times does the 13th of a month fall on a Friday in 400 years of the Gregorian "
         "calendar?",
         "Wie oft fällt in 400 Jahren des gregorianischen Kalenders der 13. eines Monats auf einen "
         "Freitag?",
@@ -38,7 +38,7 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "week-minutes",
-        "How many minutes does a week have?",
+        "How many minutes are there in a week?",
         "Wie viele Minuten hat eine Woche?",
         Decimal(7 * 24 * 60),
         "min",

@@ -24,7 +24,7 @@ SPANS: Final = (
         "golden-gate",
         date(1933, 1, 5),
         date(1937, 5, 27),
-        "construction began in 1933 was the Golden Gate Bridge opened to people on foot",
+        "construction began in 1933 was the Golden Gate Bridge opened to pedestrians",
         "dem Baubeginn im Jahr 1933 wurde die Golden Gate Bridge für Fußgänger eröffnet",
     ),
     Span(

@@ -111,7 +111,7 @@ SPANS: Final = (
         "chancellor-surrender",
         date(1933, 1, 30),
         date(1945, 5, 8),
-        "Hitler's appointment as chancellor did the war in Europe end on 8 May 1945",
+        "Hitler's appointment as chancellor did the war in Europe end, on 8 May 1945",
         "Hitlers Ernennung zum Reichskanzler endete am 8. Mai 1945 der Krieg in Europa",
     ),
     Span(
@@ -125,7 +125,7 @@ SPANS: Final = (
         "poland-surrender",
         date(1939, 9, 1),
         date(1945, 5, 8),
-        "the German attack on Poland did the Second World War end in Europe on 8 May 1945",
+        "the German attack on Poland did the Second World War end in Europe, on 8 May 1945",
         "dem deutschen Überfall auf Polen endete am 8. Mai 1945 in Europa der Zweite Weltkrieg",
     ),
     Span(
@@ -153,7 +153,7 @@ SPANS: Final = (
         "d-day-ve-day",
         date(1944, 6, 6),
         date(1945, 5, 8),
-        "the Allied landing in Normandy did the war in Europe end on 8 May 1945",
+        "the Allied landing in Normandy did the war in Europe end, on 8 May 1945",
         "der Landung der Alliierten in der Normandie endete am 8. Mai 1945 der Krieg in Europa",
     ),
     Span(
@@ -202,7 +202,7 @@ SPANS: Final = (
         "nine-eleven-bin-laden",
         date(2001, 9, 11),
         date(2011, 5, 2),
-        "the attacks of 11 September 2001 was Osama bin Laden killed in Pakistan on 2 May 2011",
+        "the attacks of 11 September 2001 was Osama bin Laden killed in Pakistan, on 2 May 2011",
         "den Anschlägen vom 11. September 2001 wurde am 2. Mai 2011 Osama bin Laden in Pakistan "
         "getötet",
     ),

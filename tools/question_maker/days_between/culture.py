@@ -28,7 +28,7 @@ SPANS: Final = (
         date(1966, 7, 30),
         date(2022, 7, 31),
         "England's men won the football World Cup did England's women win the European "
-        "Championship on 31 July 2022",
+        "Championship, on 31 July 2022",
         "dem WM-Sieg der englischen Fußballer gewannen die Engländerinnen am 31. Juli 2022 die "
         "Europameisterschaft",
     ),

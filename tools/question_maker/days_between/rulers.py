@@ -109,7 +109,7 @@ SPANS: Final = (
         "brexit-vote-brexit",
         date(2016, 6, 23),
         date(2020, 1, 31),
-        "the Brexit referendum did Britain leave the European Union on 31 January 2020",
+        "the Brexit referendum did Britain leave the European Union, on 31 January 2020",
         "der Brexit-Abstimmung verließ Großbritannien am 31. Januar 2020 die Europäische Union",
     ),
 )

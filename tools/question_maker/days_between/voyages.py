@@ -119,8 +119,8 @@ SPANS: Final = (
         "moon-speech-moon",
         date(1961, 5, 25),
         date(1969, 7, 20),
-        "President Kennedy's call to Congress to send a man to the Moon did the first two land "
-        "there",
+        "President Kennedy's call to Congress to send a man to the Moon did the first two men "
+        "land there",
         "Präsident Kennedys Aufruf vor dem Kongress, einen Menschen zum Mond zu schicken, "
         "landeten dort die ersten zwei",
     ),
@@ -170,7 +170,7 @@ SPANS: Final = (
         "hubble-webb",
         date(1990, 4, 24),
         date(2021, 12, 25),
-        "the launch of the Hubble space telescope did the Webb space telescope lift off",
+        "the launch of the Hubble Space Telescope did the Webb Space Telescope lift off",
         "dem Weltraumteleskop Hubble startete das Weltraumteleskop Webb",
     ),
     Span(
@@ -206,7 +206,7 @@ SPANS: Final = (
         "webb-webb-picture",
         date(2021, 12, 25),
         date(2022, 7, 12),
-        "the launch of the Webb space telescope did NASA present its first full set of colour "
+        "the launch of the Webb Space Telescope did NASA present its first full set of colour "
         "pictures",
         "dem Start des Weltraumteleskops Webb stellte die NASA dessen erste vollständige Serie von "
         "Farbbildern vor",

@@ -1,4 +1,4 @@
-"""At how many degrees elements melt and boil."""
+"""The temperatures at which elements melt and boil."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -44,22 +44,22 @@ BOILING: Final = {
     "Magnesium": "100",
     "Sodium": "100",
 }
+MELTS: Final = (
+    "At what temperature in degrees Celsius does {name} melt, {step}?",
+    "Bei wie viel Grad Celsius schmilzt {name}, {step}?",
+)
+BOILS: Final = (
+    "At what temperature in degrees Celsius does {name} boil under normal pressure, {step}?",
+    "Bei wie viel Grad Celsius siedet {name} unter normalem Druck, {step}?",
+)
 
 
 def questions(known: Mapping[str, Any]) -> Questions:
     """All questions of this kind."""
     for name, step in MELTING.items():
-        texts = (
-            "At how many degrees Celsius does {name} melt, {step}?",
-            "Bei wie viel Grad Celsius schmilzt {name}, {step}?",
-        )
-        yield _heat(name, "melts", known[name].melting_point, step, texts)
+        yield _heat(name, "melts", known[name].melting_point, step, MELTS)
     for name, step in BOILING.items():
-        texts = (
-            "At how many degrees Celsius does {name} boil under normal pressure, {step}?",
-            "Bei wie viel Grad Celsius siedet {name} unter normalem Druck, {step}?",
-        )
-        yield _heat(name, "boils", known[name].boiling_point, step, texts)
+        yield _heat(name, "boils", known[name].boiling_point, step, BOILS)
 
 
 def _heat(name: str, kind: str, kelvin: float, step: str, texts: tuple[str, str]) -> Made:
