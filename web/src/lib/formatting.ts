@@ -29,10 +29,30 @@ export function ordinal(n: number): string {
 export const rounded = (value: number): string =>
   new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)
 
+/** A number with its sign: +0.4, −1, 0. */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    .format(value)
+    .replace('-', '−')
+
 /** The size of a file. */
 export const bytes = (size: number): string => {
   const [amount, unit] = size < 1e6 ? [size / 1e3, 'kilobyte'] : [size / 1e6, 'megabyte']
   return new Intl.NumberFormat(language(), { style: 'unit', unit }).format(amount)
+}
+
+/** A length of time in the largest unit that fits: 45 seconds, 2 minutes, 1 day. */
+export function duration(seconds: number): string {
+  const units = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const
+  const [size, unit] = units.find(([each]) => seconds >= each && seconds % each === 0) ?? units[3]
+  return new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    seconds / size,
+  )
 }
 
 // Dates follow the reader's own country, if it speaks the page's language.
