@@ -1,4 +1,4 @@
-"""Imports follow the arrows of docs/architecture.md; no room names a game; files stay small."""
+"""Imports follow the arrows of docs/architecture.md; no package names a game; files stay small."""
 
 import ast
 import re
@@ -12,8 +12,8 @@ SOURCE = ROOT / "src" / "hunch"
 FILES = sorted(SOURCE.rglob("*.py"))
 MOST_LINES = 600
 
-# A room may import itself and these; every arrow ends at `core`.
-ROOMS = {
+# A package may import itself and these; every arrow ends at `core`.
+PACKAGES = {
     "core": set(),
     "games": {"core", "packs"},
     "packs": {"core"},
@@ -24,8 +24,8 @@ ROOMS = {
     "server": {"core", "bots", "lab", "packs", "store"},
     "cli": {"core", "bots", "lab", "packs", "terminal", "store", "server"},
 }
-# Some files in a game's folder (bots.py, terminal.py, terminal_notes.py) serve another room, and
-# may use that room's tools.
+# Some files in a game's folder (bots.py, terminal.py, terminal_notes.py) belong to another package,
+# and may use its tools.
 GAME_FILES = {"bots": "bots", "solve": "bots", "terminal": "terminal"}
 OUTSIDE = {
     "core": {"msgspec"},
@@ -62,7 +62,7 @@ def imports(path: Path) -> set[str]:
     return found
 
 
-def room_of(path: Path) -> str:
+def package_of(path: Path) -> str:
     return path.relative_to(SOURCE).with_suffix("").parts[0].partition("_")[0]
 
 
@@ -72,19 +72,19 @@ PARTS += sorted(SOURCE.glob("cli*.py"))
 
 @pytest.mark.parametrize("path", PARTS, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_imports_follow_the_arrows(path: Path):
-    room = room_of(path)
-    rooms, outside = ROOMS[room] | {room}, OUTSIDE[room]
+    package = package_of(path)
+    packages, outside = PACKAGES[package] | {package}, OUTSIDE[package]
     inside = path.relative_to(SOURCE).parts
-    if room == "games" and len(inside) > 1:
+    if package == "games" and len(inside) > 1:
         served = GAME_FILES.get(path.stem.partition("_")[0], "core")
-        rooms, outside = rooms | {served}, outside | OUTSIDE[served]
+        packages, outside = packages | {served}, outside | OUTSIDE[served]
     for name in imports(path):
         top, *rest = name.split(".")
         if top == "hunch":
-            room_there = rest[0].partition("_")[0] if rest and rest[0] != "__version__" else None
-            assert room_there is None or room_there in rooms, f"{path}: {name}"
+            package_there = rest[0].partition("_")[0] if rest and rest[0] != "__version__" else None
+            assert package_there is None or package_there in packages, f"{path}: {name}"
             if rest[:1] == ["games"] and rest[1:]:
-                assert room == "games", f"{path} names a game: {name}"
+                assert package == "games", f"{path} names a game: {name}"
                 assert rest[1] == inside[1], f"{path} uses another game: {name}"
         else:
             assert top in outside or top in sys.stdlib_module_names, f"{path}: {name}"
@@ -100,8 +100,8 @@ def test_attributes_are_not_looked_up_by_name():
 
 
 @pytest.mark.parametrize("path", PARTS, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_no_room_names_a_game(path: Path):
-    if room_of(path) == "games":
+def test_no_package_names_a_game(path: Path):
+    if package_of(path) == "games":
         return
     text = path.read_text("utf-8")
     for folder in (SOURCE / "games").iterdir():
@@ -109,9 +109,9 @@ def test_no_room_names_a_game(path: Path):
             assert f'"{folder.name}"' not in text, f"{path} names {folder.name}"
 
 
-@pytest.mark.parametrize("room", ["core", "store", "server", "packs"])
-def test_no_room_knows_what_is_in_the_packs_of_a_game(room: str):
-    for path in (SOURCE / room).rglob("*.py"):
+@pytest.mark.parametrize("package", ["core", "store", "server", "packs"])
+def test_no_package_knows_what_is_in_the_packs_of_a_game(package: str):
+    for path in (SOURCE / package).rglob("*.py"):
         text = re.sub(r"in question\b", "", path.read_text("utf-8").lower())
         assert "question" not in text, f"{path} mentions questions, which only one game has"
 
