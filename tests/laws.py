@@ -172,7 +172,7 @@ def check_menu(rules: Rules, state: Any, seat: Seat, rng: Random) -> None:
         assert decode(encode(action), rules.Action) == action
 
 
-def check_one_door(rules: Rules, state: Any, seats: int) -> None:
+def check_refusals(rules: Rules, state: Any, seats: int) -> None:
     """Acting out of turn is refused, and so is anything that is not on the menu."""
     for seat in (*range(seats), CHANCE):
         assert refusal(rules, state, seat, Nonsense())
@@ -354,8 +354,9 @@ def check_imagined(match: Match, seat: Seat | None, rng: Random) -> Any:
 class Reader:
     """Somebody who reads the story at every moment of a match, and checks that it only shrinks.
 
-    Where memory counts, a line names nothing that luck brought unless it is in sight, and what is
-    gone never comes back before the end. Then, and where the table assists, everything is told.
+    Where memory counts, a line names nothing that luck brought unless it is in sight, and what has
+    disappeared doesn't come back before the end. At the end, and wherever the table assists memory,
+    everything is told.
     """
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
@@ -394,7 +395,7 @@ class Reader:
         self.shown, self.told = shown, len(events)
 
     def _causes(self, match: Match, story: tuple[StoryLine, ...]) -> list[Entry]:
-        """The entry of the log that each line tells of."""
+        """The entry of the log that each line is about."""
         causes = [
             entry
             for entry, line in zip(match.log, match.told, strict=True)
@@ -417,7 +418,7 @@ def each_memory(options: Any) -> list[Any]:
 
 
 def words_in(value: Any) -> Counter[str]:
-    """How often each word stands anywhere in a value; what type it is of doesn't count."""
+    """How often each word appears anywhere in a value; its type doesn't count."""
     found: Counter[str] = Counter()
 
     def look(part: Any) -> None:
@@ -436,7 +437,7 @@ def words_in(value: Any) -> Counter[str]:
 
 
 def check_story_twins(match: Match, rng: Random) -> int:
-    """Who sees the same now reads the same, whatever lies out of sight. Returns the comparisons.
+    """Those who see the same now read the same, whatever is out of sight. Returns the comparisons.
 
     Two things that luck brought are swapped, and everybody decides as before.
     """
@@ -453,7 +454,7 @@ def check_story_twins(match: Match, rng: Random) -> int:
 
 
 def _common(match: Match) -> set[str]:
-    """What luck brought more than once, such as a colour: seeing one says nothing of another."""
+    """What luck brought more than once, such as a colour: seeing one says nothing about another."""
     brought = words_in([entry.action for entry in match.log if entry.seat is CHANCE])
     return {word for word, times in brought.items() if times > 1}
 

@@ -41,7 +41,7 @@ def test_every_moment_of_a_match_obeys_the_laws(game: Game, seats: int, matches:
         rules = match.rules
         for entry in laws.moments(match, rng):
             laws.check_outcome(match)
-            laws.check_one_door(rules, match.state, seats)
+            laws.check_refusals(rules, match.state, seats)
             turn = match.to_act
             if entry.seat is CHANCE:
                 assert turn == (CHANCE,)

@@ -24,7 +24,7 @@ def owed(part: tool.Part) -> bool:
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """A small one: a room, a game and a client, in English and partly in German."""
+    """A small one: a package, a game and a client, in English and partly in German."""
     files = {
         "src/hunch/core/words.py": "def hello():\n    return 'Hello'\n",
         "src/hunch/core/words_de.py": "def hello():\n    return 'Hallo'\n",
@@ -143,7 +143,7 @@ def test_the_report_says_which_files_to_write_and_what_to_add(repository: Path):
         ("en", "English is what every other language is translated from."),
     ],
 )
-def test_what_is_no_other_language_gets_a_sentence(wanted: str, sentence: str):
+def test_anything_that_is_not_another_language_gets_a_sentence(wanted: str, sentence: str):
     done = subprocess.run(
         [sys.executable, "scripts/languages.py", wanted],
         cwd=tool.ROOT,

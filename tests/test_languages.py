@@ -1,4 +1,4 @@
-"""Every game and every room says everything in every language."""
+"""Every game and every package says everything in every language."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -42,11 +42,11 @@ ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "g
 
 
 def files_of_words() -> Iterator[str]:
-    """Every module of English words, in any room and in the games that come with Hunch."""
+    """Every module of English words, in any package and in the games that come with Hunch."""
     for path in sorted(SOURCE.rglob("*words.py")):
-        room, *inside = path.relative_to(SOURCE).with_suffix("").parts
-        if "tests" not in inside and (room != "games" or inside[0] in shipped()):
-            yield ".".join(("hunch", room, *inside))
+        package, *inside = path.relative_to(SOURCE).with_suffix("").parts
+        if "tests" not in inside and (package != "games" or inside[0] in shipped()):
+            yield ".".join(("hunch", package, *inside))
 
 
 each_game = pytest.mark.parametrize("game", shipped().values(), ids=list(shipped()))

@@ -157,7 +157,7 @@ def test_a_story_that_names_what_others_took_face_down_is_caught(monkeypatch):
         check_story("press_your_luck", **HIDDEN)
 
 
-def test_a_story_that_brings_back_what_was_gone_is_caught(monkeypatch):
+def test_a_story_that_brings_back_what_had_disappeared_is_caught(monkeypatch):
     def sometimes(view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
         shown = RULES.story(view, events)
         return shown if view.hidden else (None,) * len(shown)

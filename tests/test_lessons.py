@@ -34,7 +34,7 @@ def lesson(game: Game, *chosen: int) -> Lesson:
 
 
 @each_lesson
-def test_a_lesson_goes_on_after_every_right_choice(game: Game):
+def test_a_lesson_continues_after_every_right_choice(game: Game):
     scenes = lesson(game).scenes
     ways = [range(len(scene.choose)) for scene in scenes if scene.choose]
     assert ways, "a lesson lets the learner decide"

@@ -183,7 +183,7 @@ async def decide_by_keyboard(page: Page) -> None:
 
 
 async def play_together(*pages: Page, decides: Any = decide) -> None:
-    """Whoever has to move decides, until everyone sees the result."""
+    """The players to move decide, until everyone sees the result."""
     made = dict.fromkeys(pages)
     for _ in range(MOST_DECISIONS * len(pages)):
         acting = await _first_to_act(pages, made)

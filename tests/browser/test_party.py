@@ -1,4 +1,4 @@
-"""A party: people come late, form teams and go on to another game, with a television."""
+"""A party: people come late, form teams and move on to another game, with a television."""
 
 import re
 from functools import partial
@@ -140,7 +140,7 @@ def test_a_finger_holds_a_name_to_carry_it_and_otherwise_scrolls():
 
 
 async def swipe(page: Page, start: Locator, end: Locator, hold: float) -> None:
-    """Move a finger from one place to another, after resting for so many milliseconds."""
+    """Move a finger from one place to another, after resting for this many milliseconds."""
     finger = await page.context.new_cdp_session(page)
     first, last = await start.bounding_box(), await end.bounding_box()
     assert first

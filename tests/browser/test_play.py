@@ -135,7 +135,7 @@ async def one_decides(*pages: Page) -> None:
             await asyncio.sleep(0.02)
 
 
-def test_after_a_decision_the_keyboard_goes_on_at_the_next_menu():
+def test_after_a_decision_the_keyboard_continues_at_the_next_menu():
     async def story():
         async with browsing() as room:
             page = await room.phone()

@@ -1,4 +1,4 @@
-"""Names in sentences: “you” to the reader, and verbs in the number of whoever is meant."""
+"""Names in sentences: “you” to the reader, and verbs that agree with them."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""The one walk: running a match, breaking off, and revisiting it."""
+"""Walking through a match: running it, breaking off, and revisiting it."""
 
 from random import Random
 
@@ -61,7 +61,7 @@ def test_breaking_off_leaves_the_match_at_the_pending_decision():
     assert [entry.seat for entry in match.log] == [CHANCE, CHANCE]
 
 
-def test_a_walk_goes_through_the_one_door():
+def test_a_walk_plays_every_action_through_play():
     with pytest.raises(IllegalAction, match="cannot come up now"):
         run(new_match(), lambda match, turn: Entry(turn[0], RULES.Turn("no card")))
 

@@ -104,7 +104,7 @@ def test_chairs_cannot_be_changed_when_the_match_is_over():
         at.do(CLEO, up.Sit(chair=1))
 
 
-def test_whoever_takes_over_has_the_full_time_and_no_more_with_each_try():
+def test_somebody_who_takes_over_has_the_full_time_and_no_more_with_each_try():
     at = playing(late_seats=True, turn_seconds=60)
     while 2 not in at.table.current.owing:
         at.play()
@@ -145,7 +145,7 @@ def test_from_then_on_everybody_reads_the_new_name_and_the_file_keeps_the_first(
     assert [player.name for player in row.players] == ["Ann", "Ben"]
 
 
-def test_whoever_took_over_has_the_match_in_their_history():
+def test_somebody_who_took_over_has_the_match_in_their_history():
     at = playing(late_seats=True)
     at.do(CLEO, up.Sit(chair=2))
     at.play_on()

@@ -23,7 +23,7 @@ from tests.shipped import shipped
 
 GAMES = sorted(games())
 each_game = pytest.mark.parametrize("game", GAMES)
-PART = 3  # one in so many of --matches, because every move is compared
+PART = 3  # one in this many of --matches, because every move is compared
 
 
 def watch(game: str, count: int, options: Any = None) -> int:

@@ -253,7 +253,7 @@ def _asked(host):
     return [event["text"] for event in told if event["type"] == "QuestionAsked"]
 
 
-async def test_a_group_does_not_meet_a_question_twice_until_the_pack_is_used_up(tmp_path):
+async def test_a_group_is_not_asked_a_question_twice_until_the_pack_is_used_up(tmp_path):
     url = f"sqlite:///{tmp_path}/hunch.db"
     met: list[str] = []
     token, id_ = "", ""

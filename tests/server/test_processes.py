@@ -71,7 +71,7 @@ def test_people_on_different_processes_play_a_whole_match(pair: Cluster, game):
     pair.run(story())
 
 
-def test_a_table_goes_on_with_another_game_on_every_process(pair: Cluster):
+def test_a_table_moves_on_to_another_game_on_every_process(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("think_str8")

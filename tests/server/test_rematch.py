@@ -116,7 +116,7 @@ def test_an_option_that_says_who_goes_first_wins():
     at.do(ANN, up.Rematch())
     at.do(ANN, up.Configure(settings=Settings()))
     at.start()
-    assert first(at) == 0  # it moves on from the match before
+    assert first(at) == 0  # it moves on from the previous match
 
 
 @pytest.mark.parametrize("change", ["leaves", "swaps"])

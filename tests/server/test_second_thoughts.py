@@ -27,7 +27,7 @@ def guessing(**options) -> OfflineTable:
     return at
 
 
-def test_who_took_a_decision_back_owes_it_again():
+def test_a_seat_that_took_a_decision_back_owes_it_again():
     at = guessing()
     at.play(ANN, guess("17"))
     assert ANN not in at.table.current.owing

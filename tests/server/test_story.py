@@ -1,4 +1,4 @@
-"""What somebody who reloads is shown is what somebody who stayed still shows, at every moment."""
+"""Somebody who reloads is shown what somebody who stayed still sees, at every moment."""
 
 from random import Random
 from typing import Any
@@ -74,7 +74,7 @@ async def read_a_match(game: str, options: Any, rng: Random) -> list[int]:
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-async def test_whoever_reloads_is_shown_what_whoever_stayed_still_shows(game):
+async def test_somebody_who_reloads_is_shown_what_somebody_who_stayed_still_sees(game):
     rng = Random(f"{game} reloaded")
     for options in laws.each_memory(laws.random_options(rules_of(find(game)), rng)):
         await read_a_match(game, options, rng)
@@ -89,7 +89,7 @@ async def test_frames_repeat_the_story_only_where_something_was_covered(game):
     assert 0 < sum(map(bool, sizes)) < len(sizes)
 
 
-async def test_whoever_takes_a_seat_is_shown_what_that_seat_may_read():
+async def test_somebody_who_takes_a_seat_is_shown_what_that_seat_may_read():
     facts = find("intuition")
     runtime, options = new_runtime(), rules_of(facts).Options(first_holder=0)
     live = LiveTable(runtime.store, new_table(facts, options, 2), runtime.now)

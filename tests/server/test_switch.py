@@ -1,4 +1,4 @@
-"""A table goes on with another game: same code, same people."""
+"""A table moves on to another game: same code, same people."""
 
 import asyncio
 from random import Random
@@ -34,7 +34,7 @@ def bot(name: str) -> Place:
 
 
 @pytest.mark.parametrize(("one", "other"), SWITCHES)
-def test_everybody_goes_on_with_another_game(one, other):
+def test_everybody_moves_on_to_another_game(one, other):
     at = OfflineTable(one, "Ann", "Ben", coach=True, turn_seconds=90, late_seats=True)
     watching = at.join("Watcher", role=up.Role.SPECTATOR)
     at.start()

@@ -215,7 +215,7 @@ async def test_twelve_people_play_in_seven_teams():
         await hal.until(lambda: hal.number == 1)
         assert not any("1500" in text for text in gus.received[before:])
 
-        # Whoever of them it is, the team may think again, and sees what it had decided.
+        # Any of them may think again for the team, and sees what it had decided.
         await hal.until(lambda: hal.match["may_take_back"])
         await hal.do("move", number=1, action={"type": "TakeBack"})
         await ann.until(lambda: ann.owes and ann.match["draft"] == guess)

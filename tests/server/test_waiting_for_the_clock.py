@@ -50,7 +50,7 @@ def test_decisions_wait_for_the_clock_even_when_all_are_ready():
     assert not any("ran out of time" in text for text in at.notices)
 
 
-def test_who_is_ready_may_decide_otherwise_or_think_again():
+def test_a_player_who_is_ready_may_decide_otherwise_or_think_again():
     at = offline()
     at.play(ANN, guess("17"))
     at.play(ANN, guess("18"))
@@ -71,7 +71,7 @@ def test_a_decision_that_is_not_on_the_menu_is_refused_at_once():
     assert at.table.current.ready == {}
 
 
-def test_being_ready_gives_no_more_time_and_one_need_not_stay():
+def test_being_ready_gives_no_more_time_and_players_may_leave():
     at = offline()
     until = at.at + 30_000
     at.later(10)
@@ -148,7 +148,7 @@ def owes(client) -> list[bool]:
     return [seat["owes"] for seat in client.match["seats"]]
 
 
-async def test_who_is_ready_sees_it_and_others_learn_nothing_else():
+async def test_a_player_who_is_ready_sees_it_and_others_learn_nothing_else():
     clock = Clock()
     async with running(now=clock) as server:
         ann, ben, screen = await table_for_two(server)

@@ -1,4 +1,4 @@
-"""Packs belong to their owners, and what tables have met is remembered for a while."""
+"""Packs belong to their owners, and what has come up at tables is remembered for a while."""
 
 import asyncio
 

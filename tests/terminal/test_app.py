@@ -303,7 +303,7 @@ def test_notes_are_kept_for_each_seat_and_never_in_the_log(table, drive, monkeyp
     drive(script, session=session, size=(140, 45))
 
 
-def test_a_game_with_a_wish_is_given_its_time_and_any_key_skips_the_rest(table, drive):
+def test_a_game_that_asks_for_time_gets_it_and_any_key_skips_the_rest(table, drive):
     session = table("intuition", "Ann,bot")
     asked = []
     session.pause_ms = lambda event: asked.append(event) or 1

@@ -39,7 +39,7 @@ def test_every_colour_has_a_shape_of_its_own():
         assert art.shape(colour) in art.text_of(art.coloured_mini(colour))
 
 
-def test_a_colour_that_is_none_is_refused():
+def test_an_unknown_colour_is_refused():
     with pytest.raises(KeyError, match="“teal” is not a game colour"):
         art.style("teal")
 

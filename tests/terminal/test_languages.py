@@ -133,7 +133,7 @@ def test_spots_are_called_as_they_are_shown_or_as_the_rules_call_them():
     assert english.parse("1,000 2, red 1") == (Stake("1,000", 2), Stake("Red", 1))
 
 
-def test_whoever_is_called_you_gets_a_name_in_the_language():
+def test_a_person_called_you_gets_a_name_in_the_language():
     assert parse_seats("you,bot")[0].name == "Player"
     assert [chair.name for chair in parse_seats("du,bot", Voice(GERMAN))] == ["Gast", "Ada"]
     assert parse_seats("you", Voice(GERMAN)) == parse_seats("ich", Voice(GERMAN))

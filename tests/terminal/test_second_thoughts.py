@@ -30,7 +30,7 @@ def ready(session, done=lambda: False):
 
 
 def checked(session, path, name="Ann"):
-    """Everything a file of the match proves: it loads, is fair, and tells of second thoughts."""
+    """Everything a file of the match proves: it loads, is fair, and records second thoughts."""
     ready(session)
     match, record = load(session.save(path))
     assert match.outcome == session.outcome
@@ -144,7 +144,7 @@ def test_a_placing_is_changed_before_the_table_is_covered(table, drive, tmp_path
     checked(session, tmp_path / "match.json", name)
 
 
-def test_whoever_waits_for_bots_may_change_their_mind_between_their_bets(table, drive, tmp_path):
+def test_somebody_who_waits_for_bots_may_change_their_mind_between_their_bets(table, drive, tmp_path):
     session = table("intuition_game", "Ann,bot:random,bot:random", Tokens(first_dealer=ANN))
 
     async def script(client):

@@ -44,7 +44,7 @@ def test_seats_are_people_and_bots_with_names_of_their_own():
         ("a\tb", "A name can only contain visible characters and spaces."),
     ],
 )
-def test_seats_that_cannot_be_are_refused_in_a_sentence(text, sentence):
+def test_impossible_seats_are_refused_in_a_sentence(text, sentence):
     with pytest.raises(BadMessage) as refused:
         parse_seats(text)
     assert str(refused.value) == sentence

@@ -122,7 +122,7 @@ def test_the_roles_swap_after_every_turn_whatever_happened(words):
 
 @rule("4.1")
 @pytest.mark.parametrize(("words", "owner"), [("low", 1), ("black", 1), ("high", 0), ("red", 0)])
-def test_a_right_word_earns_the_card_and_a_wrong_one_leaves_it_to_the_holder(words, owner):
+def test_a_right_word_earns_the_card_and_a_wrong_one_gives_it_to_the_holder(words, owner):
     state, told = after(Turn("QH"), Turn("3C"), Guess(Words(words)))
     assert told[0].event == GuessMade(1, Words(words), owner == 1)
     assert told[1].event == CardEarned(owner, "3C")

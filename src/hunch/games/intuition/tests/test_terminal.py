@@ -18,7 +18,7 @@ from hunch.terminal.session import scene_of
 
 NAMES = ("Ada", "Bartholomew of Sussex")
 LOW, TALL = 11, 30
-WIDE = 300  # room to see what is too long, for a console cuts it off
+WIDE = 300  # wide enough to show what a console would cut off
 WORD = re.compile(r"[a-zäöüß]{2,}")
 
 
@@ -80,7 +80,7 @@ def test_a_drawing_counts_cards_in_german():
     assert "noch 1 Karte für Bartholomew of Sussex" in drawn(match, 0)
 
 
-def test_the_usual_room_is_enough_for_german():
+def test_the_usual_space_is_enough_for_german():
     match = Match(rules.GAME, ("Charlotte", "Bea"), Options(first_holder=0))
     for card in ("QH", "3C"):
         match.play(match.to_act[0], rules.Turn(card))

@@ -140,7 +140,7 @@ def test_special_bets_on_a_marked_wild_are_about_whether_a_wild_card_comes(card,
 
 
 @rule("H5")
-def test_with_special_bets_on_wild_a_marked_card_is_as_ever():
+def test_with_special_bets_on_wild_a_marked_card_is_as_usual():
     fresh = table(special_on_wild=True)
     state = all_bet(fresh, "Red-Eagle", 1, on(**{"with": 3}), on(against=2))
     assert gains(state, "wild") == (5, -3, -2)
@@ -296,7 +296,7 @@ def test_an_open_bet_may_be_taken_back_until_the_last_one_is_in():
 
 
 @rule("H13")
-def test_only_who_has_bet_can_take_a_bet_back():
+def test_only_a_player_who_has_bet_can_take_the_bet_back():
     for state in (table(), marked(), staked()):
         others = [seat for seat in (0, 1, 2) if state.stakes[seat] is None]
         assert all(rules.take_back(state, seat) is None for seat in others)

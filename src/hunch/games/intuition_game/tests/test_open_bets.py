@@ -22,7 +22,7 @@ SEATS = 4
 
 
 class BetsFirst:
-    """Lays a bait before anybody else bets; takes it back when only one of them is left.
+    """Lays bait before anybody else bets, and takes it back when only one of them is left.
 
     The others have then decided by what it only seemed to bet. Its own bet comes last of all.
     """

@@ -146,7 +146,7 @@ def test_the_dealer_may_change_the_stake_while_others_are_betting():
 
 
 @rule("2.3")
-def test_the_others_go_on_betting_while_the_dealer_thinks_again():
+def test_the_others_keep_betting_while_the_dealer_thinks_again():
     state, _ = after(staked(wager=3), (0, TakeBack()), (1, on(Red=1)), (2, Bet(())))
     assert rules.to_act(state) == (0,)
     assert rules.take_back(state, 1) is not None

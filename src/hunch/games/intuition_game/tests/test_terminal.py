@@ -29,7 +29,7 @@ NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Finn", "Gil", "H
 SHORT_NAMES = ("Ada", "Ben", "Cem", "Dan", "Eve", "Fay", "Gil", "Hal")
 SAME_IN_GERMAN = {"bank"}
 TALL = 30
-WIDE = 300  # room to see what is too long, for a console cuts it off
+WIDE = 300  # wide enough to show what a console would cut off
 STRANGE = {
     "colours": ("Teal", "Red", "Midnight blue", "Purple"),
     "characters": ("Dragon", "Cat", "Hippopotamus", "Ant"),
@@ -107,7 +107,7 @@ def test_every_moment_fits_its_width(width):
 
 
 def check_width(match, rng, width):
-    """Whoever looks, and however few lines there are, no line is too long."""
+    """No line is too long, whoever is looking and however few lines there are."""
     seat, height = rng.choice([*range(len(match.names)), None]), rng.choice([6, 11, TALL])
     draft = match.menu(seat).sample(rng) if seat in match.to_act else None
     for line in lines_of(match.state, seat, width=width, height=height, draft=draft):
@@ -308,7 +308,7 @@ def test_a_house_may_open_the_bets_with_a_dealer_who_marked_wild():
     assert touched(terminal.draw(scene_of(state, 1)), "hunch.stake") >= {"with", "against"}
 
 
-def test_a_colour_that_is_not_in_the_palette_goes_by_its_initial():
+def test_a_colour_that_is_not_in_the_palette_is_shown_by_its_initial():
     state = after(Mark("Teal-Cat"), Wager(1), bet(Teal=2), Turn("Teal-Ant"), seats=2, **STRANGE)
     lines = lines_of(state, 0)
     assert cell_of(lines, 1, 0) == ["T Teal", "▤+4"]

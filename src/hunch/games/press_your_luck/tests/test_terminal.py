@@ -20,10 +20,10 @@ from hunch.terminal.board_scene import Scene
 
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve")
 TALL = 30
-WIDE = 300  # room to see what is too long, for a console cuts it off
+WIDE = 300  # wide enough to show what a console would cut off
 NAME = re.compile("Ada|Bartholomew( of Suss(ex|…)|…)|Cleo|Dan|Eve")
 WORD = re.compile(r"[a-zäöüß]{2,}")
-BOTH = {"orange"}  # which is said alike
+BOTH = {"orange"}  # the same in both languages
 
 
 def table(top="red", side=("pink", "blue"), score_cards=None, **options):
@@ -92,7 +92,7 @@ def test_every_moment_fits_its_width(width):
 
 
 def check_width(match, rng, width):
-    """Whoever looks, and however few lines there are, no line is too long."""
+    """No line is too long, whoever is looking and however few lines there are."""
     seat, height = rng.choice([*range(len(match.names)), None]), rng.choice([6, 11, TALL])
     for line in lines_of(match.state, seat, width, height):
         assert cell_len(line) <= width, line
@@ -143,13 +143,13 @@ def test_nothing_can_be_clicked_in_the_turn_of_others():
     assert not touched(terminal.draw(scene_of(table(), None)))
 
 
-def test_who_must_draw_is_offered_no_stop():
+def test_a_player_who_must_draw_cannot_stop():
     drawing = terminal.draw(scene_of(table(side=(), passes=3), 0))
     assert touched(drawing) == {encode(rules.DRAW).decode()}
     assert "must draw" in art.text_of(drawing)
 
 
-def test_every_colour_can_be_claimed_in_ones_own_row():
+def test_every_colour_can_be_claimed_in_your_own_row():
     state = table(score_cards=(COLOURS, ()), claim=True)
     drawing = terminal.draw(scene_of(state, 0))
     assert encode(rules.CLAIM).decode() in touched(drawing)

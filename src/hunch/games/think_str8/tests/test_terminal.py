@@ -43,7 +43,7 @@ SHORT_NAMES = ("Ada", "Ben", "Cem", "Dan")
 DICE = ("yellow", "green", "yellow")
 TALL = 40
 SHEET = 33  # as wide as the sheet is beside a board
-WIDE = 300  # room to see what is too long, for a console cuts it off
+WIDE = 300  # wide enough to show what a console would cut off
 
 
 def scene_of(state, seat, width=76, height=TALL, names=NAMES, **more):
@@ -101,7 +101,7 @@ def offered(state, seat):
 
 
 def after_checks():
-    """Sums 9, 2, 12 and 20: too low, right, too high, and the smallest token lies wrong."""
+    """Sums 9, 2, 12 and 20: too low, right, too high, and the smallest token is in the wrong place."""
     return checked(set_up(), DICE, [(5, 3), (3, 1), (7, 13), (1, 12)])[0]
 
 
@@ -212,7 +212,7 @@ def test_a_click_always_chooses_something_on_the_menu():
                 assert not touched(terminal.draw(scene_of(state, other)))
 
 
-def test_the_others_cards_are_open_and_ones_own_lie_behind_their_shape():
+def test_the_others_cards_are_open_and_your_own_lie_behind_their_shape():
     state = set_up()
     (mine, *_), (theirs, *_) = rows_of(state, 0, "Markus"), rows_of(state, 0, "Inka")
     assert mine.replace("░", "").split()[2:8] == list("▼♣▲★●⬢")
@@ -255,7 +255,7 @@ def test_tokens_are_taken_by_a_click_and_then_have_their_owner():
     assert "then Katrin and Thomas" in lines_of(state, 1, width=100)[0]
 
 
-def test_a_track_is_clicked_where_the_token_shall_begin():
+def test_a_track_is_clicked_where_the_token_is_to_begin():
     state = tokens_taken(set_up(), DICE, (5, 3, 7, 1))
     assert touched(terminal.draw(scene_of(state, 0))) == offered(state, 0)
 
@@ -389,7 +389,7 @@ def test_the_pencil_stays_on_the_sheet():
     assert (len(sheet_lines(state, 0)), "grey" in "".join(sheet_lines(state, 0))) == (8, False)
 
 
-def test_what_the_hints_rule_out_is_crossed_where_that_is_wished_for():
+def test_what_the_hints_rule_out_is_crossed_out_if_the_owner_likes():
     bets = [(7, 15), (3, 1), (5, 13), (1, 12)]  # three blue cards of Markus are 21: a seven
     state, _ = checked(set_up(automatic_deduction=True), ("blue",) * 3, bets)
     assert box_of(state, 0, "blue", 4) == " ✕ "

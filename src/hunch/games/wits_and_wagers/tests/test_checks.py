@@ -189,7 +189,7 @@ def test_words_that_many_questions_share_do_not_slow_down_the_checks(monkeypatch
         {"question": f"How high is the mountain called Q{n}x?", "answer": 7} for n in range(400)
     ]
     assert findings(*rows) == []
-    assert 400 < len(compared) < 400 * 50  # each with each would be 400 * 200
+    assert 400 < len(compared) < 400 * 50  # comparing each with each would be 400 * 200
 
 
 def test_an_upload_has_limits():

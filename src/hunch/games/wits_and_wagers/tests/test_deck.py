@@ -158,7 +158,7 @@ def test_every_draw_can_be_recomputed_from_the_file_alone():
 def test_the_deck_exposes_a_changed_question_whether_shown_or_sealed(shown, field, other):
     match, record = finished()
     data = json.loads(text_of(record))
-    data["outcome"] = None  # another answer would change it, and the file be refused for that
+    data["outcome"] = None  # another answer would change it, and the file would be refused for that
     if not shown:
         data["options"]["deck"] = [sealed(card) for card in match.options.deck]
     assert verify(parse(json.dumps(data))).startswith("Fair: all 3")

@@ -33,11 +33,11 @@ from hunch.terminal.board_scene import Scene
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Fritz", "Gwen")
 ADA, BART, CLEO = map(art.seat_mark, range(3))
 LOW, USUAL, TALL = 11, 24, 40
-WIDE = 300  # room to see what is too long, for a console cuts it off
+WIDE = 300  # wide enough to show what a console would cut off
 NAME = re.compile("|".join((*NAMES, r"Bartholomew of Suss…", r"[BFGEDC][a-z]*…")))
 WORD = re.compile(r"[a-zäöüß]{2,}")
 CUT = re.compile(r"([a-zäöüß]{2,})…")
-BOTH = {"wits", "wagers", "bonus"}  # which are said alike
+BOTH = {"wits", "wagers", "bonus"}  # which are the same in both languages
 BETS = (
     [("10", 500), ("12", 0)],
     [("12", 0), ("12", 200)],
@@ -126,7 +126,7 @@ def test_every_moment_fits_its_width(width):
 
 
 def check_width(match, rng, width):
-    """Whoever looks, with whatever draft, and however few lines there are, no line is too long."""
+    """No line is too long, whoever is looking, whatever the draft and however few lines there are."""
     seat = rng.choice([*range(len(match.names)), None])
     draft = match.menu(seat).sample(rng) if seat in match.to_act and rng.random() < 0.7 else None
     height = rng.choice([6, LOW, USUAL, TALL])
@@ -206,7 +206,7 @@ def test_years_have_no_commas_and_other_numbers_and_money_do():
         ("123456", 2, "…"),
     ],
 )
-def test_a_number_without_room_is_shortened_and_says_so(value, room, shown):
+def test_a_number_that_does_not_fit_is_shortened_and_says_so(value, room, shown):
     assert terminal_words.brief(Decimal(value), room) == shown
 
 
@@ -233,7 +233,7 @@ def test_who_has_decided_can_be_told_from_who_has_not():
     assert "still betting" in row_of(drawn(state, 0), "Bartholomew…")
 
 
-def test_the_guess_being_written_is_a_draft_on_ones_own_card():
+def test_the_guess_being_written_is_a_draft_on_your_own_card():
     assert " 4711  …" in row_of(drawn(asked(1), 0, draft=Guess(Decimal(4711))), "Ada")
     assert " no guess  …" in row_of(drawn(asked(1), 0, draft=Guess(None)), "Ada")
 
@@ -279,7 +279,7 @@ def test_the_answer_is_nowhere_before_all_have_bet(height):
 
 
 @pytest.mark.parametrize("height", [LOW, USUAL])
-def test_a_click_on_a_slot_bets_on_it_while_one_may(height):
+def test_a_click_on_a_slot_bets_on_it_while_bets_may_be_placed(height):
     state = betting(Options(red_black=True))
     spots = {"smaller", "10", "12", "20", "red", "black"}
     assert touched(terminal.draw(scene_of(state, 0, height=height))) == spots
@@ -488,7 +488,7 @@ def test_a_line_does_not_begin_with_what_ends_a_sum_or_a_sentence():
         ("123456", 2, "…"),
     ],
 )
-def test_a_number_without_room_is_shortened_in_german_too(value, room, shown):
+def test_a_number_that_does_not_fit_is_shortened_in_german_too(value, room, shown):
     assert terminal_words_de.brief(Decimal(value), room) == shown
 
 
