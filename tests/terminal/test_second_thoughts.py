@@ -144,7 +144,7 @@ def test_a_placing_is_changed_before_the_table_is_covered(table, drive, tmp_path
     checked(session, tmp_path / "match.json", name)
 
 
-def test_somebody_who_waits_for_bots_may_change_their_mind_between_their_bets(table, drive, tmp_path):
+def test_a_player_waiting_for_bots_may_change_their_mind_between_their_bets(table, drive, tmp_path):
     session = table("intuition_game", "Ann,bot:random,bot:random", Tokens(first_dealer=ANN))
 
     async def script(client):

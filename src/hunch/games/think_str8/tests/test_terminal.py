@@ -101,7 +101,7 @@ def offered(state, seat):
 
 
 def after_checks():
-    """Sums 9, 2, 12 and 20: too low, right, too high, and the smallest token is in the wrong place."""
+    """Sums 9, 2, 12 and 20: too low, right, too high, and a wrong bet with the smallest token."""
     return checked(set_up(), DICE, [(5, 3), (3, 1), (7, 13), (1, 12)])[0]
 
 

@@ -126,7 +126,7 @@ def test_every_moment_fits_its_width(width):
 
 
 def check_width(match, rng, width):
-    """No line is too long, whoever is looking, whatever the draft and however few lines there are."""
+    """No line is too long, whoever looks, whatever the draft and however few lines there are."""
     seat = rng.choice([*range(len(match.names)), None])
     draft = match.menu(seat).sample(rng) if seat in match.to_act and rng.random() < 0.7 else None
     height = rng.choice([6, LOW, USUAL, TALL])
