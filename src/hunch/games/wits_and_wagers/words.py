@@ -20,9 +20,9 @@ GUESS_WHY = "Only a guess can earn the bonus. Aim a little low, as going over lo
 NO_BET = "Betting nothing wins the match most often."
 PAUSES_MS: dict[type, int] = {
     values.GuessesOpened: 2500,
-    values.AnswerRevealed: 2000,
+    values.AnswerRevealed: 3400,
     values.BetsSettled: 4000,
-    values.QuestionVoided: 4000,
+    values.QuestionVoided: 4500,
 }
 
 
@@ -90,10 +90,8 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.phase is Phase.GUESS:
-        asked = f"{view.text}{_in_unit(view.unit)}{_rounded(view.rounded_to)}"
-        return f"What's your guess? {asked}"
-    chips = f", and how much of your {money(view.cash[seat])} goes under them"
-    return f"Where do your two Wager Chips go{chips * bool(view.cash[seat])}?"
+        return f"Write your guess ({view.unit})" if view.unit else "Write your guess"
+    return "Place your two Wager Chips"
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:

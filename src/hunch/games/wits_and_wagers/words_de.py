@@ -114,12 +114,10 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.phase is Phase.GUESS:
-        assert view.text is not None
-        asked = _asked(view.text, view.unit, view.wordings, view.rounded_to)
-        return f"Was schätzt {_your(names, seat, 'du', 'ihr')}? {asked}"
-    cash = f"{_your(names, seat, 'deinen', 'euren')} {money(view.cash[seat])}"
-    chips = f", und wie viel von {cash} kommt darunter" if view.cash[seat] else ""
-    return f"Wohin kommen {_your(names, seat, 'deine', 'eure')} zwei Wettchips{chips}?"
+        _, unit = _german("", view.unit, view.wordings)
+        asked = _your(names, seat, "Schreib deine", "Schreibt eure") + " Schätzung"
+        return f"{asked} ({unit})" if unit else asked
+    return f"{_your(names, seat, 'Setz deine', 'Setzt eure')} zwei Wettchips"
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ def told(match, seat, action):
 def test_a_whole_question_reads_well(bets):
     match = Match(rules.GAME, NAMES, Options(questions=1, bets=bets))
     assert told(match, CHANCE, Ask(QUESTION)) == ["Question 1: How far is it? Unit: km."]
-    assert words.ask(match.view(0), 0, NAMES) == "What's your guess? How far is it? Unit: km."
+    assert words.ask(match.view(0), 0, NAMES) == "Write your guess (km)"
     assert told(match, 0, Guess(Decimal(300000))) == ["Ada has finished guessing."]
     match.play(1, Guess(None))
     assert words.describe(match.view(0), 0, NAMES) == (
@@ -41,7 +41,7 @@ def test_a_whole_question_reads_well(bets):
             "1969 by Cleo pays 3 to 1; 300,000 by Ada pays 3 to 1."
         ),
     ]
-    assert words.ask(match.view(0), 0, NAMES) == "Where do your two Wager Chips go?"
+    assert words.ask(match.view(0), 0, NAMES) == "Place your two Wager Chips"
     match.play(0, Bet((Stake("300000", 0), Stake("300000", 0))))
     assert "Your bet: $200 on 300,000." in words.describe(match.view(0), 0, NAMES)
     ada, ben = ("Ada bet $200 on 300,000.", "Ben bet nothing.")
@@ -87,12 +87,13 @@ def test_a_form_names_every_slot_the_way_people_write_it(language, slots):
     ],
 )
 def test_germans_read_the_question_in_german_if_its_pack_has_it(german, says):
+    unit = says.rpartition(" ")[2].rstrip(".")
     match = Match(rules.GAME, NAMES, Options(questions=1))
     question = replace(QUESTION, wordings=Wordings(german))
     (told,) = match.play(CHANCE, Ask(question))
     view = match.view(0)
     assert words_de.tell(told.event, NAMES) == f"Frage 1: {says}"
-    assert words_de.ask(view, 0, NAMES) == f"Was schätzt du? {says}"
+    assert words_de.ask(view, 0, NAMES) == f"Schreib deine Schätzung ({unit})"
     assert words_de.describe(view, 0, NAMES)[0] == f"Frage 1 von 1, space: {says}"
     assert words_de.label(Ask(question), NAMES) == f"„{says.partition('?')[0]}?“ fragen"
     assert words.tell(told.event, NAMES) == "Question 1: How far is it? Unit: km."
@@ -108,6 +109,8 @@ def test_rare_events_read_well_too():
         "Nobody guessed, so the question is void. The answer is 384,400 (source: An atlas)."
     ]
     match.play(CHANCE, Ask(Question("r", "How old?", Decimal(9), "", "Ada", "age", 1)))
+    assert words.ask(match.view(0), 0, two) == "Write your guess"
+    assert words_de.ask(match.view(0), 0, two) == "Schreib deine Schätzung"
     match.play(0, Guess(Decimal(8)))
     match.play(1, Guess(Decimal("9.5")))
     match.play(0, Bet(()))
@@ -118,8 +121,7 @@ def test_rare_events_read_well_too():
     match.play(CHANCE, Ask(Question("s", "How many?", Decimal(1), "", "Ben", "age", 1)))
     match.play(0, Guess(Decimal(8)))
     match.play(1, Guess(Decimal(8)))
-    question = "Where do your two Wager Chips go, and how much of your $300 goes under them?"
-    assert words.ask(match.view(0), 0, two) == question
+    assert words_de.ask(match.view(0), 0, two) == "Setz deine zwei Wettchips"
     match.play(1, Bet(()))
     last = told(match, 0, Bet((Stake("8", 200),)))
     assert last[1] == "The answer is 1 (source: Ben). All guesses are too high, so Smaller wins."
