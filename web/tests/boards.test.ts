@@ -35,7 +35,7 @@ test.each(Object.keys(words))('%s leaves the same gaps as the English', (path) =
   const english = words[`${folderOf(path)}/words.ts`]!
   for (const [key, entry] of Object.entries(words[path]!)) {
     const wanted = gaps(english[key]!)
-    // Where one and several are told apart, the number may be written out.
+    // Where singular and plural differ, the number may be written out.
     if (typeof english[key] !== 'string' || typeof entry !== 'string') wanted.add('n')
     for (const gap of gaps(entry)) expect(wanted, key).toContain(gap)
   }

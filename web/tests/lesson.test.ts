@@ -33,7 +33,7 @@ describe('a learner', () => {
 })
 
 describe('the address', () => {
-  it('leads to the shelf of lessons, to rules, and to a lesson', () => {
+  it('leads to the list of lessons, to rules, and to a lesson', () => {
     expect(parse('/learn')).toEqual({ page: 'learn', name: '', lesson: false })
     expect(parse('/learn/x')).toEqual({ page: 'learn', name: 'x', lesson: false })
     expect(parse('/learn/x/play')).toEqual({ page: 'learn', name: 'x', lesson: true })

@@ -52,7 +52,7 @@ test('a reveal that comes late does not wait for a board that is long done', () 
   expect(landed).toEqual(['first', 'second'])
 })
 
-test('whoever is in a hurry sees everything at once, in order and only once', () => {
+test('a player in a hurry sees everything at once, in order and only once', () => {
   const pace = new Pace()
   for (const name of ['one', 'two', 'three']) pace.add(land(name), { wait: 500, rest: 500 })
   pace.hurry()

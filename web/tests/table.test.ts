@@ -134,7 +134,7 @@ test('alone, the table waits until we continue', () => {
   expect(table.ours).toBe(true)
 })
 
-test('when the host continues, everyone goes on', () => {
+test('when the host continues, so does everyone', () => {
   line().hear(frame({ number: 1, rest: 3000, told: [event('Settled', 0, 3000)] }))
   line().hear(frame({ number: 1, rest: 2000 })) // somebody came; the wait goes on
   expect(table.ours).toBe(false)

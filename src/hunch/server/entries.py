@@ -28,7 +28,7 @@ class Slow(Enum):
 
 
 class Pace(Enum):
-    """How long people look at what happened before the match goes on."""
+    """How long people look at what happened before the match continues."""
 
     CALM = "calm"
     NORMAL = "normal"
@@ -74,7 +74,7 @@ class Settings(Value, frozen=True, kw_only=True):
         Meta(description="Whether latecomers may take a bot's chair without asking the host."),
     ] = False
     pace: Annotated[
-        Pace, Meta(description="How long results are shown before the match goes on.")
+        Pace, Meta(description="How long results are shown before the match continues.")
     ] = Pace.NORMAL
     tap: Annotated[
         bool,

@@ -72,7 +72,7 @@ def cleared() -> str:
 
 
 def switched(title: str) -> str:
-    """The table goes on with another game."""
+    """The table moves on to another game."""
     return f"The table is now playing {title}."
 
 

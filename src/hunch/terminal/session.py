@@ -119,7 +119,7 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """How the match ended, or None while it is running."""
         return self.match.outcome
 
     @property

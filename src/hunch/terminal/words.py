@@ -140,7 +140,7 @@ def when_alone(name: str) -> str:
 
 
 def change_mind(name: str | None) -> str:
-    """The button that takes a decision back: one's own, or that of somebody else at the screen."""
+    """The button that takes a decision back: your own, or that of somebody else at the screen."""
     return "Change my mind (u)" if name is None else f"{name}: change my mind (u)"
 
 

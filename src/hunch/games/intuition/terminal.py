@@ -12,7 +12,7 @@ ROOMY = 3 * ROW + 4  # enough lines to sit face to face
 
 
 def draw(scene: Scene) -> RenderableType:
-    """The table as this seat sees it: face to face where there is room, else in one row."""
+    """The table as this seat sees it: face to face if there is enough space, else in one row."""
     view: rules.View = scene.view
     near = 0 if scene.seat is None else scene.seat
     middle = art.beside(_deck(scene), _aside(scene), _held(scene), gap=4)

@@ -36,7 +36,7 @@ def draw(scene: Scene) -> RenderableType:
 
 
 def notes(scene: Scene) -> RenderableType:
-    """This seat's deduction sheet, with its lines beside it where there is room, else below."""
+    """This seat's deduction sheet, with its lines beside it if they fit, else below."""
     assert scene.seat is not None
     return Paper(scene, up_to_date(scene.notes, scene.view, scene.seat))
 

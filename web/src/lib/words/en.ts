@@ -129,7 +129,7 @@ const words = {
   'settings.list': 'Separate values with commas.',
   'settings.more': 'More options',
   'settings.pace': 'Pace',
-  'settings.pace.help': 'How long results stay in sight before play goes on.',
+  'settings.pace.help': 'How long results stay in sight before play continues.',
   'settings.pace.calm': 'Calm',
   'settings.pace.normal': 'Normal',
   'settings.pace.quick': 'Quick',
