@@ -1,6 +1,6 @@
 // What the board says in the reader's language, and what it calls spots and amounts.
 
-import { phrasesOf } from '$lib/i18n.svelte'
+import { phrasesOf, written } from '$lib/i18n.svelte'
 import type words from './words'
 
 export const t = phrasesOf<typeof words>(
@@ -15,6 +15,14 @@ export function nameOf(spot: string): string {
   if (spot === 'against') return t('againstDealer')
   return spot.split('-').map(named).join('-')
 }
+
+/** The same where there is little room: With, Against. */
+export const shortNameOf = (spot: string): string =>
+  spot === 'with' || spot === 'against' ? t(spot) : nameOf(spot)
+
+/** An amount with its sign. */
+export const signed = (amount: number): string =>
+  (amount > 0 ? '+' : amount < 0 ? '−' : '±') + written(Math.abs(amount))
 
 // A table may have names of its own, which stay as they are.
 const PRINTED = ['Red', 'Yellow', 'Blue', 'Green', 'Ox', 'Eagle', 'Lion', 'Bear', WILD] as const

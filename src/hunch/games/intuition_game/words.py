@@ -10,7 +10,7 @@ from hunch.games.intuition_game import values
 
 PAUSES_MS: dict[type, int] = {
     values.BetOpened: 250,  # of each player in turn
-    values.CardTurned: 3000,  # with all that it wins and loses
+    values.CardTurned: 4400,  # a beat of suspense, then all that it wins and loses
 }
 SPOTS = {
     values.WILD: "wild",
@@ -114,14 +114,13 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.mark is None:
-        return "Which card will come? Mark it; the marker stays where you put it."
-    owned = f"You have {_tokens_of(view.tokens[seat])}."
+        return "Which card will come next?"
     if seat == view.dealer:
-        return f"How many tokens will you put on {spot_name(view.mark)}? {owned}"
+        return f"How many tokens will you put on {spot_name(view.mark)}?"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
     dealt = f"staked {_bets_of(laid)}" if laid else f"marked {spot_name(view.mark)}"
-    return f"{who(names[view.dealer])} {dealt}. What will you bet on? {owned}"
+    return f"{who(names[view.dealer])} {dealt}. What will you bet on?"
 
 
 def _deals(name: str) -> str:

@@ -139,14 +139,13 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.mark is None:
-        return "Welche Karte kommt? Markier sie; der Marker bleibt dann liegen."
-    owned = f"Du hast {_tokens_of(view.tokens[seat])}."
+        return "Welche Karte kommt als Nächstes?"
     if seat == view.dealer:
-        return f"Wie viele Chips setzt du auf {spot_name(view.mark)}? {owned}"
+        return f"Wie viele Chips setzt du auf {spot_name(view.mark)}?"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
     dealt = f"{_bets_of(laid)} gesetzt" if laid else f"{spot_name(view.mark)} markiert"
-    return f"{_has(names[view.dealer])} {dealt}. Worauf setzt du? {owned}"
+    return f"{_has(names[view.dealer])} {dealt}. Worauf setzt du?"
 
 
 def _has(name: str) -> str:

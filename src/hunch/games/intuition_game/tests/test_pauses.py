@@ -17,7 +17,7 @@ def ends_round(match, told):
     return any(words_of(GAME).ends_round(each.event, match.options) for each in told)
 
 
-def test_the_card_is_seen_for_three_seconds_with_all_that_it_settles_and_ends_the_round():
+def test_the_card_and_all_that_it_settles_are_seen_for_over_four_seconds_and_end_the_round():
     match = Match(GAME, ["Ann", "Ben"], Options())
     before = [
         match.play(CHANCE, First(0)),
@@ -27,7 +27,7 @@ def test_the_card_is_seen_for_three_seconds_with_all_that_it_settles_and_ends_th
     ]
     assert not any(ends_round(match, told) or shown_for(match, told) for told in before)
     turned = match.play(CHANCE, Turn(RED_BEAR))
-    assert shown_for(match, turned) == 3000
+    assert shown_for(match, turned) == 4400
     assert ends_round(match, turned)
 
 
