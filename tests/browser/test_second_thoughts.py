@@ -74,24 +74,30 @@ def test_the_dealers_stake_and_the_others_bets_lie_open_and_can_be_changed():
             others = [page for page in table.phones if page is not dealer]
             everyone = [*table.phones, table.screen]
             await dealer.locator("button.cell").nth(10).click()
+            await confirm(dealer, "Mark ")
             await dealer.locator("button.cell.marked").click()
-            await dealer.locator(".bar .go .primary").click()
+            await confirm(dealer, "Stake 2 on ")
             for page in everyone:
                 await expect(page.locator(".cell .chips > *").first).to_be_attached()
             laid = await table.screen.locator(".cell .chips > *").count()
             better = others[0]
             await better.locator("button.cell").nth(3).click()
-            await better.locator(".bar .go .primary").click()
+            await confirm(better, "Bet 1 on ")
             await expect(change_of_mind(better)).to_be_visible()
             for page in everyone:
                 await expect(page.locator(".cell .chips > *")).to_have_count(laid + 1)
             await change_of_mind(better).click()
             await expect(better.locator(".bar .stake").first).to_be_visible()
             await change_of_mind(dealer).click()  # the stake, not the spot
-            await expect(dealer.locator(".bar .stake").first).to_be_visible()
+            await expect(dealer.locator(".bar .primary")).to_have_text(re.compile("^Stake 2 on "))
             await expect(table.screen.locator(".told")).to_contain_text("is thinking again.")
 
     run(story())
+
+
+async def confirm(page: Page, start: str) -> None:
+    """Press the button that does what was arranged; it says what that is."""
+    await page.locator(".bar").get_by_role("button", name=re.compile(f"^{start}")).click()
 
 
 async def first_to_act(pages: list[Page]) -> Page:
