@@ -57,6 +57,14 @@ class BotHooks:
             return None
         return tuple(found[action] for action in actions)
 
+    def explain(self, knowledge: Knowledge, action: Any, best: Any, name: str) -> str | None:
+        """What was wrong with an action, in one sentence that a child understands.
+
+        `best` is what the coach would have done, `name` is who decided. A sentence that can be
+        translated (`Translatable`), or None to leave it to general words.
+        """
+        return None
+
     def hunch(self, state: Any, level: str, salt: str) -> Any:
         """What a bot of that level believes about the world outside the game, such as an answer.
 

@@ -2,10 +2,10 @@
 
 from pkgutil import resolve_name
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from hunch.bots import refusal_words as why
-from hunch.bots.advice import Advice
+from hunch.bots.advice import Advice, Choice
 from hunch.bots.hooks import SEARCHED, SIMULATIONS, bots_of
 from hunch.bots.player import Player, RandomPlayer
 from hunch.bots.search import SearchPlayer
@@ -39,6 +39,13 @@ def player_for(game: Game, name: str) -> Player:
 def advise(game: Game, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     """Advice from the game's own coach, or from the generic search."""
     return bots_of(game).advise(knowledge, menu, rng)
+
+
+def judge(
+    game: Game, knowledge: Knowledge, menu: Menu, actions: tuple[Any, ...], rng: Random
+) -> tuple[Choice, ...] | None:
+    """What the coach thinks of these very actions; None if it has no opinion on one of them."""
+    return bots_of(game).judge(knowledge, menu, actions, rng)
 
 
 def _imported(module: str, name: str) -> Player:

@@ -22,6 +22,7 @@ from hunch.games.intuition.bots_counting import (
     lead_of,
     promised,
 )
+from hunch.games.intuition.bots_explain import explain as explain
 from hunch.games.intuition.rules import TWO_WORDS, Guess, Words
 from hunch.games.intuition.solve import EQUAL, Counts
 

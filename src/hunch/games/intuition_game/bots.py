@@ -16,6 +16,7 @@ from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.intuition_game import words
+from hunch.games.intuition_game.bots_explain import explain as explain
 from hunch.games.intuition_game.bots_odds import (
     Floats,
     Ints,
@@ -164,6 +165,34 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         why=why,
         facts=(_odds_fact(options, left), _returns_fact(knowledge, left)),
     )
+
+
+def judge(
+    knowledge: Knowledge, menu: Menu, actions: tuple[Any, ...], rng: Random
+) -> tuple[Choice, ...]:
+    """How often these very marks, wagers or bets win, all with the same imagined endings."""
+    options, view = knowledge.options, knowledge.view
+    curves = Curves(knowledge, Expert().believed(knowledge, rng), rng)
+    cards = different_cards(options)
+    if view.mark is None:
+        wagers = wagers_between(*_wager_bounds(knowledge))
+        every = curves.wagers(wagers).max(axis=1)
+        values = every[[cards.index(action.spot) for action in actions]]
+    elif knowledge.seat == view.dealer:
+        values = curves.wagers([action.tokens for action in actions])[cards.index(view.mark)]
+    else:
+        rows = [_shares(options, view.mark, action, curves) for action in actions]
+        values = Stakes(curves).values(np.array(rows))
+    found = {choice.action: choice for choice in _judged(actions, values, curves)}
+    return tuple(found[action] for action in actions)
+
+
+def _shares(options: Options, mark: Spot, bet: Bet, curves: Curves) -> list[float]:
+    """A bet as shares of the tokens; the last one is what is kept back."""
+    tokens = max(1, curves.view.tokens[curves.seat])
+    laid = {stake.spot: stake.amount / tokens for stake in bet.stakes}
+    spots = [laid.get(spot, 0.0) for spot in spots_of(options, mark)]
+    return [*spots, 1 - sum(spots)]
 
 
 def _marks_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, ...], str]:

@@ -15,6 +15,7 @@ from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.press_your_luck import rules, words
+from hunch.games.press_your_luck.bots_explain import explain as explain
 from hunch.games.press_your_luck.bots_playouts import (
     COLOUR_WORTH,
     RAINBOW_WORTH,

@@ -10,6 +10,8 @@ from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.think_str8 import words
+from hunch.games.think_str8.bots_explain import explain as explain
+from hunch.games.think_str8.bots_final import judged
 from hunch.games.think_str8.bots_judgement import RIVALRY, Judgement, Mind, blur
 from hunch.games.think_str8.bots_posterior import weights_of
 from hunch.games.think_str8.values import Exchange, FinalBet, SetDice, Take
@@ -68,6 +70,19 @@ def advise(knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
     )
 
 
+def judge(
+    knowledge: Knowledge, menu: Menu, actions: tuple[Any, ...], rng: Random
+) -> tuple[Choice, ...]:
+    """What the expert thinks of these very choices."""
+    judgement = Judgement(knowledge, MINDS["expert"], "", rng)
+    if menu.forms:
+        bets = judged(knowledge, judgement.belief, [bet.numbers for bet in actions], rng)
+        found = zip(actions, bets, strict=True)
+        return tuple(Choice(action, bet.winning, bet.error) for action, bet in found)
+    values = dict(zip(menu.actions, judgement.values(menu.actions), strict=True))
+    return tuple(Choice(action, values[action]) for action in actions)
+
+
 def _on_final_bets(judgement: Judgement) -> Advice:
     every = judgement.offers()
     safest = max(every, key=lambda offer: offer.points)
@@ -77,7 +92,9 @@ def _on_final_bets(judgement: Judgement) -> Advice:
     return Advice(
         measure=WINNING,
         method=Translatable(words.phrase, method),
-        choices=tuple(Choice(FinalBet(offer.numbers), offer.winning) for offer in shown),
+        choices=tuple(
+            Choice(FinalBet(offer.numbers), offer.winning, offer.error) for offer in shown
+        ),
         why=Translatable(words.why_final, every[0].points),
         facts=(
             _cards(judgement),

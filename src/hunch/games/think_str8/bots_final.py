@@ -4,6 +4,7 @@ Everyone can see the others' cards and the hints they got, so how their final be
 can be foreseen, except for what they see of the bot's own hidden hand.
 """
 
+from collections.abc import Sequence
 from itertools import product
 from math import erf, sqrt
 from random import Random
@@ -37,6 +38,7 @@ class FinalOffer(NamedTuple):
     numbers: FinalNumbers
     points: float
     winning: float
+    error: float = 0.0  # the standard error of that probability
 
 
 def offers(knowledge: Knowledge, belief: Belief, rng: Random) -> list[FinalOffer]:
@@ -45,9 +47,31 @@ def offers(knowledge: Knowledge, belief: Belief, rng: Random) -> list[FinalOffer
     shares = belief.numbers()
     subsets = [final_subsets(row, MOST_FINAL_NUMBERS) for row in shares]
     means = _sums([subset_values(row, options) for row in shares])
-    winning = _winning(knowledge, belief, subsets, rng)
-    every = product(*subsets)
-    return [FinalOffer(*each) for each in zip(every, means.tolist(), winning.tolist(), strict=True)]
+    hands = _considered(belief, rng)
+    gains = [
+        np.array([_gains(hands, place, some, options) for some in row])
+        for place, row in enumerate(subsets)
+    ]
+    winning, errors = _winning(knowledge, belief, _sums(gains), rng)
+    found = zip(product(*subsets), means.tolist(), winning.tolist(), errors.tolist(), strict=True)
+    return [FinalOffer(*each) for each in found]
+
+
+def judged(
+    knowledge: Knowledge, belief: Belief, bets: Sequence[FinalNumbers], rng: Random
+) -> list[FinalOffer]:
+    """What these very bets score on average, and how likely each is to win."""
+    hands = _considered(belief, rng)
+    totals = np.array(
+        [
+            sum(_gains(hands, place, some, knowledge.options) for place, some in enumerate(numbers))
+            for numbers in bets
+        ]
+    )
+    winning, errors = _winning(knowledge, belief, totals, rng)
+    means = totals.mean(axis=-1)
+    found = zip(bets, means.tolist(), winning.tolist(), errors.tolist(), strict=True)
+    return [FinalOffer(*each) for each in found]
 
 
 def subset_values(shares: Floats, options: Options) -> Floats:
@@ -65,34 +89,36 @@ def best_bet(belief: Belief, options: Options) -> FinalNumbers:
     )
 
 
-def _winning(
-    knowledge: Knowledge, belief: Belief, subsets: list[list[tuple[int, ...]]], rng: Random
-) -> Floats:
-    options: Options = knowledge.options
-    view: View = knowledge.view
+def _considered(belief: Belief, rng: Random) -> Hands:
+    """The hands that bets are tried on: all there may be, or a sample of them."""
     hands = belief.hands
     if len(hands) > CONSIDERED:
         hands = hands[rng.sample(range(len(hands)), CONSIDERED)]
-    gains = [
-        np.array(
-            [
-                np.where(np.isin(hands[:, place], some), win, -options.final_penalty)
-                for some, win in zip(row, options.final_points, strict=True)
-            ]
-        )
-        for place, row in enumerate(subsets)
-    ]
+    return hands
+
+
+def _gains(hands: Hands, place: int, some: tuple[int, ...], options: Options) -> Floats:
+    """What naming some numbers of one colour scores, by hand."""
+    win = options.final_points[len(some) - 1]
+    return np.where(np.isin(hands[:, place], some), float(win), -float(options.final_penalty))
+
+
+def _winning(
+    knowledge: Knowledge, belief: Belief, gains: Floats, rng: Random
+) -> tuple[Floats, Floats]:
+    """How likely bets with these gains, [bet, hand], are to win, and the error of that."""
+    options: Options = knowledge.options
+    view: View = knowledge.view
     spaces = {stone.seat: stone.space for stone in view.track}
     assert knowledge.seat is not None
-    totals = _sums(gains) + spaces[knowledge.seat]
+    totals = gains + spaces[knowledge.seat]
     if options.clamp_at_start:
         totals = np.maximum(totals, START)
     lowest = int(totals.min())
     reach = np.arange(lowest, int(totals.max()) + 1)
-    found: Floats = _chances(knowledge, belief, reach, rng)[totals.astype(int) - lowest].mean(
-        axis=-1
-    )
-    return found
+    chances = _chances(knowledge, belief, reach, rng)[:, totals.astype(int) - lowest].mean(axis=-1)
+    errors: Floats = chances.std(axis=0, ddof=1) / sqrt(IMAGINED)
+    return chances.mean(axis=0), errors
 
 
 def _sums(rows: list[Floats]) -> Floats:
@@ -104,12 +130,11 @@ def _sums(rows: list[Floats]) -> Floats:
 
 
 def _chances(knowledge: Knowledge, belief: Belief, reach: Hands, rng: Random) -> Floats:
-    """The probability of winning from each of these spaces."""
-    found = np.zeros(len(reach))
+    """The probability of winning from each of these spaces, by imagined hand of your own."""
+    found = np.ones((IMAGINED, len(reach)))
     order = [stone.seat for stone in knowledge.view.track]
-    for _ in range(IMAGINED):
+    for chance in found:
         mine = tuple(map(int, belief.hands[rng.randrange(len(belief.hands))]))
-        chance = np.ones(len(reach))
         for other in range(knowledge.seats):
             if other != knowledge.seat:
                 space = foreseen(knowledge, belief, other, mine)
@@ -117,7 +142,6 @@ def _chances(knowledge: Knowledge, belief: Belief, reach: Hands, rng: Random) ->
                 first = order.index(knowledge.seat) < order.index(other)
                 ahead = (reach - space + (0.5 if first else -0.5)) / UNSURE
                 chance *= [(1 + erf(x / sqrt(2))) / 2 for x in ahead]
-        found += chance / IMAGINED
     return found
 
 

@@ -22,12 +22,14 @@ from hunch.games.wits_and_wagers.bots_betting import (
     victories,
 )
 from hunch.games.wits_and_wagers.bots_coach import advise as advise
+from hunch.games.wits_and_wagers.bots_coach import judge as judge
 from hunch.games.wits_and_wagers.bots_crowd import (
     Floats,
     chances,
     rounds_of,
     trust_of,
 )
+from hunch.games.wits_and_wagers.bots_explain import explain as explain
 from hunch.games.wits_and_wagers.bots_following import followed
 from hunch.games.wits_and_wagers.bots_hunch import hunch as hunch
 from hunch.games.wits_and_wagers.bots_scale import Hunch, broad, scale_of, written

@@ -2,7 +2,7 @@
 
 from math import exp, sqrt
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -18,12 +18,13 @@ from hunch.games.wits_and_wagers.bots_betting import (
     bonus_of,
     victories,
 )
-from hunch.games.wits_and_wagers.bots_crowd import Floats, chances, rounds_of, trust_of
+from hunch.games.wits_and_wagers.bots_crowd import Floats, chances, guesses_on, rounds_of, trust_of
 from hunch.games.wits_and_wagers.bots_following import followed
 from hunch.games.wits_and_wagers.bots_scale import (
     MISCONCEPTION,
     SPREADS,
     YEAR_SPAN,
+    Hunch,
     broad,
     scale_of,
     written,
@@ -34,6 +35,7 @@ from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, Slot, View
 IMAGINED: Final = 4000  # answers, each with the guesses of the others
 SHADES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how far below the middle to guess, in spreads
 SAMPLES: Final = 200  # of what the others may bet
+OWN_SPREAD: Final = 0.5  # of people's usual error: how far a player's own guess is trusted
 SHOWN: Final = 6  # bets shown besides the best one on each slot
 
 
@@ -91,9 +93,7 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
     view: View = knowledge.view
     seat = knowledge.seat
     assert seat is not None
-    trust = trust_of(rounds_of(knowledge.history), knowledge.seats)
-    chance = followed(chances(view, trust, None, None), knowledge, knowledge.history)
-    board = board_of(view.mat)
+    chance, board = slot_chances(knowledge), board_of(view.mat)
     candidates = Candidates(board, view.cash[seat])
     gains = np.vstack([candidates.gains, np.zeros((1, len(chance)))])
     values = victories(knowledge, gains, chance, luck, SAMPLES)
@@ -101,10 +101,7 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         number: candidates.bet(number, view.mat) for number in _worth_showing(candidates, values)
     }
     actions[len(values) - 1] = Bet(())
-    choices = best_first(
-        Choice(action, float(values[n]), sqrt(max(values[n] * (1 - values[n]), 0) / SAMPLES))
-        for n, action in actions.items()
-    )
+    choices = best_first(_choice(action, float(values[n])) for n, action in actions.items())
     return Advice(
         measure=WINNING,
         method=Translatable(words.bet_method, SAMPLES),
@@ -112,6 +109,50 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         why=_why(choices[0].action, view.mat, board.wins @ chance),
         facts=_facts(view.mat, board, chance),
     )
+
+
+def judge(
+    knowledge: Knowledge, menu: Menu, actions: tuple[Any, ...], rng: Random
+) -> tuple[Choice, ...] | None:
+    """How often these very bets win; a guess is somebody's own knowledge, and isn't judged."""
+    view: View = knowledge.view
+    if view.phase is Phase.GUESS:
+        return None
+    luck = np.random.default_rng(rng.getrandbits(64))
+    chance = slot_chances(knowledge, _own_hunch(knowledge))
+    gains = np.array([_gains(view, bet) for bet in actions])
+    values = victories(knowledge, gains, chance, luck, SAMPLES).tolist()
+    return tuple(_choice(*each) for each in zip(actions, values, strict=True))
+
+
+def _own_hunch(knowledge: Knowledge) -> Hunch | None:
+    """What the player's own guess says about what they know: more than to anybody else."""
+    view: View = knowledge.view
+    assert knowledge.seat is not None
+    own = guesses_on(view.mat).get(knowledge.seat)
+    usual = SPREADS[view.difficulty or 2]
+    return None if own is None else Hunch(float(own), OWN_SPREAD * usual)
+
+
+def _gains(view: View, bet: Bet) -> Floats:
+    """What a bet gains with each slot that may win."""
+    board, rows = board_of(view.mat), {slot.name: row for row, slot in enumerate(view.mat)}
+    found = np.zeros(board.wins.shape[1])
+    for stake in bet.bets:
+        row = rows[stake.spot]
+        found = found + board.chip[row] + stake.amount * board.dollar[row]
+    return found
+
+
+def _choice(bet: Bet, value: float) -> Choice:
+    return Choice(bet, value, sqrt(max(value * (1 - value), 0) / SAMPLES))
+
+
+def slot_chances(knowledge: Knowledge, hunch: Hunch | None = None) -> Floats:
+    """How likely each slot is to win, going by the mat, the past, and the bets that lie open."""
+    trust = trust_of(rounds_of(knowledge.history), knowledge.seats)
+    found = chances(knowledge.view, trust, knowledge.seat, hunch)
+    return followed(found, knowledge, knowledge.history)
 
 
 def _worth_showing(candidates: Candidates, values: Floats) -> list[int]:

@@ -1,0 +1,39 @@
+"""Chances the way people say them: “about 7 times in 10”. German ones are in `frequency_de`."""
+
+from typing import Final
+
+FEW: Final = 10
+MANY: Final = 100
+
+
+def tries(*chances: float) -> int:
+    """How many tries to count in: ten, unless that makes different chances look the same.
+
+    >>> tries(0.2, 0.6), tries(0.31, 0.34)
+    (10, 100)
+    """
+    return FEW if len({round(FEW * each) for each in chances}) == len(chances) else MANY
+
+
+def often(chance: float, of: int = FEW) -> str:
+    """How often something happens, after a verb.
+
+    >>> often(0.7), often(0.1), often(0.01), often(0.99)
+    ('about 7 times in 10', 'about once in 10 times', 'almost never', 'almost always')
+    """
+    count = round(of * chance)
+    if count in (0, of):
+        return "almost always" if count else "almost never"
+    return f"about {count} times in {of}" if count > 1 else f"about once in {of} times"
+
+
+def likely(chance: float, of: int = FEW) -> str:
+    """A chance, after “from” or “to”.
+
+    >>> likely(0.7), likely(0.01)
+    ('about 7 in 10', 'almost nothing')
+    """
+    count = round(of * chance)
+    if count in (0, of):
+        return "almost certain" if count else "almost nothing"
+    return f"about {count} in {of}"

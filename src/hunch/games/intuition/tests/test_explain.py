@@ -1,0 +1,53 @@
+"""What was wrong with a choice, in one sentence for a child."""
+
+from pathlib import Path
+
+import pytest
+
+from hunch.core.languages import translate
+from hunch.core.record import load
+from hunch.core.walk import match_after
+from hunch.games.intuition.bots import explain
+from hunch.games.intuition.rules import Guess, Words
+
+MATCHES = Path(__file__).parent.parent / "matches"
+
+
+def explained(record, number, best, language="en", name=None):
+    """What is said about a recorded decision, if another one would have been best."""
+    match, _ = load(MATCHES / f"{record}.json")
+    entry = match.log[number]
+    knowledge = match_after(match, number).knowledge(entry.seat)
+    said = explain(knowledge, entry.action, best, name or match.names[entry.seat])
+    return said if said is None else translate(said, language)
+
+
+@pytest.mark.parametrize(
+    ("number", "best", "english", "german"),
+    [
+        (
+            5,
+            Words.LOW,
+            (
+                "Ben said “low red”, which is right for 12 of the 46 cards left; “low” is "
+                "right for 24."
+            ),
+            "Ben sagte „niedrig rot“; das stimmt bei 12 von 46 übrigen Karten, „niedrig“ bei 24.",
+        ),
+        (
+            3,
+            Words.LOW_RED,
+            (
+                "Ada played safe with “black”; “low red” is right for 12 of the 47 cards left,"
+                " but earns more cards."
+            ),
+            (
+                "Ada ging mit „schwarz“ auf Nummer sicher; „niedrig rot“ stimmt bei 12 von 47 "
+                "übrigen Karten, bringt aber mehr Karten."
+            ),
+        ),
+    ],
+)
+def test_the_cards_left_explain_a_mistake(number, best, english, german):
+    assert explained("deck_empty", number, Guess(best)) == english
+    assert explained("deck_empty", number, Guess(best), "de") == german

@@ -1,0 +1,67 @@
+"""Key moments in words, for a child."""
+
+from hunch.core.frequency import often, tries
+from hunch.core.naming import who
+from hunch.games.intuition_game.values import Spot
+from hunch.games.intuition_game.words import spot_name
+
+
+def marked(name: str, spot: Spot, pays: float, better: Spot, more: float) -> str:
+    """A marker in the wrong place."""
+    of = tries(pays, more)
+    return (
+        f"{who(name)} marked {spot_name(spot)}, which wins {often(pays, of)}; "
+        f"{spot_name(better)} wins {often(more, of)}."
+    )
+
+
+def staked_too_much(name: str, staked: int, better: int, tokens: int, lost: float) -> str:
+    """A wager that risked too much."""
+    return (
+        f"{who(name)} staked {_part(staked, tokens)}, although the marker loses {often(lost)}; "
+        f"{_only(better)} would have been wiser."
+    )
+
+
+def staked_too_little(name: str, staked: int, better: int, tokens: int, lost: float) -> str:
+    """A wager that let a chance go by."""
+    return (
+        f"{who(name)} staked only {_part(staked, tokens)}; the marker loses {often(lost)}, and "
+        f"{better} tokens would have won more matches."
+    )
+
+
+def bet_nothing(name: str, better: int, more: float) -> str:
+    """A chance that was left alone."""
+    return f"{who(name)} bet nothing, although a bet of {_tokens(better)} pays {often(more)}."
+
+
+def bet_too_much(name: str, staked: int, better: int, tokens: int, pays: float) -> str:
+    """A bet that risked too much."""
+    return (
+        f"{who(name)} bet {_part(staked, tokens)}, although that pays {often(pays)}; "
+        f"{_only(better)} would have been wiser."
+    )
+
+
+def bet_badly(name: str, staked: int, pays: float, better: int, more: float) -> str:
+    """A bet on the wrong spots."""
+    of = tries(pays, more)
+    return (
+        f"{who(name)} bet {_tokens(staked)} where that pays {often(pays, of)}; betting "
+        f"{_tokens(better)} in the best places pays {often(more, of)}."
+    )
+
+
+def _part(staked: int, tokens: int) -> str:
+    if staked == tokens > 1:
+        return f"all {tokens} tokens"
+    return f"{staked} of {_tokens(tokens)}"
+
+
+def _only(tokens: int) -> str:
+    return f"only {_tokens(tokens)}" if tokens else "nothing"
+
+
+def _tokens(number: int) -> str:
+    return f"{number} token{'' if number == 1 else 's'}"

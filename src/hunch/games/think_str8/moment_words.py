@@ -1,0 +1,29 @@
+"""Key moments in words, for a child."""
+
+from hunch.core.frequency import often, tries
+from hunch.core.naming import who, whose
+
+
+def placed(name: str, start: int, right: float, better: int, more: float, width: int) -> str:
+    """A token in the wrong place."""
+    of = tries(right, more)
+    return (
+        f"{who(name)} bet on {_sums(start, width)}, which is right {often(right, of)}; "
+        f"{_sums(better, width)} is right {often(more, of)}."
+    )
+
+
+def final(name: str, points: float, more: float) -> str:
+    """A final bet on unlikely numbers."""
+    return (
+        f"{whose(name, opens=True)} final bet scores about {_whole(points)} points on average; the "
+        f"likeliest numbers score about {_whole(more)}."
+    )
+
+
+def _sums(start: int, width: int) -> str:
+    return str(start) if width == 1 else f"{start} to {start + width - 1}"
+
+
+def _whole(points: float) -> str:
+    return f"{points:.0f}".replace("-", "−")
