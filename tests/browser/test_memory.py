@@ -69,7 +69,7 @@ class Witness:
         """What may be read at the table now from where this browser sits."""
         match = self.staged.live.table.match
         assert match is not None
-        narrator = Narrator(match.game, match.names)
+        narrator = Narrator.of(match, self.seat)
         return narrator.tell_all(line.event for line in story_of(match, self.seat))
 
     async def watch(self, lines: list[Entry]) -> None:

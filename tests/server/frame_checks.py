@@ -86,7 +86,7 @@ def check_match(
     """
     match, seat = table.match, table.seat_of(person)
     assert match is not None
-    narrator = Narrator(match.game, match.names)
+    narrator = Narrator.of(match, seat)
     assert found["view"] == plain(match.view(seat))
     story = {line.number: narrator.tell(line.event) for line in story_of(match, seat)}
     events = list(enumerate(match.heard(seat)))[heard:]

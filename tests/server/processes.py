@@ -109,7 +109,7 @@ class Player(Client):
             frame = json.loads(text)
             if frame["type"] == "frame" and "match" in frame:
                 match, table = frame["match"], frame["table"]
-                facts = (match["id"], match["seats"], match["outcome"], match["result"])
+                facts = (match["id"], match["seats"], match["outcome"])
                 found[frame["length"]] = (*facts, table["phase"], table["chairs"])
         return found
 

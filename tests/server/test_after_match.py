@@ -122,7 +122,9 @@ async def test_a_finished_match_can_be_replayed_from_every_seat_and_with_all_car
         assert step["actor"] == ("chance" if entry.seat is CHANCE else entry.seat)
         assert step["action"] == plain(entry.action)
     assert all(len(found["steps"]) == len(match.log) + 1 for found in (first, watcher, above))
-    assert first["result"] == above["result"] is not None
+    results = [Narrator.of(match, reader).result(match.outcome) for reader in (0, 1, None)]
+    assert [found["result"] for found in (first, second, watcher)] == results
+    assert above["result"] == watcher["result"]
     assert [found["all_seeing"] for found in (first, second, watcher, above)] == [
         False,
         False,
@@ -173,6 +175,18 @@ async def test_a_finished_match_is_reviewed_only_once():
         assert list(server.runtime.reviews.kept) == [ann.match["id"]]  # computed once
         decided = sum(server.runtime.tables.all[0].table.current.decided)
         assert len(review.json()["decisions"]) == decided
+
+
+async def test_the_command_line_reviews_a_match_with_the_same_numbers_as_the_server(tmp_path):
+    async with running() as server, server.http() as http:
+        ann, _ = await played(server)
+        match, file = f"/api/matches/{ann.match['id']}", tmp_path / "match.json"
+        shown = (await http.get(f"{match}/review")).json()
+        file.write_bytes((await http.get(match)).content)
+        text = await asyncio.to_thread(printed, "review", str(file), "--json")
+        computed = msgspec.json.decode(text)
+        for part in ("playouts", "points", "decisions", "accounts", "mistakes"):
+            assert computed[part] == shown[part]
 
 
 # History
@@ -264,9 +278,8 @@ async def test_the_description_of_the_table_shows_only_what_the_reader_may_see()
             await client.until(lambda client=client: client.others)
         said = [client.others[-1]["lines"] for client in (ann, ben, watcher)]
         match = server.runtime.tables.all[0].table.match
-        narrator = Narrator(match.game, match.names)
         for seat, lines in zip((0, 1, None), said, strict=True):
-            assert lines == list(narrator.describe(match.view(seat), seat))
+            assert lines == list(Narrator.of(match, seat).describe(match.view(seat), seat))
         assert [any("You are hiding" in line for line in lines) for lines in said] == [
             False,
             True,

@@ -247,7 +247,7 @@ async def test_when_the_sand_timer_runs_out_only_the_draft_counts(slow):
         log_ = server.runtime.tables.all[0].table.match.log
         guesses = {entry.seat: entry.action.value for entry in log_[-2:]}
         assert (str(guesses[0]), guesses[1]) == ("17", None)
-        notice = "Ben ran out of time; a move was played for them."
+        notice = "You ran out of time; a move was played for you."
         await ben.until(lambda: notice in ben.noticed)
         assert not any(seat["standing_in"] for seat in ann.match["seats"])
 
@@ -310,7 +310,7 @@ async def test_when_the_host_is_away_for_long_somebody_else_becomes_host():
         await ben.until(lambda: not ben.table["people"][0]["here"])
         clock.forward(server, HOST_GONE_SECONDS)
         await ben.until(lambda: ben.frame["you"]["host"])
-        assert ben.noticed[-1] == "Ben is now the host."
+        assert ben.noticed[-1] == "You are now the host."
         back = await server.client(ann.code, token=ann.token)
         assert not back.frame["you"]["host"]
 

@@ -96,7 +96,7 @@ async def test_a_reloaded_page_needs_only_one_frame():
         assert again.match["draft"] == GUESS
         assert again.told == []
         assert (again.story, again.chat) == (ben.story, ben.chat)
-        assert again.noticed == ["Ann joined.", "Ben joined.", "The match begins."]
+        assert again.noticed == ["Ann joined.", "You joined.", "The match begins."]
 
 
 async def test_a_second_page_of_the_same_person_shows_the_same_and_may_play():

@@ -7,6 +7,7 @@ import pytest
 
 from hunch.core.fairness import commitment, key_of, number_below
 from hunch.core.match import FairLuck
+from hunch.core.narration import Narrator
 from hunch.core.record import record_of, text_of
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
@@ -82,13 +83,17 @@ async def test_anyone_with_the_link_sees_the_result_and_players_see_which_seat_w
         ending = (await http.get(address)).json()
         assert ending["seats"] == ["Ann", "Ben"]
         assert ending["outcome"] == ann.match["outcome"]
-        assert ending["result"] == ann.match["result"]
+        match = server.runtime.tables.all[0].table.match
+        assert ending["result"] == Narrator.of(match).result(match.outcome)
         assert ending["links"]["here"].endswith(f"/m/{ann.match['id']}")
         seats = [
             (await http.get(address, headers=headers)).json()["seat"]
             for headers in ({}, bearer(ann.token), bearer(ben.token))
         ]
         assert seats == [None, 0, 1]
+        for seat, client in enumerate((ann, ben)):
+            own = (await http.get(address, headers=bearer(client.token))).json()
+            assert own["result"] == Narrator.of(match, seat).result(match.outcome)
 
 
 async def test_the_history_says_page_by_page_who_played_and_how_it_ended():

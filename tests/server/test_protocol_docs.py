@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from hunch.core.codec import convert, decode
+from hunch.core.narration import Narrator
 from hunch.core.registry import find, games, rules_of
 from hunch.server.protocol import Answer, Frame, Message, TableFacts
 from hunch.server.protocol_docs import DOWN, ROUTES, UP, asyncapi, schemas, tag_of, updated
@@ -168,4 +169,5 @@ async def test_the_example_client_plays_a_match(game: str):
         await host.until(lambda: len(host.frame["table"]["people"]) == 2)
         await host.do("start")
         await host.play(Random(2))
-        assert await connection == host.match["result"]
+        match = server.runtime.tables.all[0].table.match
+        assert await connection == Narrator.of(match, reader=1).result(match.outcome)

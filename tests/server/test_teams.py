@@ -6,10 +6,14 @@ from random import Random
 import pytest
 
 from hunch.core.errors import BadMessage
+from hunch.core.record import parse, replay
+from hunch.server import entries as log
 from hunch.server import protocol as up
+from hunch.server.changes import Change
 from hunch.server.clocks import deadline
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
+from hunch.server.frames import notices_since, seats_of
 from hunch.server.moves import finished
 from tests.server.live_server import bearer, running
 from tests.server.offline_table import OfflineTable, facts
@@ -244,3 +248,41 @@ def test_everybody_of_a_team_is_in_the_history():
     at.play_on()
     players = [(player.seat, player.name) for player in finished(at.table).players]
     assert players == [(0, "Ann"), (0, "Dot"), (1, "Ben"), (2, "Cleo")]
+
+
+# In sentences
+
+
+def told(at: OfflineTable, person: int | None, language: str = "en") -> list[str]:
+    """The notices as this person reads them."""
+    return [line.text for line in notices_since(at.table, 0, language, person)]
+
+
+def test_notices_call_their_reader_you_and_teams_by_the_plural():
+    at = table("Ann", "Ben", "Cleo", slow="bot")
+    at.do(CLEO, up.Sit(chair=0))
+    at.start()
+    at.later(600)
+    at.fold([Change(log.StoodIn(at=at.at, seat=0, late=False))])
+    assert told(at, BEN)[-1] == "Ann & Cleo are away; a bot takes over."
+    assert told(at, BEN, "de")[-1] == "Ann & Cleo sind gerade nicht da; ein Bot übernimmt."
+    for person in (ANN, CLEO):
+        assert told(at, person)[-1] == "You are away; a bot takes over."
+        assert told(at, person, "de")[-1] == "Ihr seid gerade nicht da; ein Bot übernimmt."
+    assert told(at, None) == at.notices
+    assert [told(at, person)[0] for person in (ANN, BEN)] == ["You joined.", "Ann joined."]
+
+
+def test_the_seats_of_teams_are_known_in_frames_and_in_the_match_file():
+    at = table("Ann", "Ben", "Cleo", "Dot")
+    at.do(CLEO, up.Sit(chair=0))
+    at.do(BEN, up.Team(chair=1, name="Owls"))
+    at.start()
+    assert [seat.team for seat in seats_of(at.table)] == [True, True, False]
+    assert at.rebuilt().match.teams == (0, 1)
+    at.do(CLEO, up.Leave())
+    assert at.table.match.teams == (1,)
+    at.do(BEN, up.Leave())  # a bot plays for the Owls, who keep their name
+    assert at.table.match.teams == (1,)
+    at.play_on()
+    assert replay(parse(finished(at.table).record.decode())).teams == (0, 1)

@@ -16,6 +16,7 @@ from hunch.core.values import Seat
 from hunch.server.clocks import deadline
 from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import PersonId
+from hunch.server.notices import addressed
 from hunch.server.protocol import (
     ChairFacts,
     ChatLine,
@@ -98,7 +99,7 @@ def frame_of(
         you=You(role, person, seat, host),
         table=facts,
         chat=chat_since(table, heard),
-        notices=notices_since(table, heard, language),
+        notices=notices_since(table, heard, language, person),
         match=_match_of(table, seats, seat, telling, drafts, language),
     )
 
@@ -112,10 +113,12 @@ def chat_since(table: Table, number: int) -> tuple[ChatLine, ...]:
     )
 
 
-def notices_since(table: Table, number: int, language: str) -> tuple[NoticeLine, ...]:
-    """What happened at the table itself after that."""
+def notices_since(
+    table: Table, number: int, language: str, reader: PersonId | None
+) -> tuple[NoticeLine, ...]:
+    """What happened at the table itself after that, as this person reads it."""
     return tuple(
-        NoticeLine(each.number, each.at, translate(each.text, language))
+        NoticeLine(each.number, each.at, translate(addressed(each.text, reader), language))
         for each in table.notices
         if each.number > number
     )

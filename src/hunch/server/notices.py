@@ -1,12 +1,36 @@
 """Notices about the table itself: who joined, who is the host, whom a bot plays for."""
 
+from typing import Any
+
 from hunch.core.languages import Translatable
+from hunch.core.naming import Name
 from hunch.core.registry import find
 from hunch.core.values import CHANCE, Seat
 from hunch.server import entries as log
 from hunch.server import words
 from hunch.server.entries import By, PersonId
 from hunch.server.table import Table
+
+
+class Mention(Name):
+    """Somebody in a notice, and the people who read “you” there."""
+
+    __slots__ = ("people",)
+    people: tuple[PersonId, ...]
+
+    @classmethod
+    def of(cls, name: str, people: tuple[PersonId, ...], several: bool = False) -> "Mention":
+        """These people under their name."""
+        made = cls(name, several=several)
+        made.people = people
+        return made
+
+
+def addressed(text: Translatable, reader: PersonId | None) -> Translatable:
+    """The same notice as this person reads it; None is somebody who only watches."""
+    if not any(isinstance(each, Mention) and reader in each.people for each in text.of):
+        return text
+    return Translatable(text.by, *(_marked(each, reader) for each in text.of))
 
 
 def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
@@ -18,8 +42,8 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             if table.current is not None and seat in table.current.ready:
                 return None  # what they decided has waited for the clock
             return Translatable(words.timed_out, _seat(table, seat))
-        case log.Came(name=name):
-            return Translatable(words.joined, name)
+        case log.Came(person=person, name=name):
+            return Translatable(words.joined, Mention.of(name, (person,)))
         case log.Left(person=person):
             return Translatable(words.left, _name(table, person), _leaves_a_bot(table, person))
         case log.Hosted(person=person):  # nobody needs to hear that they are alone
@@ -52,13 +76,20 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
     return None
 
 
-def _name(table: Table, person: PersonId) -> str:
-    return table.people[person].name
+def _marked(part: Any, reader: PersonId | None) -> Any:
+    if not isinstance(part, Mention):
+        return part
+    return Name(part, you=reader in part.people, several=part.several)
 
 
-def _seat(table: Table, seat: Seat) -> str:
-    assert table.match is not None
-    return table.match.names[seat]
+def _name(table: Table, person: PersonId) -> Mention:
+    return Mention.of(table.people[person].name, (person,))
+
+
+def _seat(table: Table, seat: Seat) -> Mention:
+    match = table.match
+    assert match is not None
+    return Mention.of(match.names[seat], table.people_of(seat), seat in match.teams)
 
 
 def _sat(table: Table, person: PersonId, seat: Seat) -> Translatable:
@@ -66,7 +97,7 @@ def _sat(table: Table, person: PersonId, seat: Seat) -> Translatable:
     if table.people_of(seat):
         return Translatable(words.joined_team, name, before)
     if name == before:  # nobody else has had the seat since they left it
-        return Translatable(words.handed_back, before)
+        return Translatable(words.handed_back, name)
     return Translatable(words.took_over, name, before)
 
 

@@ -1,49 +1,52 @@
 """What happens at the table itself, in words."""
 
+from hunch.core.naming import them, verb, who, whom
+
 
 def timed_out(name: str) -> str:
     """The clock moved for a player."""
-    return f"{name} ran out of time; a move was played for them."
+    return f"{who(name)} ran out of time; a move was played for {them(name)}."
 
 
 def joined(name: str) -> str:
     """Somebody joined."""
-    return f"{name} joined."
+    return f"{who(name)} joined."
 
 
 def left(name: str, bot: bool) -> str:
     """Somebody left, and perhaps a bot plays for them."""
-    return f"{name} left{_bot(bot)}."
+    return f"{who(name)} left{_bot(bot)}."
 
 
 def hosts(name: str) -> str:
     """There is a new host."""
-    return f"{name} is now the host."
+    return f"{who(name)} {_is(name)} now the host."
 
 
 def took_over(name: str, seat: str) -> str:
     """Somebody took over a seat."""
-    return f"{name} takes over from {seat}."
+    return f"{who(name)} {verb(name, 'takes', 'take')} over from {whom(seat)}."
 
 
 def joined_team(name: str, seat: str) -> str:
     """Somebody joined the people in a seat."""
-    return f"{name} joins {seat}."
+    return f"{who(name)} {verb(name, 'joins', 'join')} {whom(seat)}."
 
 
 def stood(name: str, bot: bool) -> str:
     """Somebody gave up their seat."""
-    return f"{name} is now watching{_bot(bot)}."
+    return f"{who(name)} {_is(name)} now watching{_bot(bot)}."
 
 
 def stood_in(seat: str, late: bool) -> str:
     """A bot took over."""
-    return f"{seat} {'ran out of time' if late else 'is away'}; a bot takes over."
+    why = "ran out of time" if late else f"{_is(seat)} away"
+    return f"{who(seat)} {why}; a bot takes over."
 
 
 def handed_back(seat: str) -> str:
     """A bot gave a seat back."""
-    return f"{seat} is back and takes over from the bot."
+    return f"{who(seat)} {_is(seat)} back and {verb(seat, 'takes', 'take')} over from the bot."
 
 
 def paused() -> str:
@@ -79,6 +82,10 @@ def switched(title: str) -> str:
 def team_named(name: str, members: str) -> str:
     """A team has a name."""
     return f"New team name: “{name}” ({members})."
+
+
+def _is(name: str) -> str:
+    return verb(name, "is", "are")
 
 
 def _bot(plays: bool) -> str:

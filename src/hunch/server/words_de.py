@@ -1,51 +1,55 @@
 """What happens at the table itself, in German."""
 
+from hunch.core.naming_de import has, is_, to_whom, verb, who, whom
+
 
 def timed_out(name: str) -> str:
     """The clock moved for a player."""
-    return f"Die Zeit ist um: Für {name} wurde automatisch gespielt."
+    return f"Die Zeit ist um: Für {whom(name)} wurde automatisch gespielt."
 
 
 def joined(name: str) -> str:
     """Somebody joined."""
-    return f"{name} ist dazugekommen."
+    return f"{who(name)} {is_(name)} dazugekommen."
 
 
 def left(name: str, bot: bool) -> str:
     """Somebody left, and perhaps a bot plays for them."""
-    return f"{name} hat den Tisch verlassen{_bot(bot)}."
+    return f"{who(name)} {has(name)} den Tisch verlassen{_bot(bot)}."
 
 
 def hosts(name: str) -> str:
     """There is a new host."""
-    return f"{name} leitet jetzt den Tisch."
+    return f"{who(name)} {verb(name, 'leitest', 'leitet', 'leiten', 'leitet')} jetzt den Tisch."
 
 
 def took_over(name: str, seat: str) -> str:
     """Somebody took over a seat."""
-    return f"{name} übernimmt den Platz von {seat}."
+    takes = verb(name, "übernimmst", "übernimmt", "übernehmen", "übernehmt")
+    return f"{who(name)} {takes} den Platz von {to_whom(seat)}."
 
 
 def joined_team(name: str, seat: str) -> str:
     """Somebody joined the people in a seat."""
-    return f"{name} spielt jetzt bei {seat} mit."
+    return f"{who(name)} {_plays(name)} jetzt bei {to_whom(seat)} mit."
 
 
 def stood(name: str, bot: bool) -> str:
     """Somebody gave up their seat."""
-    return f"{name} schaut jetzt zu{_bot(bot)}."
+    watches = verb(name, "schaust", "schaut", "schauen", "schaut")
+    return f"{who(name)} {watches} jetzt zu{_bot(bot)}."
 
 
 def stood_in(seat: str, late: bool) -> str:
     """A bot took over."""
     if late:
-        return f"Bei {seat} ist die Zeit um; ein Bot übernimmt."
-    return f"{seat} ist gerade nicht da; ein Bot übernimmt."
+        return f"Bei {to_whom(seat)} ist die Zeit um; ein Bot übernimmt."
+    return f"{who(seat)} {is_(seat)} gerade nicht da; ein Bot übernimmt."
 
 
 def handed_back(seat: str) -> str:
     """A bot gave a seat back."""
-    return f"{seat} ist zurück und spielt wieder selbst."
+    return f"{who(seat)} {is_(seat)} zurück und {_plays(seat)} wieder selbst."
 
 
 def paused() -> str:
@@ -81,6 +85,10 @@ def switched(title: str) -> str:
 def team_named(name: str, members: str) -> str:
     """A team has a name."""
     return f"Neuer Teamname: „{name}“ ({members})."
+
+
+def _plays(name: str) -> str:
+    return verb(name, "spielst", "spielt", "spielen", "spielt")
 
 
 def _bot(plays: bool) -> str:
