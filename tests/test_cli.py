@@ -10,6 +10,7 @@ from tests.command import hunch, refused, told
 
 GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 RECORDED = next((GAMES / "intuition" / "matches").glob("*.json"))
+SHORT = GAMES / "press_your_luck" / "matches" / "all_colours_with_three_colours.json"
 
 
 def test_hunch_alone_explains_itself():
@@ -87,6 +88,17 @@ def test_a_replay_is_given_in_words_and_in_json_from_a_seats_perspective():
     assert replay["outcome"] == recorded["outcome"]
     views = [view for step in replay["steps"] for view in step["views"]]
     assert all(view["held"] is None or view["holder"] == 1 for view in views)
+
+
+def test_a_review_is_the_same_every_time_and_its_help_says_how_to_ask_for_more():
+    once, again = (told("review", str(SHORT), "--playouts", "5") for _ in range(2))
+    assert once == again
+    assert "5 playouts from each" in once
+    assert "Key moments:" in once
+    assert "Schlüsselmomente:" in told("review", str(SHORT), "--playouts", "5", "--language", "de")
+    help_ = " ".join(told("review", "--help").split())
+    assert "--playouts" in help_
+    assert "narrow the ranges" in help_
 
 
 @pytest.mark.parametrize(

@@ -414,17 +414,31 @@ def advise(
 @app.command()
 def review(
     file: MatchFile,
+    playouts: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            min=2,
+            help="Playouts from every point of the match: more take longer and narrow the ranges. "
+            "Default: as many as the browser's review makes, so both show the same numbers.",
+        ),
+    ] = None,
     json: Json = False,
+    language: Language = None,
 ) -> None:
-    """Show what decisions cost, and how much was luck."""
-    from random import Random
+    """Show what decisions cost, how much was luck, and how certain that is.
 
+    The dice come from the match itself: the same match always gives the same numbers.
+    """
     from hunch.core.record import load
-    from hunch.lab import review as lab
+    from hunch.lab.review import review as reviewed
+    from hunch.lab.review_text import lines
+    from hunch.terminal.spoken_language import chosen_language
 
+    spoken = chosen_language(language, {} if json else os.environ)
     match, _ = load(file)
-    found = lab.review(match, Random(0))
-    print(encode(found).decode() if json else "\n".join(lab.lines(found, match.names)))
+    found = reviewed(match, playouts=playouts)
+    print(encode(found).decode() if json else "\n".join(lines(match, found, spoken)))
 
 
 @bench.command()

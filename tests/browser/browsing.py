@@ -36,7 +36,7 @@ REACHED = """(submit) => {
     const marked = row?.querySelector('[aria-pressed=true], :checked')
     return row && here.matches('button, input') && !marked ? 'mark' : ''
 }"""
-QUICK_REVIEW = partial(review, playouts=20, seconds=1)  # a real one takes longer
+QUICK_REVIEW = partial(review, playouts=20)  # a real one takes longer
 # Elements that are fading in don't have their final colours yet; endless animations are ignored.
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect.getComputedTiming().iterations !== Infinity)

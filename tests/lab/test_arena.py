@@ -8,7 +8,8 @@ from hunch.core.errors import BadFile, BadMessage, UnknownGame
 from hunch.core.registry import find
 from hunch.lab.arena import Contest, play_arena, play_deal
 from hunch.lab.arena_report import all_levels, run, table_text, text
-from hunch.lab.standings import estimate, share, standings
+from hunch.lab.estimates import estimate, share
+from hunch.lab.standings import standings
 from tests.command import told
 
 

@@ -16,7 +16,9 @@ from hunch.core.values import CHANCE
 from hunch.core.walk import match_after, playout
 from hunch.games.intuition.rules import Guess, Words
 from hunch.games.intuition_game.rules import Wager
-from hunch.lab.coach import advise_at, rate
+from hunch.lab.coach import Coach, advise_at, rate
+from hunch.lab.estimates import exactly
+from tests.lab.coaches import asking
 
 HOME = Path(hunch.games.__path__[0])
 
@@ -86,7 +88,7 @@ RED, BLACK = Guess(Words.RED), Guess(Words.BLACK)
 
 def says(*choices, measure=WINNING):
     """A coach that always says the same."""
-    return lambda game, knowledge, menu, rng: Advice(measure, "heart", choices, "")
+    return asking(lambda game, knowledge, menu, rng: Advice(measure, "heart", choices, ""))
 
 
 def test_the_best_choice_costs_nothing_and_a_worse_one_the_difference(intuition):
@@ -95,9 +97,10 @@ def test_the_best_choice_costs_nothing_and_a_worse_one_the_difference(intuition)
     seat = intuition.log[at].seat
     coach = says(Choice(RED, 0.75), Choice(BLACK, 0.5))
     given = (intuition.game, then.knowledge(seat), then.menu(seat))
-    assert rate(*given, RED, Random(1), coach).cost == 0
+    assert rate(*given, RED, Random(1), coach).cost == exactly(0)
     worse = rate(*given, BLACK, Random(1), coach)
-    assert (worse.cost, worse.at_stake, worse.best) == (0.25, 0.25, RED)
+    assert (worse.cost, worse.at_stake, worse.best) == (exactly(0.25), 0.25, RED)
+    assert worse.worth == 0.5
 
 
 def test_an_unlisted_action_is_compared_by_playouts_or_not_rated(intuition):
@@ -106,11 +109,31 @@ def test_an_unlisted_action_is_compared_by_playouts_or_not_rated(intuition):
     seat = intuition.log[at].seat
     given = (intuition.game, then.knowledge(seat), then.menu(seat), BLACK, Random(1))
     compared = rate(*given, says(Choice(RED, 0.5)))
-    assert compared.cost >= 0
+    assert 0 <= compared.cost.low <= compared.cost.mean < compared.cost.high
     assert "pairs of random playouts" in compared.how
     unrated = rate(*given, says(Choice(RED, 3.0), measure="points"))
     assert unrated.cost is None
     assert "the coach didn't list it" in unrated.how
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_the_coach_judges_what_was_really_done_by_the_measure_of_its_advice(game):
+    """Forms allow far more than a coach can list; only a guess about the world isn't judged."""
+    match = recorded(game)
+    judged = 0
+    for at in range(len(match.log)):
+        entry = match.log[at]
+        if entry.seat is CHANCE or at % 5:
+            continue
+        then = match_after(match, at)
+        menu, knowledge = then.menu(entry.seat), then.knowledge(entry.seat)
+        best = Coach().advise(match.game, knowledge, menu, Random(1)).best.action
+        found = Coach().judge(match.game, knowledge, menu, (best, entry.action), Random(2))
+        if found is not None:
+            judged += 1
+            assert [choice.action for choice in found] == [best, entry.action]
+            assert all(isinstance(choice.value, float) for choice in found)
+    assert judged
 
 
 def test_advice_is_given_in_the_words_of_the_game():

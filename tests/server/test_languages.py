@@ -138,7 +138,7 @@ async def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_l
         assert replay["result"] == ben.match["result"]
         lines = [line for step in replay["steps"] for line in step["lines"]]
         assert any(line.startswith("Ann hat „") for line in lines)
-        quick = review(server.runtime.tables.all[0].table.match, Random(3), playouts=1, seconds=0)
+        quick = review(server.runtime.tables.all[0].table.match, playouts=2)
         server.runtime.reviews.kept[ann.match["id"]] = quick  # a full one takes seconds
         reviews = [
             (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")

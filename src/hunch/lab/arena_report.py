@@ -15,7 +15,8 @@ from hunch.bots.levels import NAMES, SEARCH
 from hunch.core.contract import Game
 from hunch.core.values import Value
 from hunch.lab.arena import Contest, Deal, play_arena
-from hunch.lab.standings import Estimate, Standings, share, standings
+from hunch.lab.estimates import Estimate, share
+from hunch.lab.standings import Standings, standings
 
 
 class Meeting(Value, frozen=True, kw_only=True):

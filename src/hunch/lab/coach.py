@@ -1,13 +1,12 @@
 """The coach: a seat's best decision, from what it knew at the time and nothing else."""
 
 from collections.abc import Callable
-from math import sqrt
+from math import hypot
 from random import Random
-from statistics import fmean, stdev
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from hunch.bots.advice import WINNING, Advice
-from hunch.bots.levels import advise
+from hunch.bots.advice import WINNING, Advice, Choice
+from hunch.bots.levels import advise, judge
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.formatting import names_of
@@ -18,11 +17,16 @@ from hunch.core.registry import rules_of
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
 from hunch.core.walk import match_after
 from hunch.lab import words
-from hunch.lab.paired import Stream, shares_from
+from hunch.lab.estimates import Estimate, around, estimate, exactly
+from hunch.lab.paired import Stream, outcome_from
 
 PAIRS: Final = 200  # playouts that compare an action the coach didn't list with the best
 
-Coach: TypeAlias = Callable[[Game, Knowledge, Menu, Random], Advice]
+Advise: TypeAlias = Callable[[Game, Knowledge, Menu, Random], Advice]
+# What these actions are worth, in order; None if that can't be said.
+Judge: TypeAlias = Callable[
+    [Game, Knowledge, Menu, tuple[Any, ...], Random], tuple[Choice, ...] | None
+]
 
 
 class Moment(Value, frozen=True):
@@ -33,15 +37,25 @@ class Moment(Value, frozen=True):
     advice: Advice
 
 
+class Coach(NamedTuple):
+    """Who rates decisions: lists the choices with their values, and judges any others."""
+
+    advise: Advise = advise
+    judge: Judge = judge
+
+
+COACH: Final = Coach()
+
+
 class Rating(Value, frozen=True, kw_only=True):
     """What an action cost compared with the best one, as far as the seat could know.
 
     `cost` is None if the action cannot be rated; `how` says why, or how it was rated.
     """
 
-    cost: float | None
-    error: float = 0.0  # the standard error of the cost
-    at_stake: float = 0.0  # from the best choice down to the worst
+    cost: Estimate | None
+    worth: float = 0.0  # of the action itself
+    at_stake: float = 0.0  # from the best choice down to the worst, as far as it is clear
     best: Any = None
     measure: str = ""
     how: str
@@ -61,42 +75,42 @@ def advise_at(
 
 
 def rate(
-    game: Game, knowledge: Knowledge, menu: Menu, action: Any, rng: Random, coach: Coach = advise
+    game: Game, knowledge: Knowledge, menu: Menu, action: Any, rng: Random, coach: Coach = COACH
 ) -> Rating:
     """What the action cost, judged from the seat's knowledge.
 
-    An action on the coach's list is rated by its value there. One that isn't, as its form has too
-    many possibilities to list, is compared with the best by playouts of imagined states if the
-    coach's values are probabilities of winning; otherwise it is not rated.
+    The coach's first choice is judged once more together with the action: the best of several
+    uncertain values looks better than it is, and a second look doesn't share that flattery. What
+    the coach can't judge is compared by playouts of imagined states if values are probabilities of
+    winning; otherwise it is not rated.
     """
     if forced(menu):
-        return Rating(cost=0.0, best=action, how=Translatable(words.no_choice))
-    advice = coach(game, knowledge, menu, rng)
+        return Rating(cost=exactly(0.0), best=action, how=Translatable(words.no_choice))
+    advice = coach.advise(game, knowledge, menu, rng)
     if not advice.choices:
         return Rating(cost=None, measure=advice.measure, how=Translatable(words.no_advice))
     best = max(advice.choices, key=lambda choice: choice.value)
-    spread = best.value - min(choice.value for choice in advice.choices)
-    for choice in advice.choices:
-        if choice.action == action:
-            return Rating(
-                cost=best.value - choice.value,
-                error=0.0 if choice is best else sqrt(best.error**2 + choice.error**2),
-                at_stake=spread,
-                best=best.action,
-                measure=advice.measure,
-                how=advice.method,
-            )
-    if advice.measure != WINNING:
+    worst = min(advice.choices, key=lambda choice: choice.value)
+    stake = max(0.0, _apart(best, worst).low)
+    how = advice.method
+    if best.action == action:
+        taken, cost = best, exactly(0.0)
+    elif judged := coach.judge(game, knowledge, menu, (best.action, action), rng):
+        taken, cost = judged[1], _apart(*judged)
+    elif advice.measure != WINNING:
         how = Translatable(words.not_listed, advice.measure)
         return Rating(cost=None, best=best.action, measure=advice.measure, how=how)
-    cost, error = _compared(game, knowledge, best.action, action, rng)
+    else:
+        found = _compared(game, knowledge, best.action, action, rng)
+        taken, cost = Choice(action, best.value - found.mean), found
+        how = Translatable(words.compared, PAIRS)
     return Rating(
-        cost=max(cost, 0.0),
-        error=error,
-        at_stake=max(spread, cost),
+        cost=_no_gain(cost),
+        worth=taken.value,
+        at_stake=max(stake, cost.mean if cost.clear else 0.0),
         best=best.action,
         measure=advice.measure,
-        how=Translatable(words.compared, PAIRS),
+        how=how,
     )
 
 
@@ -105,21 +119,29 @@ def forced(menu: Menu) -> bool:
     return not menu.forms and len(menu.actions) == 1
 
 
-def _compared(
-    game: Game, knowledge: Knowledge, best: Any, action: Any, rng: Random
-) -> tuple[float, float]:
-    """How much more often the best one wins, and the standard error of that."""
+def _apart(best: Choice, other: Choice) -> Estimate:
+    """How much more one choice is worth; their errors count as if they had nothing in common."""
+    return around(best.value - other.value, hypot(best.error, other.error))
+
+
+def _no_gain(cost: Estimate) -> Estimate:
+    """A choice that turns out better than the coach's own has cost nothing."""
+    return Estimate(max(0.0, cost.mean), max(0.0, cost.low), max(0.0, cost.high))
+
+
+def _compared(game: Game, knowledge: Knowledge, best: Any, action: Any, rng: Random) -> Estimate:
+    """How much more often the best one wins."""
     rules, seat = rules_of(game), knowledge.seat
     assert seat is not None
     differences = []
     for _ in range(PAIRS):
         state, stream = rules.imagine(knowledge, rng), Stream(rng.random())
         better, taken = (
-            shares_from(rules, rules.apply(state, seat, each).state, {}, stream)[seat]
+            outcome_from(rules, rules.apply(state, seat, each).state, {}, stream).shares[seat]
             for each in (best, action)
         )
         differences.append(better - taken)
-    return fmean(differences), stdev(differences) / sqrt(PAIRS)
+    return estimate(differences)
 
 
 def _latest(match: Match, seat: Seat | None) -> int:

@@ -1,22 +1,34 @@
-"""The key moments of a reviewed match, in words."""
+"""The key moments of a reviewed match, each in a sentence that a child understands."""
 
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from itertools import pairwise
-from math import sqrt
-from typing import Any, Final
+from textwrap import shorten
+from typing import Any, Final, NamedTuple
 
 from hunch.bots.advice import WINNING
-from hunch.bots.advice_text import HERE as COACH
-from hunch.core.languages import ENGLISH, words_in
+from hunch.bots.hooks import bots_of
+from hunch.core.languages import ENGLISH, translate, words_in
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.values import CHANCE, Actor, Seat, Value
+from hunch.core.walk import match_after
+from hunch.lab.estimates import Estimate
 from hunch.lab.review import Decision, Point, Review
 
-MOST_TURNS: Final = 4
+HERE: Final = "hunch.lab"
+KEY_MOMENTS: Final = 3
 LEAST_SWING: Final = 0.08  # of the victory; anything less is not a turning point
-LEAST_COST: Final = 0.02  # of the victory; a cheaper mistake is not worth showing
-SURE: Final = 2  # standard errors by which a turning point must stand out
+LONGEST_LABEL: Final = 60  # characters of a choice in a sentence
+ALIKE: Final = 0.01  # of the victory; seats whose chances changed as much as this are level
+
+
+class Kind(Enum):
+    """What a key moment was."""
+
+    MISTAKE = "mistake"  # a decision that was clearly worse than another
+    PLAY = "play"  # a decision that turned the match
+    LUCK = "luck"  # luck that turned the match
 
 
 class KeyMoment(Value, frozen=True, kw_only=True):
@@ -24,13 +36,12 @@ class KeyMoment(Value, frozen=True, kw_only=True):
 
     number: int  # entries of the log once it has happened
     actor: Actor
-    did: str  # the action in words; empty for a run of luck, which is in `told`
-    told: tuple[str, ...]
-    swing: tuple[float, ...]  # what it changed, by seat
-    cost: float | None = None  # of a mistake
-    instead: str | None = None  # what would have been better
-    measure: str = ""  # what the cost is measured in
-    winning: bool = False  # whether the cost is a probability of winning
+    kind: Kind
+    sentence: str
+    changes: tuple[Estimate, ...]  # of everyone's chances
+    loss: Estimate | None = None  # of a mistake, as a chance of winning
+    # Of a decision: how many entries the log had when it was due. It can be practised from there.
+    due: int | None = None
 
 
 def told_between(
@@ -48,55 +59,137 @@ def told_between(
 def key_moments(
     match: Match, review: Review, language: str = ENGLISH, reader: Seat | None = None
 ) -> tuple[KeyMoment, ...]:
-    """The costliest decisions and the biggest turning points, in the order they happened."""
-    narrator = Narrator.of(match, reader, language)
-    told = told_between(match, review, language, reader)
-    words = dict(zip((point.number for point in review.points), told, strict=True))
-    found = {
-        each.number + 1: _mistake(match, review, each, narrator)
-        for each in review.mistakes
-        if each.rating.measure != WINNING or (each.rating.cost or 0) >= LEAST_COST
-    }
-    turns = sorted(_swings(review.points), key=lambda turn: max(map(abs, turn[1])), reverse=True)
-    least = max(LEAST_SWING, SURE * sqrt(0.25 / review.playouts))
-    for point, swing in turns[:MOST_TURNS]:
-        if point.number not in found and max(map(abs, swing)) >= least:
-            assert point.actor is not None
-            found[point.number] = KeyMoment(
-                number=point.number,
-                actor=point.actor,
-                did=_last_action(match, point, narrator),
-                told=words[point.number],
-                swing=swing,
-            )
-    return tuple(found[number] for number in sorted(found))
+    """The most important mistakes and turning points, in the order they happened."""
+    tell = _Teller(match, Narrator.of(match, reader, language), reader)
+    return tuple(tell.moment(each) for each in _chosen(_candidates(review)))
 
 
-def _mistake(match: Match, review: Review, decision: Decision, narrator: Narrator) -> KeyMoment:
-    rating, number = decision.rating, decision.number + 1
-    coach: Any = words_in(COACH, narrator.language)
-    swings = {point.number: swing for point, swing in _swings(review.points)}
-    return KeyMoment(
-        number=number,
-        actor=decision.seat,
-        did=narrator.label(decision.action),
-        told=tuple(narrator.tell_all(told.event for told in match.told[decision.number])),
-        swing=swings.get(number, (0.0,) * len(match.names)),
-        cost=rating.cost,
-        instead=narrator.label(rating.best),
-        measure=coach.measure(rating.measure),
-        winning=rating.measure == WINNING,
-    )
+class _Candidate(NamedTuple):
+    """Something that may be a key moment, from `since` to `until` entries of the log."""
+
+    weight: float
+    since: int
+    until: int
+    kind: Kind
+    before: Point
+    after: Point
+    decision: Decision | None  # of a mistake
+
+    def belongs_to(self, other: "_Candidate") -> bool:
+        """Whether one of them is the luck that followed the other at once."""
+        first, second = sorted((self, other), key=lambda each: each.since)
+        lucky = second.kind is Kind.LUCK and first.kind is not Kind.LUCK
+        return lucky and first.until == second.since
 
 
-def _swings(points: Iterable[Point]) -> Iterator[tuple[Point, tuple[float, ...]]]:
-    for before, after in pairwise(points):
-        yield after, tuple(b - a for a, b in zip(before.chances, after.chances, strict=True))
+def _candidates(review: Review) -> Iterator[_Candidate]:
+    """Mistakes, and points where somebody's chances clearly changed a lot."""
+    costly = {each.number: each for each in review.mistakes}
+    for before, after in pairwise(review.points):
+        span, decision = (before.number, after.number), costly.get(before.number)
+        if after.actor is not CHANCE and decision is not None:
+            yield _Candidate(_cost(decision), *span, Kind.MISTAKE, before, after, decision)
+        elif any(each.clear and abs(each.mean) >= LEAST_SWING for each in after.changes):
+            kind = Kind.LUCK if after.actor is CHANCE else Kind.PLAY
+            yield _Candidate(_size(after), *span, kind, before, after, None)
 
 
-def _last_action(match: Match, point: Point, narrator: Narrator) -> str:
-    """What the seat did that led to this point."""
-    for entry in reversed(match.log[: point.number]):
-        if entry.seat is not CHANCE and entry.seat == point.actor:
-            return narrator.label(entry.action)
-    return ""
+def _chosen(found: Iterable[_Candidate]) -> list[_Candidate]:
+    """The weightiest, but a mistake and a turn of luck in any case, if there are any."""
+    ranked = sorted(found, key=lambda each: -each.weight)
+    chosen: list[_Candidate] = []
+    for kinds in ({Kind.MISTAKE}, {Kind.LUCK}, *[set(Kind)] * KEY_MOMENTS):
+        for each in ranked:
+            told = each in chosen or any(map(each.belongs_to, chosen))
+            if each.kind in kinds and not told and len(chosen) < KEY_MOMENTS:
+                chosen.append(each)
+                break
+    return sorted(chosen, key=lambda each: each.until)
+
+
+def _size(point: Point) -> float:
+    return max(abs(each.mean) for each in point.changes)
+
+
+def _cost(decision: Decision) -> float:
+    return decision.loss.mean if decision.loss else 0.0
+
+
+class _Teller:
+    """Puts key moments into sentences, for one reader."""
+
+    def __init__(self, match: Match, narrator: Narrator, reader: Seat | None) -> None:
+        self.match, self.narrator, self.reader = match, narrator, reader
+        self.words: Any = words_in(HERE, narrator.language)
+
+    def moment(self, found: _Candidate) -> KeyMoment:
+        actor, decision = found.after.actor, found.decision
+        assert actor is not None
+        if decision is None:
+            sentence = self._turned(found.before, found.after)
+        else:
+            sentence = self._explained(decision) or self._compared(decision)
+        return KeyMoment(
+            number=found.until,
+            actor=actor,
+            kind=found.kind,
+            sentence=sentence,
+            changes=found.after.changes,
+            loss=None if decision is None else decision.loss,
+            due=None if actor is CHANCE else found.since,
+        )
+
+    def _turned(self, before: Point, after: Point) -> str:
+        """What happened, and whose chances it changed most."""
+        seat = self._mover(after)
+        chances = before.chances[seat].mean, after.chances[seat].mean
+        what = self._happened(before, after, seat)
+        return str(self.words.turn(what, self.narrator.names[seat], *chances))
+
+    def _explained(self, decision: Decision) -> str | None:
+        """What the game itself says about the mistake."""
+        match = self.match
+        knowledge = match_after(match, decision.number).knowledge(decision.seat)
+        name = self.narrator.names[decision.seat]
+        said = bots_of(match.game).explain(knowledge, decision.action, decision.rating.best, name)
+        return None if said is None else str(translate(said, self.narrator.language))
+
+    def _compared(self, decision: Decision) -> str:
+        """What the mistake was worth, and what the best choice."""
+        rating, name = decision.rating, self.narrator.names[decision.seat]
+        assert rating.cost is not None
+        choices = self._label(decision.action), self._label(rating.best)
+        if rating.measure == WINNING:
+            best = rating.worth + rating.cost.mean
+            return str(self.words.worse(name, *choices, rating.worth, best))
+        return str(self.words.poorer(name, *choices, rating.cost.mean, rating.measure))
+
+    def _label(self, action: Any) -> str:
+        """What somebody chose; a long bet is cut short."""
+        return shorten(self.narrator.label(action), LONGEST_LABEL, placeholder="…")
+
+    def _happened(self, before: Point, after: Point, seat: Seat) -> str:
+        """What somebody did, or what luck brought; of several lines, the one about this seat."""
+        actor = after.actor
+        if actor is not CHANCE and actor is not None:
+            did = self._label(self.match.log[before.number].action)
+            return str(self.words.chose(self.narrator.names[actor], did))
+        plain = Narrator.of(self.match, language=self.narrator.language)
+        drawn = next(
+            number
+            for number in range(after.number - 1, before.number - 1, -1)
+            if self.match.log[number].seat is CHANCE
+        )
+        events = [told.event for told in self.match.told[drawn]]
+        named = [each for each in events if self.match.names[seat] in plain.tell(each)]
+        # The longest says most: “Ann lost 5 tokens on red”, not “The deck goes to Ann”.
+        telling = max(named or events[:1], key=lambda event: len(plain.tell(event)), default=None)
+        return "" if telling is None else self.narrator.tell(telling)
+
+    def _mover(self, point: Point) -> Seat:
+        """Whose chances changed most: the reader's or the actor's, if they are level with that."""
+        sizes = [abs(each.mean) for each in point.changes]
+        for seat in (self.reader, point.actor):
+            if isinstance(seat, int) and sizes[seat] >= max(sizes) - ALIKE:
+                return seat
+        return sizes.index(max(sizes))

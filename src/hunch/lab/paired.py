@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hunch.core.contract import Rules
 from hunch.core.engine import result
-from hunch.core.values import CHANCE, Actor
+from hunch.core.values import CHANCE, Actor, Outcome
 from hunch.core.walk import Position, turns
 
 DRAWS: Final = 6  # numbers kept for each action; one that needs more draws fresh ones
@@ -48,10 +48,8 @@ class Stream(Random):
         return self._numbers[place]
 
 
-def shares_from(
-    rules: Rules, state: Any, acted: Mapping[Actor, int], stream: Stream
-) -> tuple[float, ...]:
-    """Play on at random, given how often each has acted; every seat's share of the victory."""
+def outcome_from(rules: Rules, state: Any, acted: Mapping[Actor, int], stream: Stream) -> Outcome:
+    """Play on at random, given how often each has acted, and see how it ends."""
     menu, chance, apply = rules.menu, rules.chance, rules.apply
     counts, position = dict(acted), Position(rules, state)
     for turn in turns(position):
@@ -61,4 +59,4 @@ def shares_from(
         stream.at(seat, count)
         offered = chance(state) if seat is CHANCE else menu(state, seat)
         position.state = apply(state, seat, offered.sample(stream)).state
-    return result(rules, position.state).shares
+    return result(rules, position.state)

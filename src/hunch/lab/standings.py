@@ -1,23 +1,11 @@
 """The results of an arena: win rates and scores with intervals, ratings, seats, lengths."""
 
 from collections.abc import Sequence
-from math import inf, sqrt
-from statistics import mean, stdev
-
-from scipy.special import stdtrit
+from statistics import mean
 
 from hunch.core.values import Value
 from hunch.lab.arena import Contest, Deal
-
-TAIL = 0.025  # what a 95% interval leaves out on either side
-
-
-class Estimate(Value, frozen=True):
-    """A mean and its 95% interval."""
-
-    mean: float
-    low: float
-    high: float
+from hunch.lab.estimates import Estimate, estimate, share
 
 
 class Standing(Value, frozen=True):
@@ -66,26 +54,6 @@ def standings(contest: Contest, deals: Sequence[Deal]) -> Standings:
         seats=seats,
         actions=estimate([mean(p.actions for p in deal.played) for deal in deals]),
     )
-
-
-def estimate(values: Sequence[float]) -> Estimate:
-    """A mean with its 95% interval by Student's t; a single value has no bounds."""
-    middle, count = mean(values), len(values)
-    if count == 1:
-        return Estimate(middle, -inf, inf)
-    wide = float(stdtrit(count - 1, 1 - TAIL)) * stdev(values) / sqrt(count)
-    return Estimate(middle, middle - wide, middle + wide)
-
-
-def share(values: Sequence[float]) -> Estimate:
-    """An estimate of a share of victories, which lies between 0 and 1.
-
-    If every deal went the same way, there is no spread to measure, but no certainty either: the
-    exact (Clopper–Pearson) bound says how likely another result still is.
-    """
-    found = estimate(values)
-    unseen = 1 - TAIL ** (1 / len(values)) if len(set(values)) == 1 else 0.0
-    return Estimate(found.mean, max(0.0, found.low - unseen), min(1.0, found.high + unseen))
 
 
 def _ratings(count: int, deals: Sequence[Deal]) -> list[float]:

@@ -1,6 +1,7 @@
 """A review in words."""
 
-from collections.abc import Sequence
+from hunch.core.frequency import likely, often, tries
+from hunch.core.naming import who, whose
 
 
 def no_choice() -> str:
@@ -18,11 +19,6 @@ def not_listed(measure: str) -> str:
     return f"the coach didn't list it, and playouts can't measure {measure}"
 
 
-def no_time() -> str:
-    """Why a decision has no rating."""
-    return "time ran out"
-
-
 def compared(pairs: int) -> str:
     """How a decision that the coach didn't list was rated."""
     return f"{pairs} pairs of random playouts from imagined states"
@@ -32,19 +28,55 @@ def method(count: int, points: int) -> str:
     """How the chances were measured."""
     return (
         f"Chances are expected shares of the victory if everyone plays on at random: {count} "
-        f"playouts from each of {points} points, all with the same luck."
+        f"playouts from each of {points} points, all with the same luck. The ranges are 95% "
+        "intervals. Costs are what the coach's best choice was worth more, going by what the "
+        "player knew; only those that stand out from all errors count as mistakes."
     )
 
 
-def mistakes(some: bool) -> str:
+def account(name: str, start: str, luck: str, play: str, others: str) -> str:
+    """How a player got from the start to the end, as far as it can be told."""
+    return (
+        f"{name} began with a chance of winning of {start}. Luck changed it by {luck}, their own "
+        f"play by {play}, the others' play by {others}."
+    )
+
+
+def accuracy(name: str, kept: float, rated: int, of: int) -> str:
+    """How well a player decided."""
+    return f"{whose(name, opens=True)} accuracy is {kept:.0f} ({rated} of {of} decisions rated)."
+
+
+def no_accuracy(name: str) -> str:
+    """A player with nothing to decide, or nothing that could be rated."""
+    return f"{who(name)} had nothing to decide that could be rated."
+
+
+def moments(some: bool) -> str:
+    """The heading of the key moments."""
+    return "Key moments:" if some else "There were no clear mistakes and no turning points."
+
+
+def moment(number: int, sentence: str) -> str:
+    """A key moment after so many entries of the log."""
+    return f"- After entry {number}: {sentence}"
+
+
+def mistakes(number: int) -> str:
     """The heading of the list of mistakes."""
-    return "The biggest mistakes:" if some else "No decision was a clear mistake."
+    return f"Clear mistakes, the worst {number}:" if number > 1 else "The only clear mistake:"
 
 
-def mistake(name: str, number: int, taken: str, best: str, cost: str, measure: str | None) -> str:
-    """What a player did instead of the best, and what it cost; None is a chance of winning."""
-    loss = f"{cost} of the chance of winning" if measure is None else f"{cost} {measure}"
-    return f"{name}, after entry {number}: “{taken}” instead of “{best}” cost {loss}."
+def mistake(name: str, number: int, taken: str, best: str, lost: str, least: str, most: str) -> str:
+    """What a player did instead of the best, and how many of a hundred wins it cost."""
+    cost = lost if least == most else f"about {lost} ({least} to {most})"
+    did = f"- {name}, after entry {number}: “{taken}” instead of “{best}”"
+    return f"{did} cost {cost} of 100 wins."
+
+
+def about(middle: str, low: str, high: str) -> str:
+    """A number from playouts, with the range it is almost certainly in."""
+    return f"about {middle} ({low} to {high})"
 
 
 def unrated(many: int, total: int, why: str) -> str:
@@ -52,11 +84,31 @@ def unrated(many: int, total: int, why: str) -> str:
     return f"Not rated: {many} of {total} decisions; {why}."
 
 
-def account(name: str, amounts: Sequence[str], kept: float | None, rated: int, of: int) -> str:
-    """How a player got from the start to the end."""
-    start, luck, error, play, others, end = amounts
-    accuracy = "no accuracy" if kept is None else f"accuracy {kept:.0f}"
+# Key moments: one sentence each, for a child
+
+
+def worse(name: str, taken: str, best: str, now: float, then: float) -> str:
+    """A choice that wins less often than the best."""
+    of = tries(now, then)
     return (
-        f"{name}: {start} at the start, luck {luck} (± {error}), own play {play}, others' play "
-        f"{others}, so {end} at the end; {accuracy} ({rated} of {of} decisions rated)."
+        f"{who(name)} chose “{taken}”, which wins {often(now, of)} from there; “{best}” wins "
+        f"{often(then, of)}."
     )
+
+
+def poorer(name: str, taken: str, best: str, cost: float, measure: str) -> str:
+    """A choice that is worth less than the best."""
+    amount = f"{cost:.0f}" if cost >= 2 else f"{cost:.1f}"
+    return f"{who(name)} chose “{taken}”; “{best}” is worth about {amount} more {measure}."
+
+
+def chose(name: str, did: str) -> str:
+    """What somebody did."""
+    return f"{who(name)} chose “{did}”"
+
+
+def turn(what: str, name: str, before: float, after: float) -> str:
+    """Something happened, and somebody's chances changed a lot."""
+    of, moved = tries(before, after), "rose" if after > before else "fell"
+    changed = f"chances {moved} from {likely(before, of)} to {likely(after, of)}."
+    return f"{what.rstrip('.')}: {whose(name)} {changed}"

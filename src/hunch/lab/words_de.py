@@ -1,8 +1,10 @@
 """A review in German."""
 
-from collections.abc import Sequence
-
 from hunch.bots import words_de as bots
+from hunch.core.frequency import tries
+from hunch.core.frequency_de import likely, often
+from hunch.core.naming import is_several, is_you
+from hunch.core.naming_de import verb, who, whose
 
 
 def no_choice() -> str:
@@ -21,11 +23,6 @@ def not_listed(measure: str) -> str:
     return f"sie stand nicht auf der Liste des Coachs, und Probepartien messen keine {name}"
 
 
-def no_time() -> str:
-    """Why a decision has no rating."""
-    return "die Zeit reichte nicht"
-
-
 def compared(pairs: int) -> str:
     """How a decision that the coach didn't list was rated."""
     return f"{pairs} Paare zufälliger Probepartien aus gedachten Spielständen"
@@ -35,19 +32,60 @@ def method(count: int, points: int) -> str:
     """How the chances were measured."""
     return (
         "Chancen sind die erwarteten Anteile am Sieg, wenn alle zufällig weiterspielen: "
-        f"{count} Probepartien ab jedem von {points} Punkten, alle mit demselben Zufall."
+        f"{count} Probepartien ab jedem von {points} Punkten, alle mit demselben Zufall. Die "
+        "Bereiche sind 95-%-Intervalle. Was eine Entscheidung kostete, ist der Abstand zur besten "
+        "Wahl des Coachs, gemessen an dem, was man da wissen konnte; als Fehler zählt nur, was "
+        "sich klar von allen Ungenauigkeiten abhebt."
     )
 
 
-def mistakes(some: bool) -> str:
+def account(name: str, start: str, luck: str, play: str, others: str) -> str:
+    """How a player got from the start to the end, as far as it can be told."""
+    return (
+        f"{name} hatte anfangs eine Gewinnchance von {start}. Das Glück änderte sie um {luck}, das "
+        f"eigene Spiel um {play}, das Spiel der anderen um {others}."
+    )
+
+
+def accuracy(name: str, kept: float, rated: int, of: int) -> str:
+    """How well a player decided."""
+    return (
+        f"{whose(name, 'Genauigkeit', 'Deine', 'Eure')}: {kept:.0f} ({rated} von {of} "
+        "Entscheidungen bewertet)."
+    )
+
+
+def no_accuracy(name: str) -> str:
+    """A player with nothing to decide, or nothing that could be rated."""
+    verb_ = verb(name, "hattest", "hatte", "hatten", "hattet")
+    return f"{who(name)} {verb_} nichts zu entscheiden, was sich bewerten ließe."
+
+
+def moments(some: bool) -> str:
+    """The heading of the key moments."""
+    return "Schlüsselmomente:" if some else "Es gab keine klaren Fehler und keine Wendepunkte."
+
+
+def moment(number: int, sentence: str) -> str:
+    """A key moment after so many entries of the log."""
+    return f"- Nach Eintrag {number}: {sentence}"
+
+
+def mistakes(number: int) -> str:
     """The heading of the list of mistakes."""
-    return "Die größten Fehler:" if some else "Keine Entscheidung war ein klarer Fehler."
+    return f"Klare Fehler, die {number} größten:" if number > 1 else "Der einzige klare Fehler:"
 
 
-def mistake(name: str, number: int, taken: str, best: str, cost: str, measure: str | None) -> str:
-    """What a player did instead of the best, and what it cost; None is a chance of winning."""
-    unit = "Gewinnchance" if measure is None else bots.measure(measure)
-    return f"{name}, nach Eintrag {number}: „{taken}“ statt „{best}“ kostete {cost} {unit}."
+def mistake(name: str, number: int, taken: str, best: str, lost: str, least: str, most: str) -> str:
+    """What a player did instead of the best, and how many of a hundred wins it cost."""
+    cost = lost if least == most else f"etwa {lost} ({least} bis {most})"
+    did = f"- {name}, nach Eintrag {number}: „{taken}“ statt „{best}“"
+    return f"{did} kostete {cost} von 100 Siegen."
+
+
+def about(middle: str, low: str, high: str) -> str:
+    """A number from playouts, with the range it is almost certainly in."""
+    return f"etwa {middle} ({low} bis {high})"
 
 
 def unrated(many: int, total: int, why: str) -> str:
@@ -55,12 +93,43 @@ def unrated(many: int, total: int, why: str) -> str:
     return f"Nicht bewertet: {many} von {total} Entscheidungen; {why}."
 
 
-def account(name: str, amounts: Sequence[str], kept: float | None, rated: int, of: int) -> str:
-    """How a player got from the start to the end."""
-    start, luck, error, play, others, end = amounts
-    accuracy = "keine Genauigkeit" if kept is None else f"Genauigkeit {kept:.0f}"
+# Key moments: one sentence each, for a child
+
+
+def worse(name: str, taken: str, best: str, now: float, then: float) -> str:
+    """A choice that wins less often than the best."""
+    of = tries(now, then)
     return (
-        f"{name}: {start} am Anfang, Glück {luck} (± {error}), eigenes Spiel {play}, Spiel der "
-        f"anderen {others}, also {end} am Ende; {accuracy} ({rated} von {of} Entscheidungen "
-        "bewertet)."
+        f"{who(name)} {_chose(name)} „{taken}“, und das gewinnt von da an {often(now, of)}; "
+        f"„{best}“ gewinnt {often(then, of)}."
     )
+
+
+def poorer(name: str, taken: str, best: str, cost: float, measure: str) -> str:
+    """A choice that is worth less than the best."""
+    amount = bots.digits(f"{cost:.0f}" if cost >= 2 else f"{cost:.1f}")
+    return (
+        f"{who(name)} {_chose(name)} „{taken}“; „{best}“ bringt etwa {amount} "
+        f"{bots.measure(measure)} mehr."
+    )
+
+
+def chose(name: str, did: str) -> str:
+    """What somebody did."""
+    return f"{who(name)} {_chose(name)} „{did}“"
+
+
+def turn(what: str, name: str, before: float, after: float) -> str:
+    """Something happened, and somebody's chances changed a lot."""
+    of, moved = tries(before, after), "steigt" if after > before else "fällt"
+    chance = f"die Chance von {name}"
+    if is_you(name):
+        chance = "eure Chance" if is_several(name) else "deine Chance"
+    return (
+        f"{what.rstrip('.')}: Damit {moved} {chance} von {likely(before, of)} auf "
+        f"{likely(after, of)}."
+    )
+
+
+def _chose(name: str) -> str:
+    return verb(name, "wähltest", "wählte", "wählten", "wähltet")

@@ -3,7 +3,6 @@
 import asyncio
 from concurrent.futures import Executor
 from functools import partial
-from random import Random
 
 from hunch.core.match import Match
 from hunch.lab.review import Review, review
@@ -23,7 +22,7 @@ class Reviews:
         """The review of this match."""
         async with self._turn:
             if id_ not in self.kept:
-                work = partial(review, match, Random(id_))
+                work = partial(review, match)
                 loop = asyncio.get_running_loop()
                 self.kept[id_] = await loop.run_in_executor(self._threads, work)
                 while len(self.kept) > MOST_REVIEWS:

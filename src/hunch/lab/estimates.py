@@ -1,0 +1,80 @@
+"""Numbers from samples, and how far they can be trusted: 95% intervals by Student's t."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import inf, sqrt
+from statistics import mean, stdev
+from typing import Final
+
+from hunch.core.values import Value
+
+TAIL: Final = 0.025  # what a 95% interval leaves out on either side
+
+
+class Estimate(Value, frozen=True):
+    """A mean and its 95% interval; if that is the mean itself, the number is exact."""
+
+    mean: float
+    low: float
+    high: float
+
+    @property
+    def clear(self) -> bool:
+        """Whether the interval leaves zero out: the number is more than noise."""
+        return self.low > 0 or self.high < 0
+
+    def times(self, other: "Estimate") -> "Estimate":
+        """The product of two estimates of which neither can be negative."""
+        return Estimate(
+            max(0.0, self.mean) * max(0.0, other.mean),
+            max(0.0, self.low) * max(0.0, other.low),
+            max(0.0, self.high) * max(0.0, other.high),
+        )
+
+    def at_most(self, bound: float) -> "Estimate":
+        """The same, if it can't be more than this."""
+        return Estimate(min(bound, self.mean), min(bound, self.low), min(bound, self.high))
+
+
+def exactly(value: float) -> Estimate:
+    """A number that is known."""
+    return Estimate(value, value, value)
+
+
+def around(middle: float, error: float, count: int | None = None) -> Estimate:
+    """A mean with this standard error, from so many samples; None: from very many."""
+    wide = reach(count) * error if error else 0.0
+    return Estimate(middle, middle - wide, middle + wide)
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """A mean with its interval; a single value has no bounds."""
+    middle, count = mean(values), len(values)
+    if count == 1:
+        return Estimate(middle, -inf, inf)
+    return around(middle, stdev(values) / sqrt(count), count)
+
+
+def share(values: Sequence[float]) -> Estimate:
+    """An estimate of a share of victories, which lies between 0 and 1."""
+    found = estimate(values)
+    return within(found, len(values), varied=len(set(values)) > 1)
+
+
+def within(found: Estimate, count: int, varied: bool) -> Estimate:
+    """A share's estimate from so many samples, within its bounds of 0 and 1.
+
+    If all of them were the same, there is no spread to measure, but no certainty either: the
+    exact (Clopper–Pearson) bound says how likely another result still is.
+    """
+    unseen = 0.0 if varied else 1 - TAIL ** (1 / count)
+    return Estimate(found.mean, max(0.0, found.low - unseen), min(1.0, found.high + unseen))
+
+
+@cache
+def reach(count: int | None) -> float:
+    """How many standard errors the interval of a mean of so many samples reaches."""
+    # Half a second to load: a server starts without it, and a match is played without it.
+    from scipy.special import stdtrit
+
+    return float(stdtrit(inf if count is None else count - 1, 1 - TAIL))
