@@ -70,10 +70,15 @@ def exchanges(left: tuple[int, ...], wanted: tuple[Colour, ...]) -> Menu:
     return Menu(tuple(map(Exchange, [c for c in piles if c in wanted] or piles)))
 
 
+def final_numbers(required: bool) -> tuple[int, int]:
+    """Rule 8.1 and H14: how few and how many numbers a final bet names for each colour."""
+    return int(required), MOST_FINAL_NUMBERS
+
+
 @cache
 def final_bets(colours: tuple[Colour, ...], required: bool) -> Menu:
     """Rule 8.1 and H14: up to three numbers for each colour, or one to three."""
-    fewest = 1 if required else 0
-    prompt = f"{'One' if required else 'Up'} to three numbers for each of your cards"
-    numbers = Subsets("numbers", colours, NUMBERS, fewest, MOST_FINAL_NUMBERS, prompt)
+    fewest, most = final_numbers(required)
+    prompt = f"Name {'one' if required else 'up'} to three numbers for each of your cards"
+    numbers = Subsets("numbers", colours, NUMBERS, fewest, most, prompt)
     return Menu(forms=(Form(FinalBet, (numbers,)),))

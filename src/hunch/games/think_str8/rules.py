@@ -19,6 +19,7 @@ from hunch.games.think_str8 import imagining, menus, phases
 from hunch.games.think_str8.score_track import finish
 from hunch.games.think_str8.sheet import sheet_of
 from hunch.games.think_str8.state import (
+    BEFORE_BETS_ARE_CHECKED,
     BEFORE_DICE_ARE_SET,
     LUCK,
     ONE_BY_ONE,
@@ -148,6 +149,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
     waiting = tuple(actor for actor in state.queue if isinstance(actor, int))
     rounds = state.past if phase in BEFORE_DICE_ARE_SET else (*state.past, state.current)
+    checked = state.past if phase in BEFORE_BETS_ARE_CHECKED else (state.current,)
     return View(
         phase=phase,
         number=len(state.past) + 1,
@@ -166,12 +168,14 @@ def view(state: State, seat: Seat | None) -> View:
         dice_set=phase not in BEFORE_DICE_ARE_SET,
         sums=tuple(_seen_sum(state, owner, holders[owner]) for owner in range(state.seats)),
         turn=_turn(state, waiting),
+        last=checked[-1] if checked else None,
         finals=tuple(
             FinalResult(numbers, phases.final_points(state, owner, numbers) if over else None)
             if numbers is not None and (over or owner == seat)
             else None
             for owner, numbers in enumerate(state.finals)
         ),
+        final_numbers=menus.final_numbers(options.final_numbers_required),
         sheet=None if seat is None else sheet_of(options, rounds, seat, state.unseen(seat)),
     )
 

@@ -46,6 +46,7 @@ LUCKS_PHASES: Final = ("stacking", "dealing", "rolling", "drawing")
 ONE_BY_ONE: Final = ("setting", "taking", "exchanging", "drawing")
 SEALED_PHASES: Final = ("placing", "betting")  # all act simultaneously
 BEFORE_DICE_ARE_SET: Final = ("stacking", "dealing", "rolling", "setting")
+BEFORE_BETS_ARE_CHECKED: Final = (*BEFORE_DICE_ARE_SET, "taking", "placing")
 
 
 class State(core.Value, frozen=True):
@@ -131,7 +132,9 @@ class View(core.View, frozen=True):
     dice_set: bool  # whether the round's dice are as they will stay
     sums: tuple[int | None, ...]  # by seat, once the dice are set and its cards can be seen
     turn: Seat | None  # the one player everyone is waiting for, or who throws the dice
+    last: Round | None  # the latest round whose bets were checked
     finals: tuple[FinalResult | None, ...]
+    final_numbers: tuple[int, int]  # how few and how many a final bet names for each colour
     sheet: Sheet | None  # None for spectators
     numbers: tuple[int, ...] = NUMBERS  # on each colour's cards
     dice: int = DICE

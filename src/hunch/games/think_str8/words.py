@@ -10,7 +10,7 @@ from hunch.games.think_str8 import values
 from hunch.games.think_str8.deduction import Range
 from hunch.games.think_str8.sheet import Line, Mark, Sheet
 from hunch.games.think_str8.state import View
-from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
+from hunch.games.think_str8.values import COLOURS, NUMBERS
 
 PAUSES_MS: Final[dict[type, int]] = {
     values.CardDealt: 60,  # a whole deal has 24 cards
@@ -18,7 +18,8 @@ PAUSES_MS: Final[dict[type, int]] = {
     values.RoundBegan: 600,
     values.DieRolled: 300,  # there are three
     values.DiceSet: 600,
-    values.BetChecked: 1200,  # of each player in turn
+    values.TokenTaken: 600,
+    values.BetChecked: 1000,  # of each player in turn
     values.CardDiscarded: 1500,
     values.FinalBetOpened: 3000,
 }
@@ -78,10 +79,10 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"{who(names[seat])} can't exchange a card: all the piles are empty."
         case values.FinalBetSealed(seat):
             return f"{whose(names[seat], opens=True)} final bet is in."
-        case values.FinalBetOpened(seat, cards, numbers, points, space):
+        case values.FinalBetOpened(seat, cards, _, points, space):
             return (
-                f"{who(names[seat])} bet on {_final_numbers(numbers)}, had {_cards(cards)}, "
-                f"scored {sum_of(points)} and ended on space {space}."
+                f"{who(names[seat])} had {_cards(cards)}, scored {sum_of(points)} "
+                f"and ended on space {space}."
             )
 
 
@@ -104,6 +105,10 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     lines.append(f"Cards left to draw: {listed(f'{cards} {colour}' for colour, cards in piles)}.")
     if view.current.dice:
         lines.append(f"Dice: {listed(view.current.dice)}.")
+    if view.phase == "taking":
+        free = (token for token in view.tokens if token.seat is None)
+        offers = listed(f"{_spaces(token.width)} for {_points(token.points)}" for token in free)
+        lines.append(f"Tokens left: {offers}.")
     lines += [
         f"{who(names[owner])}: {_token(bet.width)}"
         + (f" on {_covered(bet)}" if bet.start is not None else "")
@@ -136,25 +141,16 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     match view.phase:
         case "setting":
-            return f"The dice show {listed(view.current.dice)}. How will you set them?"
+            return "How will you set the dice?"
         case "taking":
-            free = (token for token in view.tokens if token.seat is None)
-            offers = listed((f"{_spaces(t.width)} for {_points(t.points)}" for t in free), "or")
-            return f"Which token will you take? {offers}."
+            return "Which token will you take?"
         case "placing":
-            bet = view.current.bets[seat]
-            width = bet.width if bet else 0
-            return (
-                f"What do your {listed(view.current.dice)} add up to? "
-                f"Place your {_token(width)} somewhere from 0 to {TRACK_END}."
-            )
+            return f"What do your {listed(view.current.dice)} add up to?"
         case "exchanging":
             return "Your bet was wrong: which card will you exchange?"
         case _:
-            return (
-                "Which cards do you have? Name one to three numbers for each colour; "
-                "a card that is not among them counts as a miss."
-            )
+            many = "one" if view.final_numbers[0] else "up"
+            return f"Name {many} to three numbers for each of your cards."
 
 
 def _sheet(view: View, sheet: Sheet) -> Iterator[str]:

@@ -11,12 +11,12 @@ from hunch.games.think_str8 import values
 from hunch.games.think_str8.deduction import Range
 from hunch.games.think_str8.sheet import Line, Mark, Sheet
 from hunch.games.think_str8.state import View
-from hunch.games.think_str8.values import COLOURS, NUMBERS, TRACK_END
+from hunch.games.think_str8.values import COLOURS, NUMBERS
 from hunch.games.think_str8.words import sum_of
 
 SUMMARY: Final = "Alle sehen deine Zahlen, nur du nicht: Wette auf Summen und finde sie heraus."
 FORMS: Final = {
-    "FinalBet": ("Schlusswette abgeben", "Höchstens drei Zahlen für jede deiner Karten"),
+    "FinalBet": ("Schlusswette abgeben", "Nenn zu jeder deiner Karten höchstens drei Zahlen"),
 }
 COLOUR_NAMES: Final = {
     "blue": "Blau",
@@ -108,10 +108,11 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"{who(names[seat])} {swaps} nichts: Alle Stapel sind leer."
         case values.FinalBetSealed(seat):
             return f"{_has(names[seat])} die Schlusswette abgegeben."
-        case values.FinalBetOpened(seat, cards, numbers, points, space):
+        case values.FinalBetOpened(seat, cards, _, points, space):
+            cards_of = whose(names[seat], "Karten", "Deine", "Eure")
             return (
-                f"{_has(names[seat])} auf {_final_numbers(numbers)} gewettet; richtig war "
-                f"{_cards(cards)}. Das macht {sum_of(points)}, am Ende also Feld {space}."
+                f"{cards_of}: {_cards(cards)}. Das macht {sum_of(points)}, "
+                f"am Ende also Feld {space}."
             )
 
 
@@ -135,6 +136,10 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     lines.append(f"Stapel: {listed(f'{named(colour)} {cards}' for colour, cards in piles)}.")
     if view.current.dice:
         lines.append(f"Würfel: {_all(view.current.dice)}.")
+    if view.phase == "taking":
+        free = (token for token in view.tokens if token.seat is None)
+        offers = listed(f"{_fields(token.width)} für {_points(token.points)}" for token in free)
+        lines.append(f"Freie Plättchen: {offers}.")
     lines += [
         f"{who(names[owner])}: Plättchen mit {_spaces(bet.width)}"
         + (f" auf {_covered(bet)}" if bet.start is not None else "")
@@ -169,26 +174,16 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     match view.phase:
         case "setting":
-            shown = _all(view.current.dice)
-            return f"Die Würfel zeigen {shown}. Lässt du sie so, oder drehst du einen?"
+            return "Wie legst du die Würfel fest?"
         case "taking":
-            free = (token for token in view.tokens if token.seat is None)
-            offers = either(f"{_fields(t.width)} für {_points(t.points)}" for t in free)
-            return f"Welches Plättchen nimmst du? Zur Wahl: {offers}."
+            return "Welches Plättchen nimmst du?"
         case "placing":
-            bet = view.current.bets[seat]
-            width = bet.width if bet else 0
-            return (
-                f"Wie hoch ist deine Summe aus {_all(view.current.dice)}? "
-                f"Leg dein Plättchen mit {_spaces(width)} irgendwo auf 0 bis {TRACK_END}."
-            )
+            return f"Wie hoch ist deine Summe aus {_all(view.current.dice)}?"
         case "exchanging":
             return "Deine Wette war falsch: Welche Karte tauschst du?"
         case _:
-            return (
-                "Welche Karten hast du? Nenn zu jeder Farbe eine bis drei Zahlen; "
-                "ist deine Karte nicht dabei, gilt sie als nicht erraten."
-            )
+            many = "eine bis" if view.final_numbers[0] else "höchstens"
+            return f"Nenn zu jeder deiner Karten {many} drei Zahlen."
 
 
 def _sheet(view: View, sheet: Sheet) -> Iterator[str]:

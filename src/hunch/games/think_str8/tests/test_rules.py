@@ -384,6 +384,20 @@ def test_then_the_tokens_go_back_and_the_next_round_begins():
     assert seen.current.bets == (None, None)
 
 
+def test_the_latest_checks_stay_in_sight_until_the_next_ones():
+    dice = ("blue", "green", "yellow")
+    assert rules.view(set_up(2), 0).last is None
+    first, _ = checked(set_up(2), dice, WRONG_FOR_ALL[:2])
+    hints = [bet.hint for bet in rules.view(first, 0).last.bets]
+    assert len(hints) == 2
+    assert "right" not in hints
+    second = tokens_taken(exchanged(first, ("red", 0), ("red", 2)), dice, (6, 7))
+    seen = rules.view(second, None)
+    assert [bet.hint for bet in seen.last.bets] == hints
+    assert seen.last.discards == (Card("red", 6), Card("red", 1))
+    assert [bet.hint for bet in seen.current.bets] == [None, None]
+
+
 @rule("8.1")
 def test_after_the_last_round_all_bet_on_their_cards_up_to_three_numbers_a_colour():
     state = final_state((0, 0))

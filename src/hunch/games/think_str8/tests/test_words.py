@@ -9,7 +9,15 @@ from hunch.core.match import Match
 from hunch.core.values import CHANCE, Outcome
 from hunch.core.walk import at_random, playing
 from hunch.games.think_str8 import rules, words, words_de
-from hunch.games.think_str8.tests.playing import INKA, checked, final_state, go, set_up, sure
+from hunch.games.think_str8.tests.playing import (
+    INKA,
+    checked,
+    final_state,
+    go,
+    set_up,
+    sure,
+    thrown,
+)
 from hunch.games.think_str8.values import (
     COLOURS,
     BetChecked,
@@ -79,6 +87,42 @@ def test_the_final_bet_is_reckoned_up_colour_by_colour():
     _, told = go(final_state((2, 0)), FinalBet(((7,), (), (), (), (), ())), sure(INKA))
     assert words.tell(told[-1], NAMES).endswith(
         "scored 5 − 2 − 2 − 2 − 2 − 2 = −5 and ended on space 0."
+    )
+
+
+@pytest.mark.parametrize(
+    ("required", "said", "in_german"),
+    [
+        (
+            False,
+            "Name up to three numbers for each of your cards.",
+            "Nenn zu jeder deiner Karten höchstens drei Zahlen.",
+        ),
+        (
+            True,
+            "Name one to three numbers for each of your cards.",
+            "Nenn zu jeder deiner Karten eine bis drei Zahlen.",
+        ),
+    ],
+)
+def test_question_form_and_view_agree_on_how_many_numbers_a_final_bet_names(
+    required, said, in_german
+):
+    state = final_state((0, 0), final_numbers_required=required)
+    view = rules.view(state, 0)
+    assert words.ask(view, 0, NAMES) == said
+    assert words_de.ask(view, 0, NAMES) == in_german
+    (field,) = rules.menu(state, 0).forms[0].fields
+    assert f"{field.prompt}." == said
+    assert (field.fewest, field.most) == view.final_numbers
+
+
+def test_the_tokens_left_are_described_with_their_points():
+    state, _ = go(thrown(set_up(2), "blue", "green", "yellow"), SetDice(COLOURS[:3]), Take(4))
+    lines = words.describe(rules.view(state, 1), 1, NAMES[:2])
+    assert (
+        "Tokens left: 1 space for 7 points, 2 spaces for 6 points, 3 spaces for 5 points, "
+        "5 spaces for 3 points, 6 spaces for 2 points and 7 spaces for 1 point." in lines
     )
 
 
