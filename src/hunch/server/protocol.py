@@ -209,7 +209,7 @@ class Resume(Up, frozen=True):
 
 
 class Continue(Up, frozen=True):
-    """Stop looking at what happened and go on; for the host, or somebody who plays alone."""
+    """Stop looking at what happened and continue; for the host, or somebody who plays alone."""
 
 
 class Replace(Up, frozen=True):

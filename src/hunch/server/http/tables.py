@@ -114,7 +114,7 @@ async def your_tables(
         QueryParameter(description="The tables' codes.", max_items=MOST_REMEMBERED),
     ],
 ) -> list[OwnTable]:
-    """Of these tables, those that still exist, as the person with this token finds them."""
+    """Those of these tables that still exist, as the person with this token sees them."""
     check_pace(request, lookups)
     found, key = [], key_in(request)
     for each in dict.fromkeys(code):
