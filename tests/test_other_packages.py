@@ -106,7 +106,7 @@ def test_bots_and_the_search_play_it_in_the_terminal(python: Path, tmp_path: Pat
     saved = tmp_path / "match.json"
     seats = ("--seats", "bot,bot:search", "--save", saved)
     said = hunch(python, "play", "pig", "--plain", *SHORT, *seats)
-    assert "rolls a " in said
+    assert "rolled a " in said
     assert " wins with " in said
     assert hunch(python, "verify", saved).startswith("Fair: all ")
 
@@ -125,7 +125,7 @@ def test_it_is_played_at_a_table_on_the_generic_board(python: Path, tmp_path: Pa
         await ann.do("start")
         await ann.play(Random("pig"))
         assert ann.match["outcome"]["reason"] == "goal_reached"
-        assert " wins with " in ann.match["result"]
+        assert " with " in ann.match["result"]
         await ann.close()
         await on_the_generic_board(server, await chromium.browser())
 
@@ -144,7 +144,7 @@ async def on_the_generic_board(server: LiveServer, browser: Browser) -> None:
     await page.get_by_role("button", name="Play now against bots").click()
     await expect(page.get_by_role("region", name="Board")).to_contain_text("Pot")
     await page.get_by_role("button", name="Roll").click()
-    await expect(page.get_by_role("region", name="What happened")).to_contain_text("rolls a ")
+    await expect(page.get_by_role("region", name="What happened")).to_contain_text("rolled a ")
     await page.close()
 
 

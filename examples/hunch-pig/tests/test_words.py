@@ -12,10 +12,10 @@ ENGLISH = """\
 Roll
 Hold
 The die shows 4
-Ann rolls a 4.
-Ann loses 7 points.
-Ben gets nothing.
-Ben banks 9 and has 20 points.
+Ann rolled a 4.
+Ann lost 7 points.
+Ben got nothing.
+Ben banked 9 and has 20 points.
 Roll again, or bank 4?
 Ann is rolling. In the pot: 4.
 Ann: 0 points.
@@ -24,10 +24,10 @@ GERMAN = """\
 Würfeln
 Aufhören
 Der Würfel zeigt 4
-Ann würfelt eine 4.
-Ann verliert 7 Punkte.
-Ben geht leer aus.
-Ben schreibt 9 gut und hat jetzt 20 Punkte.
+Ann hat eine 4 gewürfelt.
+Ann hat 7 Punkte verloren.
+Ben hat nichts bekommen.
+Ben hat 9 gesichert und hat jetzt 20 Punkte.
 Weiterwürfeln oder 4 sichern?
 Ann würfelt. Im Topf: 4.
 Ann: keine Punkte.
@@ -45,6 +45,18 @@ def test_it_says_everything_in_both_languages(language, words):
     said = [say.label(action) for action in (Roll(), Hold(), Land(4))]
     said += [say.tell(event) for event in events]
     assert [*said, say.ask(table, 0), *say.describe(table, 0)] == words.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["You banked 9 and have 20 points.", "You are rolling. In the pot: 4."]),
+        ("de", ["Du hast 9 gesichert und hast jetzt 20 Punkte.", "Du würfelst. Im Topf: 4."]),
+    ],
+)
+def test_it_addresses_whoever_reads(language, words):
+    say, table = Narrator(GAME, NAMES, language, reader=0), View(0, 4, False, (0, 20))
+    assert [say.tell(PotBanked(0, 9, 20)), say.describe(table, 0)[0]] == words
 
 
 def test_the_lobby_and_the_rules_have_both_languages():

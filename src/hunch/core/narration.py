@@ -14,7 +14,7 @@ from hunch.core.naming import Name, names_for
 from hunch.core.registry import language_of, words_of
 from hunch.core.values import DecisionTakenBack, Outcome, Seat, TakeBack, Value, doc
 
-REMEMBERED: Final = 2048  # sentences
+REMEMBERED: Final = 8192  # sentences
 
 
 class FormWords(Value, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hunch.core.naming import verb, who
 from hunch.core.values import Outcome, Seat
 from hunch_pig import rules
 
@@ -21,17 +22,19 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case rules.DieRolled(seat, pips):
-            return f"{names[seat]} rolls a {pips}."
+            return f"{who(names[seat])} rolled a {pips}."
         case rules.PotLost(seat, pot):
-            return f"{names[seat]} loses {pot} points." if pot else f"{names[seat]} gets nothing."
+            return f"{who(names[seat])} {f'lost {pot} points' if pot else 'got nothing'}."
         case rules.PotBanked(seat, pot, score):
-            return f"{names[seat]} banks {pot} and has {score} points."
+            has = verb(names[seat], "has", "have")
+            return f"{who(names[seat])} banked {pot} and {has} {score} points."
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
     """The table, line by line."""
-    scores = (f"{name}: {score} points." for name, score in zip(names, view.scores, strict=True))
-    return (f"{names[view.turn]} is rolling. In the pot: {view.pot}.", *scores)
+    pairs, turn = zip(names, view.scores, strict=True), names[view.turn]
+    scores = (f"{who(name)}: {score} points." for name, score in pairs)
+    return (f"{who(turn)} {verb(turn, 'is', 'are')} rolling. In the pot: {view.pot}.", *scores)
 
 
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
@@ -42,4 +45,5 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
 def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
     (winner,) = outcome.winners
-    return f"{names[winner]} wins with {outcome.scores[winner]} points."
+    wins = verb(names[winner], "wins", "win")
+    return f"{who(names[winner])} {wins} with {outcome.scores[winner]} points."

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hunch.core.naming_de import has, verb, who, wins
 from hunch.core.values import Outcome, Seat
 from hunch_pig import rules
 
@@ -23,18 +24,21 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
     """What happened, in one sentence."""
     match event:
         case rules.DieRolled(seat, pips):
-            return f"{names[seat]} würfelt eine {pips}."
+            return f"{who(names[seat])} {has(names[seat])} eine {pips} gewürfelt."
         case rules.PotLost(seat, pot):
-            lost = f"verliert {_points(pot)}" if pot else "geht leer aus"
-            return f"{names[seat]} {lost}."
+            lost = f"{_points(pot)} verloren" if pot else "nichts bekommen"
+            return f"{who(names[seat])} {has(names[seat])} {lost}."
         case rules.PotBanked(seat, pot, score):
-            return f"{names[seat]} schreibt {pot} gut und hat jetzt {_points(score)}."
+            own = has(names[seat])
+            return f"{who(names[seat])} {own} {pot} gesichert und {own} jetzt {_points(score)}."
 
 
 def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
     """The table, line by line."""
-    scores = (f"{name}: {_points(score)}." for name, score in zip(names, view.scores, strict=True))
-    return (f"{names[view.turn]} würfelt. Im Topf: {view.pot}.", *scores)
+    pairs, turn = zip(names, view.scores, strict=True), names[view.turn]
+    scores = (f"{who(name)}: {_points(score)}." for name, score in pairs)
+    rolls = verb(turn, "würfelst", "würfelt", "würfeln", "würfelt")
+    return (f"{who(turn)} {rolls}. Im Topf: {view.pot}.", *scores)
 
 
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
@@ -45,7 +49,8 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
 def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
     (winner,) = outcome.winners
-    return f"{names[winner]} gewinnt mit {outcome.scores[winner]} Punkten."
+    name = names[winner]
+    return f"{who(name)} {wins(name)} mit {outcome.scores[winner]} Punkten."
 
 
 def _points(number: int) -> str:
