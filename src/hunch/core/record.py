@@ -2,13 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
 
 from hunch.core import refusal_words as why
 from hunch.core import words
 from hunch.core.chance import Distribution
 from hunch.core.codec import check_unicode, convert, encode, flaw
-from hunch.core.contract import action_type
+from hunch.core.contract import Rules, action_type
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
 from hunch.core.formatting import label
@@ -16,13 +18,20 @@ from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.options import read_options
 from hunch.core.registry import find, hooks_of, rules_of
-from hunch.core.values import CHANCE, Entry, Outcome, Value
+from hunch.core.values import CHANCE, Entry, Outcome, Value, doc
 from hunch.core.walk import moments
 
 FORMAT = 1
 # What a sentence calls a match without a file name.
 THE_FILE: Final = Translatable(why.the_file)
 THIS_MATCH: Final = Translatable(why.this_match)
+
+
+class Origin(Value, frozen=True):
+    """The position that a match was practised from: another match after so many entries."""
+
+    match: Annotated[str, doc("The id of that match on its server.")]
+    entries: Annotated[int, Meta(ge=0), doc("How many entries of its log were replayed.")]
 
 
 class Record(Value, frozen=True, kw_only=True):
@@ -34,6 +43,7 @@ class Record(Value, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     teams: tuple[int, ...] = ()  # the seats that several people played
     options: Any
+    origin: Origin | None = None  # of a match that didn't begin at the beginning
     log: tuple[Any, ...]
     fairness: Fairness | None = None
     outcome: Outcome | None = None
@@ -65,7 +75,7 @@ def text_of(record: Record) -> str:
     lines = []
     for name in record.__struct_fields__:
         value = getattr(record, name)
-        if name == "teams" and not value:
+        if name in ("teams", "origin") and not value:
             continue  # as in most matches, and in all older files
         text = encode(value).decode()
         if name == "log" and value:
@@ -123,13 +133,21 @@ def replay(record: Record, source: str = THE_FILE) -> Match:
         raise BadFile(Translatable(why.unplayable, source, error.args[0])) from error
     for number, line in enumerate(record.log):
         try:
-            entry = line if isinstance(line, Entry) else _entry(line, action_type(rules))
+            entry = read_entry(line, rules)
             match.play(entry.seat, entry.action)
         except GameError as error:
             raise BadFile(Translatable(why.bad_entry, source, number, error.args[0])) from error
     if record.outcome is not None and record.outcome != match.outcome:
         raise BadFile(Translatable(why.another_outcome, source))
     return match
+
+
+def read_entry(line: Any, rules: Rules) -> Entry:
+    """An entry of a log, from a match or as it was read from JSON."""
+    if isinstance(line, Entry):
+        return line
+    found: Entry = convert(line, Entry)
+    return Entry(found.seat, convert(found.action, action_type(rules)))
 
 
 def verify(record: Record, source: str = THE_FILE) -> str:
@@ -146,18 +164,32 @@ def verify(record: Record, source: str = THE_FILE) -> str:
     if commitment(secret) != fairness.commitment:
         raise BadFile(Translatable(why.another_secret, source))
     played = replay(record, source)
-    key, drawn = key_of(secret, fairness.cuts), 0
+    replayed = replayed_entries(record, source)
+    key, drawn, checked = key_of(secret, fairness.cuts), 0, 0
     for moment in moments(played):
         if moment.entry.seat is not CHANCE:
             continue
         luck, action = played.rules.chance(moment.before), moment.entry.action
-        due = number_below(key, drawn, luck.total)
-        if not luck.brings(due, action):
-            check_recorded(luck, source)
-            found = source, moment.number, label(action), _due(luck, due)
-            raise BadFile(Translatable(why.another_luck, *found))
+        if moment.number >= replayed:
+            due = number_below(key, drawn, luck.total)
+            if not luck.brings(due, action):
+                check_recorded(luck, source)
+                found = source, moment.number, label(action), _due(luck, due)
+                raise BadFile(Translatable(why.another_luck, *found))
+            checked += 1
         drawn += 1
-    return Translatable(words.fair, drawn, played.outcome is not None)
+    over = played.outcome is not None
+    if record.origin is None:
+        return Translatable(words.fair, checked, over)
+    return Translatable(words.fair_since, checked, over, replayed, record.origin.match)
+
+
+def replayed_entries(record: Record, source: str = THE_FILE) -> int:
+    """How many entries were replayed from another match: their luck is no part of the proof."""
+    entries = record.origin.entries if record.origin is not None else 0
+    if entries > len(record.log):
+        raise BadFile(Translatable(why.origin_too_long, source, entries, len(record.log)))
+    return entries
 
 
 def check_recorded(luck: Distribution, source: str) -> None:
@@ -171,11 +203,6 @@ def _due(luck: Distribution, number: int) -> str | None:
         return label(luck.pick(number))
     except GameError:  # a file doesn't reveal what was never drawn
         return None
-
-
-def _entry(data: Any, action_type: Any) -> Entry:
-    line: Entry = convert(data, Entry)
-    return Entry(line.seat, convert(line.action, action_type))
 
 
 def _where(error: Exception) -> str:

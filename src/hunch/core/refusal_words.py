@@ -161,6 +161,11 @@ def another_secret(source: str) -> str:
     return f"Not fair: the secret in {source} does not match its commitment."
 
 
+def origin_too_long(source: str, entries: int, length: int) -> str:
+    """More was replayed than there is."""
+    return f"{source} says that {entries} entries were replayed, but its log has only {length}."
+
+
 def another_luck(source: str, number: int, action: str, due: str | None) -> str:
     """Luck brought something else; `due` is None if that was never revealed."""
     given = "something else" if due is None else f"“{due}”"

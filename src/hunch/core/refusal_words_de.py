@@ -175,6 +175,14 @@ def another_secret(source: str) -> str:
     return f"Nicht fair ({source}): Das Geheimnis passt nicht zum Fingerabdruck."
 
 
+def origin_too_long(source: str, entries: int, length: int) -> str:
+    """More was replayed than there is."""
+    return (
+        f"Ungültig ({source}): {entries} Einträge sollen nachgespielt sein, es gibt aber nur "
+        f"{length}."
+    )
+
+
 def another_luck(source: str, number: int, action: str, due: str | None) -> str:
     """Luck brought something else; `due` is None if that was never revealed."""
     given = "etwas anderes" if due is None else f"„{due}“"

@@ -92,6 +92,20 @@ def fair(drawn: int, over: bool) -> str:
     return f"Fair: all {drawn} draws{so_far} follow from the committed secret."
 
 
+def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
+    """The result of verifying a match that was practised from a position of another one."""
+    so_far = "" if over else " so far"
+    if not drawn:
+        found = f"Nothing was drawn{so_far} after the position it began from"
+    elif drawn == 1:
+        found = f"Fair: the only draw{so_far} after the position it began from follows"
+    else:
+        found = f"Fair: all {drawn} draws{so_far} after the position it began from follow"
+    secret = " from the committed secret" if drawn else ""
+    entries = "entry was" if replayed == 1 else f"{replayed} entries were"
+    return f"{found}{secret}. The first {entries} replayed from match {match}, not drawn."
+
+
 def nested_too_deeply() -> str:
     """Why a file cannot be read."""
     return "it is nested too deeply"

@@ -128,6 +128,27 @@ def fair(drawn: int, over: bool) -> str:
     )
 
 
+def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
+    """The result of verifying a match that was practised from a position of another one."""
+    so_far = "" if over else " bis hierher"
+    secret = "aus dem vorab festgelegten Geheimnis"
+    if not drawn:
+        found = f"Seit der Ausgangsstellung gab es{so_far} keinen Zufall."
+    elif drawn == 1:
+        found = (
+            f"Fair: Das einzige Zufallsereignis seit der Ausgangsstellung{so_far} folgt {secret}."
+        )
+    else:
+        found = (
+            f"Fair: Alle {drawn} Zufallsereignisse seit der Ausgangsstellung{so_far} folgen "
+            f"{secret}."
+        )
+    entries = (
+        "Der erste Eintrag wurde" if replayed == 1 else f"Die ersten {replayed} Einträge wurden"
+    )
+    return f"{found} {entries} aus der Partie {match} nachgespielt, nicht gezogen."
+
+
 def nested_too_deeply() -> str:
     """Why a file cannot be read."""
     return "es ist zu tief verschachtelt"

@@ -1,5 +1,6 @@
 """The match being played at a table, and what the server keeps about it."""
 
+from collections import Counter
 from copy import copy
 
 from msgspec.structs import replace
@@ -8,6 +9,7 @@ from hunch.core.codec import convert
 from hunch.core.contract import action_type
 from hunch.core.engine import play
 from hunch.core.match import FairLuck, Match
+from hunch.core.record import Origin
 from hunch.core.registry import words_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step, TakeBack, Value
 from hunch.server import entries as log
@@ -23,6 +25,7 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]  # by seat
     began: tuple[str, ...]  # by seat, who began the match; `match.names` are those who play now
     began_teams: tuple[Seat, ...]  # the seats of teams among them
+    origin: Origin | None = None  # the position it is practised from, if it is
     knowers: dict[str, Chair]  # by key, the chair whose secrets they know
     decided: tuple[int, ...]  # by seat, how many decisions it has made
     drawn: int = 0  # chance actions so far
@@ -48,7 +51,8 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
 def begun(
     entry: log.Started, match: Match, luck: FairLuck, knowers: dict[str, Chair]
 ) -> CurrentMatch:
-    """A match before anything has happened in it."""
+    """A match before anything has happened in it, or in the position it is practised from."""
+    made = Counter(line.seat for line in match.log)
     return CurrentMatch(
         id=entry.match,
         match=match,
@@ -57,7 +61,9 @@ def begun(
         began=match.names,
         began_teams=match.teams,
         knowers=knowers,
-        decided=(0,) * len(entry.names),
+        origin=entry.origin,
+        decided=tuple(made[seat] for seat in range(len(entry.names))),
+        drawn=made[CHANCE],
         owing=_owing({}, match.to_act, entry.at, None),
         taken_back={},
         ready={},

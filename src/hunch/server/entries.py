@@ -12,6 +12,7 @@ from msgspec import Meta, field
 
 from hunch.bots.names import USUAL_BOT
 from hunch.core.fairness import Cut
+from hunch.core.record import Origin
 from hunch.core.values import Actor, Seat, Value
 
 PersonId: TypeAlias = int
@@ -174,6 +175,8 @@ class Started(TableEntry, frozen=True):
     cuts: tuple[Cut, ...]
     match: str  # its name in the history
     options: Any = None  # what preparing the match made of the table's options, if anything
+    origin: Origin | None = None  # the position it is practised from, if it is,
+    replayed: tuple[Any, ...] = ()  # and the entries that lead there
 
 
 class Played(TableEntry, frozen=True):

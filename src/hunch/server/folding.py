@@ -9,6 +9,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from hunch.core.match import FairLuck, Match
+from hunch.core.record import read_entry
 from hunch.core.registry import find
 from hunch.core.values import Seat, Step
 from hunch.server import current_match
@@ -147,6 +148,9 @@ def _switched(table: Table, entry: log.Switched) -> Mapping[str, Any]:
 def _started(table: Table, entry: log.Started) -> CurrentMatch:
     teams = _teams(table, entry.chairs)
     match = Match(table.game, entry.names, table.options_for(entry), teams)
+    for line in entry.replayed:
+        known = read_entry(line, match.rules)
+        match.play(known.seat, known.action)
     luck = FairLuck(table.secret, tuple(entry.cuts))
     knowers = {
         table.people[person].key: chair

@@ -185,6 +185,7 @@ def _match_of(
         told=told,
         story=story,
         id=current.id,
+        origin=current.origin,
         seats=seats,
         number=None if seat is None else current.decided[seat],
         draft=arranged_by(table, seat, drafts) if owes and seat is not None else None,

@@ -86,6 +86,7 @@ def finished(table: Table) -> MatchRow:
         seats=current.began,
         teams=current.began_teams,
         options=hooks_of(match.game).published_options(match.state, match.options),
+        origin=current.origin,
         log=tuple(match.log),
         fairness=current.luck.proof(),
         outcome=match.outcome,

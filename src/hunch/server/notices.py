@@ -65,8 +65,8 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             return Translatable(words.resumed)
         case log.Configured():
             return Translatable(words.configured)
-        case log.Started():
-            return Translatable(words.started)
+        case log.Started(origin=origin):
+            return Translatable(words.started if origin is None else words.practice)
         case log.Cleared():
             return Translatable(words.cleared)
         case log.Switched(game=name):

@@ -5,7 +5,7 @@ from hunch.core.fairness import Cut, Fairness, key_of, number_below
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.record import THIS_MATCH, check_recorded
+from hunch.core.record import THIS_MATCH, Origin, check_recorded
 from hunch.core.values import CHANCE, Value
 from hunch.core.walk import moments
 
@@ -13,8 +13,9 @@ from hunch.core.walk import moments
 class Draw(Value, frozen=True, kw_only=True):
     """One chance action: the stream's number must be at least `low` and below `high`.
 
-    Draw number n of the list is chance action n of the stream. Numbers are whole; they may be too
-    large for a browser's numbers, so they are sent as text.
+    Draw number n of the list is chance action n of the stream, counted after those that were
+    replayed. Numbers are whole; they may be too large for a browser's numbers, so they are sent as
+    text.
     """
 
     step: int  # how many entries the log has when it is drawn
@@ -31,21 +32,32 @@ class Proof(Value, frozen=True, kw_only=True):
     cuts: tuple[Cut, ...]
     secret: str
     draws: tuple[Draw, ...]
+    origin: Origin | None = None  # the position that the match was practised from
+    replayed: int = 0  # how many draws were replayed from there, and don't follow from anything
 
 
-def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -> Proof:
+def proof_of(
+    match: Match,
+    fairness: Fairness | None,
+    language: str = ENGLISH,
+    origin: Origin | None = None,
+) -> Proof:
     """Every chance action of a match that is over, with the numbers that lead to it."""
     if fairness is None or fairness.secret is None:
         raise BadFile("This match has no revealed secret, so its luck cannot be recomputed.")
     narrator = Narrator.of(match, language=language)
     key = key_of(bytes.fromhex(fairness.secret), fairness.cuts)
     draws: list[Draw] = []
+    replayed = 0
     for moment in moments(match):
         if moment.entry.seat is not CHANCE:
             continue
+        if origin is not None and moment.number < origin.entries:
+            replayed += 1
+            continue
         distribution, action = match.rules.chance(moment.before), moment.entry.action
         numbers = distribution.numbers(action)
-        if number_below(key, len(draws), distribution.total) not in numbers:
+        if number_below(key, replayed + len(draws), distribution.total) not in numbers:
             check_recorded(distribution, THIS_MATCH)
         draws.append(
             Draw(
@@ -61,4 +73,6 @@ def proof_of(match: Match, fairness: Fairness | None, language: str = ENGLISH) -
         cuts=fairness.cuts,
         secret=fairness.secret,
         draws=tuple(draws),
+        origin=origin,
+        replayed=replayed,
     )

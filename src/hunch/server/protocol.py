@@ -14,6 +14,7 @@ from hunch.core.fairness import Fairness
 from hunch.core.languages import ENGLISH
 from hunch.core.menu import Menu
 from hunch.core.narration import FormWords
+from hunch.core.record import Origin
 from hunch.core.values import Outcome, Seat, Value, doc
 from hunch.server.entries import Chair, PersonId, Settings
 
@@ -445,6 +446,9 @@ class MatchFacts(Value, frozen=True, kw_only=True):
     """The match as one seat or a spectator may see it now."""
 
     id: Annotated[str, doc("The match's id, which is also the link to its file.")]
+    origin: Annotated[
+        Origin | None, doc("The position it is practised from; null for an ordinary match.")
+    ] = None
     seats: Annotated[tuple[SeatFacts, ...], doc("Who plays; seat 0 comes first.")]
     options: Annotated[Any, doc("Every option that the match is played with, by name.")]
     view: Annotated[Any, doc("What you may see now, as the game defines it.")]

@@ -111,3 +111,7 @@ def nothing_played() -> str:
 
 def memory_counts() -> str:
     return "Memory is part of this match; it can be replayed once it is over."
+
+
+def nothing_to_practise() -> str:
+    return "That seat has nothing to decide there; choose one of its decisions."

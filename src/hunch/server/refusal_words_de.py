@@ -122,3 +122,7 @@ def nothing_played() -> str:
 
 def memory_counts() -> str:
     return "In dieser Partie zählt das Gedächtnis; nachspielen lässt sie sich erst danach."
+
+
+def nothing_to_practise() -> str:
+    return "Auf diesem Platz ist da nichts zu entscheiden; wähle eine seiner Entscheidungen."

@@ -7,15 +7,19 @@ from uuid import uuid4
 import structlog
 
 from hunch.core.codec import decode, encode
+from hunch.core.contract import Game
+from hunch.core.match import Match
+from hunch.core.record import Origin
 from hunch.core.registry import find
-from hunch.server import commands
+from hunch.core.values import Seat
+from hunch.server import commands, practice
 from hunch.server.automation import automate
 from hunch.server.entries import AnyEntry, Opened, Settings, Switched
 from hunch.server.errors import Full, NoSuchTable
 from hunch.server.folding import fold_changes, opened_table, table_from
 from hunch.server.identity import is_code, new_code, read_code
-from hunch.server.live_table import LiveTable, row_of
-from hunch.server.packs import check_brought
+from hunch.server.live_table import LiveTable, Make, row_of
+from hunch.server.packs import check_brought, material_of
 from hunch.server.protocol import Role
 from hunch.server.table import Table
 from hunch.store import CodeTaken, TableRow, Unavailable
@@ -48,15 +52,40 @@ class Tables:
 
     async def open(self, game: str, settings: Settings, name: str, key: str) -> LiveTable:
         """A new table; the person with this name is its host."""
-        runtime, found = self._runtime, find(game)
-        await check_brought(runtime.store, found, commands.check_settings(found, settings), key)
+        found = find(game)
+        await check_brought(
+            self._runtime.store, found, commands.check_settings(found, settings), key
+        )
+        return await self._create(
+            found,
+            settings,
+            lambda table, at: commands.came(table, name, key, Role.PLAYER, at),
+        )
+
+    async def practise(
+        self, match: Match, origin: Origin, seat: Seat, name: str, key: str
+    ) -> LiveTable:
+        """A new table where this person plays on from a position of a finished match."""
+        practice.check_position(match, origin.entries, seat)
+        game, settings = match.game, practice.settings_for(match)
+        options = commands.check_settings(game, settings)
+        material = await material_of(self._runtime.store, game, options, key)
+        return await self._create(
+            game,
+            settings,
+            lambda table, at: practice.begun(table, match, origin, seat, name, key, material, at),
+        )
+
+    async def _create(self, game: Game, settings: Settings, make: Make) -> LiveTable:
+        """Open a table, and store it with all that is done there at once."""
+        runtime = self._runtime
         if await runtime.store.count() >= runtime.config.most_tables:
             raise Full("This server has no room for another table right now; try again later.")
         at = runtime.now()
-        first = commands.opened(found, settings, at)
+        first = commands.opened(game, settings, at)
         while True:
             table = opened_table(uuid4().hex, new_code(), first)
-            made = commands.came(table, name, key, Role.PLAYER, at)
+            made = make(table, at)
             table = fold_changes(table, made)
             lines = [encode(entry) for entry in (first, *(change.entry for change in made))]
             try:

@@ -69,6 +69,11 @@ def started() -> str:
     return "The match begins."
 
 
+def practice() -> str:
+    """A match is practised from a position of another one."""
+    return "You are practising: the match continues from this position."
+
+
 def cleared() -> str:
     """After a match, before the next."""
     return "The table is ready for another match."

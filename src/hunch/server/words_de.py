@@ -72,6 +72,11 @@ def started() -> str:
     return "Die Partie beginnt."
 
 
+def practice() -> str:
+    """A match is practised from a position of another one."""
+    return "Zum Üben geht die Partie aus dieser Stellung weiter."
+
+
 def cleared() -> str:
     """After a match, before the next."""
     return "Der Tisch ist bereit für die nächste Partie."

@@ -4,15 +4,15 @@ import asyncio
 from typing import Annotated
 
 from litestar import Response, get, post
-from litestar.params import FromPath, QueryParameter
-from msgspec import structs
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import Meta, structs
 
 from hunch.core.codec import decode
 from hunch.core.errors import BadFile
 from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.record import THIS_MATCH, Record, parse, replay, verify
+from hunch.core.record import THIS_MATCH, Origin, Record, parse, replay, verify
 from hunch.core.registry import find
 from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Outcome, Seat, Value
@@ -27,10 +27,13 @@ from hunch.server.dependencies import (
 )
 from hunch.server.errors import NoSuchTable
 from hunch.server.http.refusal import REFUSALS
+from hunch.server.http.tables import Opened, table_links
+from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links
 from hunch.server.proofs import Proof, proof_of
+from hunch.server.protocol import NAME
 from hunch.server.runtime import Runtime
-from hunch.server.security import check_pace, key_in
+from hunch.server.security import check_pace, key_in, token_of
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
@@ -58,6 +61,7 @@ class Past(Value, frozen=True, kw_only=True):
     seats: tuple[str, ...]  # who played, people and bots
     seat: Seat | None  # your own
     outcome: Outcome
+    practice: bool  # it was practised from a position of another match: no win and no defeat
 
 
 class Ending(Past, frozen=True, kw_only=True):
@@ -80,6 +84,15 @@ class Whole(Value, frozen=True, forbid_unknown_fields=False):
     seats: tuple[str, ...]
     outcome: Outcome
     teams: tuple[Seat, ...] = ()
+    origin: Origin | None = None
+
+
+class Practice(Value, frozen=True, kw_only=True):
+    """Which decision to practise, and as whom."""
+
+    step: Annotated[int, Meta(ge=0)]  # how many entries the log had when the decision was due
+    seat: Annotated[Seat, Meta(ge=0)]  # whose decision it was
+    name: NAME
 
 
 PerspectiveSeat = Annotated[
@@ -179,7 +192,28 @@ async def match_proof(
 ) -> Proof:
     """What a browser needs to recompute every card and die by itself."""
     match, record = await _match(runtime, id_)
-    return proof_of(match, record.fairness, closest_language(language))
+    return proof_of(match, record.fairness, closest_language(language), record.origin)
+
+
+@post("/api/matches/{id_:str}/practice", responses=REFUSALS)
+async def practise(
+    request: AnyRequest,
+    id_: FromPath[str],
+    data: JSONBody[Practice],
+    runtime: RuntimeDependency,
+    address: AddressDependency,
+    creations: LimitDependency,
+) -> Opened:
+    """Open a table to practise a decision of this match, with bots in all other seats.
+
+    The match is replayed up to that decision; luck is fresh from there on.
+    """
+    check_pace(request, creations)
+    token = token_of(request) or new_token()
+    match, _ = await _match(runtime, id_)
+    origin = Origin(id_, data.step)
+    live = await runtime.tables.practise(match, origin, data.seat, data.name, key_of(token))
+    return Opened(live.table.code, token, table_links(request, address, live))
 
 
 @get("/api/history", responses=REFUSALS)
@@ -209,6 +243,7 @@ def _past(found: MatchRow, key: str | None) -> Past:
         seats=whole.seats,
         seat=_own_seat(found, key),
         outcome=whole.outcome,
+        practice=whole.origin is not None,
     )
 
 
@@ -250,5 +285,5 @@ async def _match(runtime: Runtime, id_: str) -> tuple[Match, Record]:
 
 ROUTES = [
     *(match_file, match_ending, match_replay, match_review),
-    *(match_verdict, match_proof, file_replay, history),
+    *(match_verdict, match_proof, practise, file_replay, history),
 ]

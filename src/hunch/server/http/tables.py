@@ -94,7 +94,7 @@ async def open_table(
     check_pace(request, creations)
     token = token_of(request) or new_token()
     live = await runtime.tables.open(data.game, data.settings, data.name, key_of(token))
-    return Opened(live.table.code, token, _links(request, address, live))
+    return Opened(live.table.code, token, table_links(request, address, live))
 
 
 @get("/api/tables", responses=REFUSALS)
@@ -135,7 +135,7 @@ async def one_table(
     live = await _found(request, code, runtime, lookups)
     row = live.row()
     summary = _summary(row.code, row.game, row.phase, row.facts)
-    return TableLinks(summary, _links(request, address, live))
+    return TableLinks(summary, table_links(request, address, live))
 
 
 @get("/api/tables/{code:str}/qr.svg", responses=REFUSALS, media_type="image/svg+xml")
@@ -152,7 +152,7 @@ async def table_qr(
 ) -> bytes:
     """The link to a table as a QR code: the one for the local network, if there is one."""
     live = await _found(request, code, runtime, lookups)
-    links = _links(request, address, live)
+    links = table_links(request, address, live)
     return qr_svg(links.here if here else links.lan or links.here)
 
 
@@ -181,7 +181,8 @@ async def _found(request: AnyRequest, code: str, runtime: Runtime, lookups: Limi
     return await runtime.tables.find(code)
 
 
-def _links(request: AnyRequest, address: ServerAddress, live: LiveTable) -> Links:
+def table_links(request: AnyRequest, address: ServerAddress, live: LiveTable) -> Links:
+    """The links to a table."""
     return address.links(str(request.base_url), f"/t/{live.table.code}")
 
 

@@ -1,0 +1,96 @@
+"""Practising: a table whose match begins from a position of a finished one.
+
+The log up to that position is replayed with the same seats, and bots play all of them but one.
+Nothing secret is used: the match is over, and everyone may see all of it. What luck brings from
+there on comes from the new table's own secret, and what a host's packs still hold is dealt afresh.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+from hunch.bots.names import USUAL_BOT
+from hunch.core.codec import decode, encode
+from hunch.core.errors import BadMessage
+from hunch.core.host_material import Material
+from hunch.core.languages import Translatable
+from hunch.core.match import Match
+from hunch.core.options import chosen_options
+from hunch.core.record import Origin
+from hunch.core.registry import hooks_of
+from hunch.core.values import Seat
+from hunch.core.walk import match_after
+from hunch.server import commands
+from hunch.server import entries as log
+from hunch.server import refusal_words as why
+from hunch.server.changes import Change, changes
+from hunch.server.entries import Settings
+from hunch.server.errors import NotAllowed
+from hunch.server.folding import fold_changes
+from hunch.server.protocol import Role
+from hunch.server.table import Table
+
+
+def check_position(match: Match, step: int, seat: Seat) -> None:
+    """Refuse a position in which that seat has nothing to decide."""
+    if seat not in range(len(match.names)):
+        raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
+    if seat not in match_after(match, step).to_act:
+        raise NotAllowed(Translatable(why.nothing_to_practise))
+
+
+def settings_for(match: Match) -> Settings:
+    """How a position of this match is practised: as it was played, but with the coach."""
+    options = decode(encode(chosen_options(match.options)), dict[str, Any])
+    return Settings(options=options, coach=True)
+
+
+def begun(
+    table: Table,
+    match: Match,
+    origin: Origin,
+    seat: Seat,
+    name: str,
+    key: str,
+    material: Material,
+    at: int,
+) -> list[Change]:
+    """Somebody takes the seat they practise, bots take the others, and the match goes on."""
+    arrived = commands.came(table, name, key, Role.SPECTATOR, at)
+    table = fold_changes(table, arrived)
+    seated = changes(*_seated(table, match, seat, at))
+    start = _start(fold_changes(table, seated), match, origin, material, at)
+    return [*arrived, *seated, start]
+
+
+def _seated(table: Table, match: Match, seat: Seat, at: int) -> Iterator[log.AnyEntry]:
+    """Everyone's chair is their seat; the bots are called like those they play for."""
+    (person,) = table.people.values()
+    used = {person.name.lower()}
+    for chair, taken in enumerate(match.names):
+        if chair == seat:
+            yield log.Sat(at=at, person=person.id, chair=chair)
+            continue
+        name = next(each for each in commands.numbered(taken) if each.lower() not in used)
+        used.add(name.lower())
+        yield log.BotSat(at=at, chair=chair, name=name, level=USUAL_BOT)
+
+
+def _start(table: Table, match: Match, origin: Origin, material: Material, at: int) -> Change:
+    hooks, chosen = hooks_of(table.game), table.options
+    # What has come up in the match before is known, even after the position.
+    met = Material(material.packs, material.met | {*hooks.used_material(match.state)})
+    prepared = hooks.prepare(chosen, met, Random(table.secret))
+    chairs = tuple(range(len(match.names)))
+    start = log.Started(
+        at=at,
+        chairs=chairs,
+        names=tuple(table.name_of(chair) for chair in chairs),
+        cuts=(),
+        match=uuid4().hex,
+        options=None if prepared.options is chosen else prepared.options,
+        origin=origin,
+        replayed=tuple(match.log[: origin.entries]),
+    )
+    return Change(start, None, prepared.forgotten)
