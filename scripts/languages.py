@@ -13,15 +13,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from hunch.core.contract import Words, declared_names
+from hunch.core.contract import OptionWords, Words, declared_names
 
 ROOT: Final = Path(__file__).parent.parent
 ENGLISH: Final = "en"
 CODE: Final = re.compile(r"[a-z]{2}")
 # Functions among the words that say nothing.
 SILENT: Final = {"pause_ms", "least_pause_ms", "ends_round"}
-# The English of these is in a game's rules, so its words.py need not have them.
-ELSEWHERE: Final = {name for name in declared_names(Words) if name.isupper()}
+# The English of these is in a game's rules, so its English words need not have them.
+ELSEWHERE: Final = {
+    name for kind in (Words, OptionWords) for name in declared_names(kind) if name.isupper()
+}
 
 TOKEN: Final = re.compile(
     r"""//[^\n]*|/\*.*?\*/          # a comment

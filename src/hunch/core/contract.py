@@ -205,7 +205,6 @@ class Words:
     on plain wording.
     """
 
-    SUMMARY: str = ""  # one sentence for the lobby, in place of the one in GAME
     FORMS: Mapping[str, tuple[str, ...]] = NONE  # by action: the form's title, then its prompts
 
     def label(self, action: Any, names: Sequence[str]) -> str:
@@ -260,6 +259,7 @@ class OptionWords:
     """
 
     OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option
+    SUMMARY: str = ""  # in place of the one in GAME
     # Display names of values: "sealed", or "rounds=0" for one option only. A choice whose name is
     # empty isn't offered: it makes no difference in this game.
     CHOICES: Mapping[str, str] = NONE

@@ -96,7 +96,7 @@ def language_of(game: Game, wanted: str) -> str:
 
 def described(game: Game, language: str) -> Game:
     """The game as a lobby describes it in that language; its title is never translated."""
-    return structs.replace(game, summary=words_of(game, language).SUMMARY or game.summary)
+    return structs.replace(game, summary=option_words_of(game, language).SUMMARY or game.summary)
 
 
 def rulebook(game: Game, language: str = ENGLISH) -> str:

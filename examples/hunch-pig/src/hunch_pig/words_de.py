@@ -6,8 +6,6 @@ from hunch.core.naming_de import has, verb, who, wins
 from hunch.core.values import Outcome, Seat
 from hunch_pig import rules
 
-SUMMARY = "Würfle, so oft du dich traust; eine Eins kostet alles seit dem letzten Aufhören."
-
 
 def label(action: rules.Action, names: Sequence[str]) -> str:
     """What a button says."""

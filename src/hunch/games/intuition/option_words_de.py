@@ -2,6 +2,7 @@
 
 from typing import Final
 
+SUMMARY: Final = "Hoch, niedrig, rot, schwarz? Rate, was für eine Karte dein Gegenüber versteckt."
 OPTIONS: Final = {
     "first_holder": ("Wer zuerst versteckt", "Die Gegenseite rät zuerst."),
     "memory": ("Gedächtnishilfe", "Was außer der obersten Karte jedes Stapels zu sehen bleibt."),

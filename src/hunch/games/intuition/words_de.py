@@ -8,7 +8,6 @@ from hunch.core.values import Outcome, Seat
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import Words
 
-SUMMARY: Final = "Hoch, niedrig, rot, schwarz? Rate, was für eine Karte dein Gegenüber versteckt."
 RANKS: Final = {"A": "Ass", "J": "Bube", "Q": "Dame", "K": "König"}
 SUITS: Final = {"H": "Herz", "D": "Karo", "C": "Kreuz", "S": "Pik"}
 GUESSES: Final = {

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+SUMMARY: Final = "Setz auf die nächste von 19 Karten: auf Farbe, Figur oder Joker."
 OPTIONS: Final = {
     "tokens": ("Chips am Anfang", "Wie viele Chips alle bekommen."),
     "token_value": ("Wert eines Chips", "Wie viele Einheiten ein Chip wert ist."),

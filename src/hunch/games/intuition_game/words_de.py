@@ -10,7 +10,6 @@ from hunch.core.values import Bets, Outcome, Seat
 from hunch.core.words_de import digits, listed, percent
 from hunch.games.intuition_game import values
 
-SUMMARY: Final = "Setz auf die nächste von 19 Karten: auf Farbe, Figur oder Joker."
 FORMS: Final = {
     "Wager": ("Setzen:", "Wie viele Chips setzt du auf den Marker?"),
     "Bet": ("Setzen:", "Worauf setzt du?"),

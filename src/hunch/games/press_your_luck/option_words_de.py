@@ -2,6 +2,9 @@
 
 from typing import Final
 
+SUMMARY: Final = (
+    "Zieh, solange keine Farbe doppelt kommt, oder hör rechtzeitig auf und behalte alles."
+)
 OPTIONS: Final = {
     "colours": ("Farben", "Wer alle sammelt, gewinnt."),
     "cards_per_colour": ("Karten je Farbe", "Mehr Karten machen die Partie länger."),

@@ -8,9 +8,6 @@ from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import listed, percent
 from hunch.games.press_your_luck import rules
 
-SUMMARY: Final = (
-    "Zieh, solange keine Farbe doppelt kommt, oder hör rechtzeitig auf und behalte alles."
-)
 COLOURS: Final = {
     "red": "Rot",
     "orange": "Orange",

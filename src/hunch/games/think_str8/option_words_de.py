@@ -2,6 +2,7 @@
 
 from typing import Final
 
+SUMMARY: Final = "Alle sehen deine Zahlen, nur du nicht: Wette auf Summen und finde sie heraus."
 OPTIONS: Final = {
     "introductory": ("Einführungsspiel", "Ohne Grau: am besten für die ersten Partien."),
     "rounds": ("Runden", "Wie gedruckt: zehn zu zweit, neun zu dritt, acht zu viert."),

@@ -14,7 +14,6 @@ from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import COLOURS, NUMBERS
 from hunch.games.think_str8.words import sum_of
 
-SUMMARY: Final = "Alle sehen deine Zahlen, nur du nicht: Wette auf Summen und finde sie heraus."
 FORMS: Final = {
     "FinalBet": ("Schlusswette abgeben", "Nenn zu jeder deiner Karten höchstens drei Zahlen"),
 }

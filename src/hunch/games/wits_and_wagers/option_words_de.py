@@ -2,6 +2,7 @@
 
 from typing import Final
 
+SUMMARY: Final = "Schätze eine Zahl, die niemand weiß, und wette, wessen Schätzung am besten ist."
 OPTIONS: Final = {
     "questions": ("Fragen", "Wie viele eine Partie hat."),
     "packs": ("Fragenpakete", "Die Fragen kommen aus allen angekreuzten Paketen."),

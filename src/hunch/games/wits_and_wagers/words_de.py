@@ -17,7 +17,6 @@ from hunch.games.wits_and_wagers.questions import Wordings
 from hunch.games.wits_and_wagers.values import Payment, Phase, Slot
 from hunch.games.wits_and_wagers.words import bets_of, whole_bets
 
-SUMMARY: Final = "Schätze eine Zahl, die niemand weiß, und wette, wessen Schätzung am besten ist."
 FORMS: Final = {
     "Guess": ("Schätzen:", "Deine Schätzung"),
     "Bet": ("Wetten:", "Dollar in Pappchips unter jedem Wettchip"),
