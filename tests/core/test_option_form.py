@@ -17,6 +17,7 @@ from hunch.core.options import (
     GROUP,
     ONE_SEAT,
     STEP,
+    STOPS,
     UNIT,
 )
 
@@ -36,7 +37,12 @@ class Options(values.Options, frozen=True, kw_only=True):
         int, Meta(ge=0, le=9, description="How many; 0: by seats.", extra={UNIT: "rounds"})
     ] = 0
     shown_ms: Annotated[
-        int, Meta(ge=500, le=5000, extra={UNIT: "seconds", DIVISOR: 1000, STEP: 500, GROUP: "time"})
+        int,
+        Meta(
+            ge=500,
+            le=5000,
+            extra={UNIT: "seconds", DIVISOR: 1000, STEP: 500, STOPS: (500, 5000), GROUP: "time"},
+        ),
     ] = 1000
     first: Annotated[
         Annotated[int, Meta(ge=0, le=3)] | None, Meta(extra={ABOUT_SEATS: ONE_SEAT, BASIC: True})
@@ -86,7 +92,8 @@ def test_a_number_has_bounds_steps_a_unit_and_names_for_single_values(form):
     assert (rounds.least, rounds.most, rounds.step) == (0, 9, 1)
     assert rounds.unit == UnitWords("{n} round", "{n} rounds")
     assert rounds.named == (NamedValue(0, "As many as there are seats"),)
-    assert (shown.step, shown.unit) == (500, UnitWords("{n} second", "{n} seconds", 1000))
+    assert (shown.step, shown.stops) == (500, (500, 5000))
+    assert shown.unit == UnitWords("{n} second", "{n} seconds", 1000)
 
 
 def test_a_choice_without_a_difference_is_not_offered_and_the_others_keep_their_order(form):

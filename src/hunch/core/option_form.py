@@ -18,6 +18,7 @@ from hunch.core.options import (
     GROUP,
     LIST,
     STEP,
+    STOPS,
     UNIT,
     allowed_values,
     marks_of,
@@ -59,6 +60,7 @@ class Setting(Value, frozen=True, kw_only=True):
     least: int | None = None
     most: int | None = None
     step: int = 1
+    stops: tuple[int, ...] = ()  # sensible values, where equal steps would not do
     unit: UnitWords | None = None
     named: tuple[NamedValue, ...] = ()  # single values with names of their own
     length: int | None = None  # of a list that always has this many items
@@ -170,6 +172,7 @@ def _setting(field: Any, shape: Mapping[str, Any], say: _Words, changed: bool) -
         least=number.get("minimum"),
         most=number.get("maximum"),
         step=marks.get(STEP, number.get("multipleOf", 1)),
+        stops=marks.get(STOPS, ()),
         unit=say.unit(marks.get(UNIT), marks.get(DIVISOR, 1)),
         named=() if found else say.named(field.name),
         length=least if least == most else None,

@@ -24,6 +24,7 @@ GROUP: Final = "group"  # the options it stands with; their heading is among the
 UNIT: Final = "unit"  # what its number counts, as the option words have it: "seconds"
 DIVISOR: Final = "divisor"  # how many of its number make one of that unit
 STEP: Final = "step"  # how far apart sensible values are
+STOPS: Final = "stops"  # or the sensible values themselves, where equal steps would not do
 
 ONE_SEAT: Final = "one"
 SEAT_ORDER: Final = "order"

@@ -94,6 +94,9 @@ export function readableName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
 
+/** A word by itself, as on a button. */
+export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1)
+
 /** "Ann, Ben and Cy". */
 export const joined = (words: string[]): string =>
   // British English, like the rest of the client's: no comma before "and".

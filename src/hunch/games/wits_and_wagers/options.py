@@ -14,6 +14,7 @@ from hunch.core.options import (
     LIST,
     SEAT_ORDER,
     STEP,
+    STOPS,
     TEAMS,
     UNIT,
 )
@@ -21,7 +22,8 @@ from hunch.core.values import Bets
 from hunch.games.wits_and_wagers.questions import Question
 
 WHITE_CHIP: Final = 100  # dollars; no chip is worth less
-TIME: Final = {UNIT: "seconds", STEP: 5}
+TIME: Final = {UNIT: "seconds", STOPS: (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600)}
+BONUSES: Final = (0, 100, 200, 300, 400, 500, 1000, 2000, 5000, 10_000)
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -97,7 +99,7 @@ class Options(core.Options, frozen=True, kw_only=True):
             ge=0,
             le=10_000,
             description="Dollars for each side that wrote the winning guess.",
-            extra={UNIT: "dollars", STEP: WHITE_CHIP, GROUP: "winnings"},
+            extra={UNIT: "dollars", STEP: WHITE_CHIP, STOPS: BONUSES, GROUP: "winnings"},
         ),
     ] = 300
     rising_bonus: Annotated[

@@ -1,0 +1,97 @@
+// A game's options as its form edits them. Only what differs from the defaults is kept.
+
+import type { ExplainedPreset, GameFacts, Setting, TableFacts } from '$generated/protocol'
+import { joined } from './formatting'
+import { filled, language, t } from './i18n.svelte'
+import { sameAction } from './same-action'
+
+export type Options = Record<string, unknown>
+/** A seat of the coming match, and who would play it. */
+export type Player = { seat: number; name: string; bot: boolean }
+
+export const valueOf = (setting: Setting, options: Options): unknown =>
+  setting.name in options ? options[setting.name] : setting.default
+
+export function withValue(setting: Setting, options: Options, value: unknown): Options {
+  const rest = { ...options }
+  delete rest[setting.name]
+  return sameAction(value, setting.default) ? rest : { ...rest, [setting.name]: value }
+}
+
+/** Whether a preset may change it: who sits where, and which material is used, it leaves alone. */
+const isRule = (setting: Setting): boolean => !setting.seats && !setting.list
+
+type Form = Pick<GameFacts, 'options' | 'presets'>
+
+export function withPreset(form: Form, options: Options, preset: ExplainedPreset): Options {
+  const kept = form.options.filter((each) => !isRule(each) && each.name in options)
+  return {
+    ...Object.fromEntries(kept.map(({ name }) => [name, options[name]])),
+    ...preset.options,
+  }
+}
+
+/** The preset that these options amount to, if they do. */
+export const presetOf = (form: Form, options: Options): ExplainedPreset | undefined =>
+  form.presets.find((preset) => sameAction(withPreset(form, options, preset), options))
+
+/** What somebody who plays alone against bots starts with. */
+export const presetAlone = ({ presets }: Form): ExplainedPreset | undefined =>
+  presets.find((preset) => preset.alone) ?? presets[0]
+
+/** The seats of the coming match: chairs in use, in their order. */
+export function playersOf({ chairs }: TableFacts): Player[] {
+  const taken = chairs.filter((chair) => chair.bot !== null || chair.people.length)
+  return taken.map(({ name, bot }, seat) => ({ seat, name, bot: bot !== null }))
+}
+
+const playerName = (players: Player[], seat: unknown): string =>
+  players.find((each) => each.seat === seat)?.name ?? t('lobby.chair', { n: Number(seat) + 1 })
+
+/** An option's number with its unit, or the name of that number. */
+export function countOf(setting: Setting, value: number, lang = language()): string {
+  const named = setting.named.find((each) => each.value === value)
+  if (named) return named.label
+  const n = value / (setting.unit?.divisor ?? 1)
+  const one = new Intl.PluralRules(lang).select(n) === 'one'
+  return filled((one ? setting.unit?.one : setting.unit?.other) ?? '{n}', { n })
+}
+
+/** An option's value in words. */
+export function said(
+  setting: Setting,
+  value: unknown,
+  players: Player[],
+  lang = language(),
+): string {
+  const named = setting.named.find((each) => sameAction(each.value, value))
+  if (named) return named.label
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (setting.seats === 'one') return playerName(players, value)
+  if (Array.isArray(value)) {
+    const items = value.map((each) => (setting.seats ? playerName(players, each) : String(each)))
+    return setting.seats ? items.join(', ') : joined(items)
+  }
+  if (typeof value === 'number') return countOf(setting, value, lang)
+  return setting.labels[setting.choices.indexOf(String(value))] ?? String(value)
+}
+
+/** Options under their headings, in the order in which the game lists them. */
+export function grouped(settings: Setting[]): { title: string; settings: Setting[] }[] {
+  const titles = [...new Set(settings.map((each) => each.group))]
+  return titles
+    .sort((one, other) => Number(!!one) - Number(!!other)) // those without a heading come first
+    .map((title) => ({ title, settings: settings.filter((each) => each.group === title) }))
+}
+
+/** An order of these players that begins with the chosen seats, for dragging into another. */
+export function inOrder(players: Player[], chosen: number[]): Player[] {
+  const known = chosen.flatMap((seat) => players.find((each) => each.seat === seat) ?? [])
+  return [...known, ...players.filter((each) => !chosen.includes(each.seat))]
+}
+
+/** The list with one item moved to another place. */
+export function moved<T>(items: T[], from: number, to: number): T[] {
+  const rest = items.filter((_, place) => place !== from)
+  return [...rest.slice(0, to), items[from]!, ...rest.slice(to)]
+}
