@@ -150,7 +150,9 @@ def test_after_a_decision_the_keyboard_continues_at_the_next_menu():
                 await expect(page.locator(".panel.ours .turn")).to_be_visible()
                 await expect(page.locator(".panel")).to_be_focused()
                 await page.keyboard.press("Tab")
-                await expect(page.locator(".actions button").first).to_be_focused()
+                await expect(page.get_by_role("button", name="Ask the coach")).to_be_focused()
+                await page.keyboard.press("Tab")
+                await expect(page.locator(".decision button").first).to_be_focused()
 
     run(story())
 

@@ -5,6 +5,7 @@ import type {
   Lesson,
   NewTable,
   Opened,
+  OwnTable,
   Rulebook,
   TableLinks,
   TableSummary,
@@ -79,6 +80,10 @@ export function lesson(name: string, language: string, chosen: number[]): Promis
 export const openTables = (): Promise<TableSummary[]> => ask('/api/tables')
 
 export const tableLinks = (code: string): Promise<TableLinks> => ask(`/api/tables/${code}`)
+
+/** Of these tables, those that still exist, as this browser finds them. */
+export const ownTables = (codes: string[]): Promise<OwnTable[]> =>
+  ask(`/api/tables/yours?${codes.map((code) => `code=${code}`).join('&')}`)
 
 /** Opens a table hosted by this browser, which is the same person at every table. */
 export async function openTable(wanted: NewTable): Promise<string> {

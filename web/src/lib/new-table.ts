@@ -1,9 +1,10 @@
 // Opens a table: for friends, or for a match against bots right away.
 
-import type { Settings } from '$generated/protocol'
+import type { GameFacts, Settings } from '$generated/protocol'
 import { openTable } from './api'
 import { t } from './i18n.svelte'
 import { me } from './storage'
+import { presetAlone, type Options } from './options'
 import { go } from './router.svelte'
 import type { Table } from './table.svelte'
 
@@ -13,20 +14,24 @@ export const USUAL_LEVEL = 'medium'
 type Plan = { bots: number; level: string }
 const plans = new Map<string, Plan>() // by table code, until the table page takes it
 
-type Options = Settings['options']
-
-export async function host(game: string, options?: Options): Promise<void> {
-  go(`/t/${await open(game, options)}`)
+export async function host(game: string, options: Options = {}): Promise<void> {
+  go(`/t/${await open(game, { options })}`)
 }
 
-export async function playNow(game: string, plan: Plan, options?: Options): Promise<void> {
-  const code = await open(game, options)
+/** Plays a variant against bots, with the coach at hand; by default the one for somebody alone,
+ * which may be without a clock. */
+export async function playNow(
+  facts: GameFacts,
+  plan: Plan,
+  options: Options = presetAlone(facts)?.options ?? {},
+): Promise<void> {
+  const code = await open(facts.game.name, { options, coach: true })
   plans.set(code, plan)
   go(`/t/${code}`)
 }
 
-function open(game: string, options: Options = {}): Promise<string> {
-  const settings = { options } as Settings // the server fills in the defaults
+function open(game: string, chosen: Partial<Settings>): Promise<string> {
+  const settings = chosen as Settings // the server fills in the defaults
   return openTable({ game, name: me().name || t('home.guest'), settings })
 }
 

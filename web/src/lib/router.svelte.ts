@@ -25,6 +25,9 @@ export function parse(address: string): Route {
   if (!first) return { page: 'home' }
   if (first === 'history' && !second) return { page: 'history' }
   if (first === 'packs') return { page: 'packs', path: [second, ...more].filter(Boolean) }
+  if (!second && isCode(readCode(first)))
+    // typed by hand, after the server's address
+    return { page: 'table', code: readCode(first), screen: false }
   if (first === 'learn' && (!more.length || (second && more.join('/') === 'play')))
     return { page: 'learn', name: second, lesson: more.length > 0 }
   if (more.length || !second) return { page: 'nowhere' }
@@ -60,22 +63,34 @@ export function readCode(text: string): string {
   return (link?.[1] ?? text).replace(/[\s-]/g, '').toUpperCase()
 }
 
+/** Whether only the computer itself can reach this host. */
+export const isThisComputer = (host: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
+
 /** Whether it could be a table's code. */
 export const isCode = (text: string): boolean => CODE.test(text)
 
 const here = (): string => location.pathname + location.search
-const now = $state({ route: parse(here()), title: '' })
+const now = $state({ route: arriveAt(here()), title: '' })
 let begun = false // whether a page has been announced since loading
 let pending: string | undefined // an address that the address bar doesn't show yet
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export const route = (): Route => now.route
 
+/** The page at an address; a table's code alone is shown as the table's address. */
+function arriveAt(address: string): Route {
+  const found = parse(address)
+  if (found.page === 'table' && !/^\/tv?\//.test(address))
+    history.replaceState(null, '', `/t/${found.code}`)
+  return found
+}
+
 export function go(address: string): void {
   show()
   const before = location.pathname
   history.pushState(null, '', address)
-  now.route = parse(address)
+  now.route = arriveAt(address)
   if (location.pathname !== before) scrollTo(0, 0)
 }
 

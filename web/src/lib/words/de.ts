@@ -3,7 +3,8 @@ import type { Dictionary } from '../i18n.svelte'
 const words: Dictionary = {
   tagline: 'Ahnen, wetten, kombinieren. Trau deiner Ahnung.',
   'home.games': 'Spiele',
-  'home.join': 'Einem Tisch beitreten',
+  'home.join': 'Tisch beitreten',
+  'home.enter': 'Los',
   'home.code.help': 'Der sechsstellige Code aus deiner Einladung.',
   'home.code.bad': 'Ein Code besteht aus sechs Buchstaben und Ziffern, etwa KXTR42.',
   'home.code.unknown': 'Es gibt keinen Tisch {code}. Prüf den Code oder frag nach.',

@@ -4,6 +4,7 @@ const words = {
   tagline: 'Games of intuition, wagering and deduction. Trust your hunch.',
   'home.games': 'Games',
   'home.join': 'Join a table',
+  'home.enter': 'Join',
   'home.code.help': 'The six-character code from your host.',
   'home.code.bad': 'A code is six letters and digits, like KXTR42.',
   'home.code.unknown': 'There’s no table {code}. Check the code, or ask your host.',
