@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchFacts, TableFacts } from '$generated/protocol'
-import { inTeams, isNamed, openSeats, peopleOf, watchersOf } from '$lib/seating'
+import { inTeams, isNamed, openSeats, peopleOf, spectators, watchersOf } from '$lib/seating'
 
 const person = (id: number, name: string) => ({ id, name, here: true })
 const chair = (name: string, people: number[] = [], bot: string | null = null) => ({
@@ -56,4 +56,9 @@ test('a team has a name of its own if it isn’t called after its members', () =
   expect(isNamed(facts, chair('Ann & Ben', [0, 1]))).toBe(false)
   expect(isNamed(facts, chair('Quiz Pro Quo', [0, 1]))).toBe(true)
   expect(isNamed(facts, chair('Bix', [], 'easy'))).toBe(false)
+})
+
+test('spectators are those without a name, and those here without a chair', () => {
+  const people = [person(0, 'Ann'), person(2, 'Cleo'), { ...person(3, 'Dot'), here: false }]
+  expect(spectators(table({ people, watching: 2 }))).toBe(3)
 })

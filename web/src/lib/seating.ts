@@ -22,6 +22,10 @@ export function onChair(facts: TableFacts, chair: number): PersonFacts[] {
 export const watchersOf = (facts: TableFacts): PersonFacts[] =>
   facts.people.filter((each) => !facts.chairs.some((chair) => chair.people.includes(each.id)))
 
+/** How many people are watching: without a name, or with one but without a chair. */
+export const spectators = (facts: TableFacts): number =>
+  facts.watching + watchersOf(facts).filter((each) => each.here).length
+
 /** Whether several people may share a chair. */
 export const inTeams = (facts: TableFacts): boolean => facts.settings.options.teams === true
 
