@@ -15,6 +15,7 @@ from hunch.server.entries import AnyEntry, Opened, Said
 from hunch.server.folding import fold, opened_table, table_from
 from hunch.server.frames import drafts_open
 from hunch.server.identity import key_of
+from hunch.server.pacing import shown_ms
 from hunch.server.runtime import Runtime
 from hunch.server.table import Phase, Table
 from tests.server.live_server import Client
@@ -91,7 +92,12 @@ def check_match(
     story = {line.number: narrator.tell(line.event) for line in story_of(match, seat)}
     events = list(enumerate(match.heard(seat)))[heard:]
     assert found["told"] == [
-        {"number": number, "event": plain(event), "text": story.get(number, narrator.tell(event))}
+        {
+            "number": number,
+            "event": plain(event),
+            "text": story.get(number, narrator.tell(event)),
+            "ms": shown_ms(match, event, table.current.pace),
+        }
         for number, event in events
     ]
     lines = found["told"] if found["story"] is None else found["story"]

@@ -59,8 +59,9 @@ class Figures:
 class KillableServer:
     """`hunch serve` as a separate process, always on the same port and database."""
 
-    def __init__(self, url: str, folder: Path) -> None:
+    def __init__(self, url: str, folder: Path, **config: int) -> None:
         self.url = url
+        self.config = UNLIMITED | config
         self.log = folder / "server.log"
         self.port = _free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -69,7 +70,7 @@ class KillableServer:
         """Start it; it accepts connections a moment later."""
         words = ["serve", "--no-browser", "--log", "json"]
         words += ["--port", str(self.port), "--database", self.url]
-        limits = {f"{PREFIX}{name.upper()}": str(value) for name, value in UNLIMITED.items()}
+        limits = {f"{PREFIX}{name.upper()}": str(value) for name, value in self.config.items()}
         kept: dict[str, str] = {}
         if sys.dont_write_bytecode:  # it starts so often that its code is compiled only once
             code = str(self.log.parent / "code")
@@ -139,7 +140,7 @@ class KillLoop:
 
     async def _open_tables(self) -> None:
         here = LiveServer(None, self.server.port)
-        await _until(lambda: _answers(self.server.port))
+        await until(lambda: answers(self.server.port))
         self.tables = [await gather(here, plan, self.rng) for plan in PLANS]
         self.ledgers = {table.ledger.code: table.ledger for table in self.tables}
 
@@ -151,7 +152,7 @@ class KillLoop:
             return
         goal = self._acknowledged() + self.rng.randint(1, self.longest_life)
         try:
-            await _until(lambda: self._acknowledged() >= goal or self._failed())
+            await until(lambda: self._acknowledged() >= goal or self._failed())
         except TimeoutError:
             self.faults.append("Play did not go on after a restart.")
         await asyncio.sleep(CLOCKS_SECONDS if chance > 0.97 else self.rng.uniform(0, 0.03))
@@ -167,7 +168,7 @@ class KillLoop:
 
         self.last_kill = {code: len(ledger.lines) for code, ledger in self.ledgers.items()}
         try:
-            await _until(all_went_on)
+            await until(all_went_on)
         except TimeoutError:
             self.faults.append("Not every table went on after the last kill.")
 
@@ -272,7 +273,7 @@ async def _opened(url: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _until(condition: Callable[[], bool]) -> None:
+async def until(condition: Callable[[], bool]) -> None:
     async with asyncio.timeout(STANDSTILL):
         while not condition():
             await asyncio.sleep(0.005)
@@ -285,6 +286,6 @@ def _free_port() -> int:
         return port
 
 
-def _answers(port: int) -> bool:
+def answers(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from hunch.core.codec import decode, encode
 from hunch.core.registry import find
 from hunch.server import commands
@@ -73,6 +75,17 @@ class OfflineTable:
         """The table as another process would build it from the stored log."""
         entries = [decode(encode(entry), AnyEntry) for entry in self.log]
         return table_from(self.table.id, self.table.code, entries)
+
+
+def content(table: Table) -> dict[str, Any]:
+    """All that a table amounts to, so that two of them can be compared."""
+    found = structs.asdict(table)
+    del found["previous"]
+    if table.current is not None:
+        current = found["current"] = structs.asdict(table.current)
+        match, luck = current.pop("match"), current.pop("luck")
+        current |= {"log": match.log, "state": match.state, "names": match.names, "luck": luck.key}
+    return found
 
 
 def facts(table: Table) -> dict[str, Any]:

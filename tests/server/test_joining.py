@@ -216,7 +216,7 @@ async def test_when_somebody_leaves_a_bot_plays_on():
         await ben.do("leave")
         await ben.until(lambda: ben.closed)
         assert ben.socket.close_reason == "You have left this table."
-        await ann.until(lambda: "Ben left; a bot takes over." in ann.noticed)
+        await ann.until(lambda: "Ben left." in ann.noticed)
         await until(lambda: server.runtime.tables.all[0].table.current.decided[1] > 0)
         await ann.until(lambda: ann.match["seats"][1]["bot"])
         assert [person["name"] for person in ann.table["people"]] == ["Ann"]
@@ -229,11 +229,28 @@ async def test_somebody_who_is_removed_is_told_so_and_can_only_come_back_as_a_ne
         await ann.do("dismiss", person=1)
         for page in (ben, second):
             await page.until(lambda page=page: page.closed)
-            assert page.socket.close_reason == "You have left this table."
+            assert page.socket.close_reason == "The host removed you from this table."
+            assert [each["code"] for each in page.refusals] == ["removed"]
+        await ann.until(lambda: "The host removed Ben from the table." in ann.noticed)
         watcher = await server.client(ann.code, role="spectator")
-        assert (await watcher.ask("join", token=ben.token))["code"] == "bad_message"
+        refused = await watcher.ask("join", token=ben.token, language="de")
+        assert (refused["code"], refused["message"]) == (
+            "removed",
+            "Die Tischleitung hat dich vom Tisch entfernt.",
+        )
         again = await server.client(ann.code, name="Ben")
         assert again.frame["you"]["person"] == 2
+
+
+async def test_somebody_who_leaves_is_not_told_that_the_host_removed_them():
+    async with running() as server:
+        ann, ben = await guessing(server, "Ben")
+        second = await server.client(ann.code, token=ben.token, language="de")
+        await ben.send("leave")
+        await second.until(lambda: second.closed)
+        assert second.socket.close_reason == "Du hast diesen Tisch verlassen."
+        assert second.refusals == []
+        await ann.until(lambda: "Ben left." in ann.noticed)
 
 
 async def test_losing_the_connection_is_not_leaving():
@@ -350,6 +367,8 @@ async def test_a_table_is_opened_with_its_options_and_clocks_or_refused_with_a_s
             "level": "hard",
             "listed": True,
             "late_seats": True,
+            "pace": "calm",
+            "tap": False,
         }
         code, token = await server.open("intuition", **settings)
         ann = await server.client(code, token=token)

@@ -12,7 +12,7 @@ from hunch.core.record import parse, replay
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
 from hunch.server.changes import changes
-from hunch.server.entries import By, Played, Said, Settings, StoodIn
+from hunch.server.entries import By, Paused, Played, Resumed, Said, Settings, StoodIn
 from tests.server.live_server import JSON, bearer, until
 from tests.server.processes import (
     Cluster,
@@ -188,6 +188,27 @@ def test_everyone_sees_who_is_here_on_any_process(pair: Cluster):
         for client in (again, moved):
             await client.until(lambda client=client: client.here == {"Ann", "Ben"})
             await client.until(lambda client=client: client.table["watching"] == 0)
+
+    pair.run(story())
+
+
+def test_a_match_that_nobody_is_at_pauses_itself_and_resumes_on_any_process(pair: Cluster):
+    async def story():
+        first, second = pair.processes[:2]
+        ann = await first.table("intuition", bots=1, turn_seconds=60)
+        watching = await second.client(ann.code, role="spectator")
+        ben = await second.client(ann.code, name="Ben")
+        await begin(ann)
+        await ann.close()
+        for client in (watching, ben):
+            await client.until(lambda client=client: client.table["paused"])
+        assert "Nobody is here, so the match is paused." in ben.noticed
+        again = await second.client(ann.code, token=ann.token)
+        for client in (again, watching, ben):
+            await client.until(lambda client=client: not client.table["paused"])
+        await again.play(Random(7))
+        kinds = [type(entry) for entry in await pair.entries(ann.code)]
+        assert (kinds.count(Paused), kinds.count(Resumed), kinds.count(StoodIn)) == (1, 1, 0)
 
     pair.run(story())
 

@@ -1,4 +1,4 @@
-"""What a table does by itself: bots, time-outs, stand-ins, a new host.
+"""What a table does by itself: bots, time-outs, stand-ins, pauses, a new host.
 
 Of all processes that serve a table, one claims it (see `Store.claim`) and does this; when that
 process dies, another takes over.
@@ -6,7 +6,7 @@ process dies, another takes over.
 
 import asyncio
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import structlog
 
@@ -15,12 +15,11 @@ from hunch.core.errors import GameError
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server.changes import Change, changes
-from hunch.server.clocks import Duty, Kind, sand_timer
+from hunch.server.clocks import Duty, Kind, is_deserted, sand_timer
 from hunch.server.entries import By, Slow
 from hunch.server.errors import NoSuchTable, TooEarly
-from hunch.server.frames import arranged_by
 from hunch.server.live_table import LiveTable
-from hunch.server.moves import moved
+from hunch.server.moves import made_for, moved
 from hunch.server.table import Table
 from hunch.store import Unavailable
 
@@ -81,6 +80,10 @@ async def _do(runtime: "Runtime", live: LiveTable, duty: Duty) -> None:
             await live.write(lambda table, at: _late(live, table, duty, at))
         case Kind.AWAY:
             await live.write(lambda table, at: _away(live, table, duty, at))
+        case Kind.DESERTED:
+            await live.write(lambda table, at: _deserted(live, table, at))
+        case Kind.BACK:
+            await live.write(lambda table, at: _back(live, table, at))
         case Kind.HOST:
             await live.write(lambda table, at: _host(live, table, at))
 
@@ -116,12 +119,9 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
 def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
     """Time ran out: play the draft, or else a default move, or let a bot take over."""
     _still_due(table, duty)
-    assert table.match is not None
-    arranged = arranged_by(table, duty.seat, live.drafts)
-    drafted = arranged is not None and arranged in table.match.menu(duty.seat)
+    action, drafted = made_for(table, duty.seat, live.drafts)
     if not drafted and not sand_timer(table) and table.settings.slow is Slow.BOT:
         return changes(log.StoodIn(at=at, seat=duty.seat, late=True))
-    action = arranged if drafted else _default(table, duty.seat)
     return moved(table, duty.seat, duty.number, action, By.CLOCK, at)
 
 
@@ -132,7 +132,24 @@ def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
         raise TooEarly("The player is back.")
     if table.settings.slow is Slow.BOT:
         return changes(log.StoodIn(at=at, seat=duty.seat, late=False))
-    return moved(table, duty.seat, duty.number, _default(table, duty.seat), By.CLOCK, at)
+    assert table.match is not None
+    action = table.match.rules.default(table.match.state, duty.seat)
+    return moved(table, duty.seat, duty.number, action, By.CLOCK, at)
+
+
+def _deserted(live: LiveTable, table: Table, at: int) -> list[Change]:
+    """Nobody who plays is here: the clocks stopped when the last of them left."""
+    if table.paused or not is_deserted(table, live.gone):
+        raise TooEarly("Somebody is here.")
+    return changes(log.Paused(at=at, auto=True, since=live.deserted_since()))
+
+
+def _back(live: LiveTable, table: Table, at: int) -> list[Change]:
+    """Somebody who plays is here again, or nobody but bots plays any more."""
+    current = table.current
+    if current is None or not current.paused_by_itself or is_deserted(table, live.gone):
+        raise TooEarly("There is nothing to resume.")
+    return changes(log.Resumed(at=at))
 
 
 def _host(live: LiveTable, table: Table, at: int) -> list[Change]:
@@ -148,8 +165,3 @@ def _still_due(table: Table, duty: Duty) -> None:
     current = table.current
     if current is None or (duty.seat, duty.number) not in current.due:
         raise TooEarly("The decision was made in time.")
-
-
-def _default(table: Table, seat: Seat) -> Any:
-    assert table.match is not None
-    return table.match.rules.default(table.match.state, seat)

@@ -1,16 +1,18 @@
-"""When a table acts by itself: bots' turns, time-outs, stand-ins, a new host."""
+"""When a table acts by itself: bots' turns, time-outs, stand-ins, pauses, a new host."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
 from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
+from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import PersonId, Slow
 from hunch.server.table import Table
 
 SECOND: Final = 1000  # times are in milliseconds
 HOST_GONE_SECONDS: Final = 60  # after which somebody else becomes host
+DESERTED_SECONDS: Final = 5  # after which a match that nobody is at pauses itself
 
 
 class Kind(Enum):
@@ -19,6 +21,8 @@ class Kind(Enum):
     BOT = "bot"  # a bot decides
     LATE = "late"  # a player's time has run out
     AWAY = "away"  # the people of a seat that owes a decision are disconnected
+    DESERTED = "deserted"  # everybody who plays is disconnected
+    BACK = "back"  # one of them is here again
     HOST = "host"  # the host is disconnected
 
 
@@ -38,21 +42,38 @@ def sand_timer(table: Table) -> int:
 
 
 def deadline(table: Table, seat: Seat) -> int | None:
-    """When the time of a seat that owes a decision runs out, if it ever does."""
+    """When the time of a seat that owes a decision runs out, if it ever does.
+
+    It starts once all that happened has been seen, and not before a held match is continued.
+    """
     current = table.current
-    since = None if current is None or table.paused else current.owing.get(seat)
-    if since is None or table.bot_of(seat) is not None:
+    if current is None or table.paused or current.held or seat not in current.owing:
         return None
     seconds = sand_timer(table) or table.settings.turn_seconds
-    return since + seconds * SECOND if seconds else None
+    if not seconds or table.bot_of(seat) is not None:
+        return None
+    return max(current.owing[seat], current.seen_at) + seconds * SECOND
 
 
 def waits_for_clock(table: Table, seat: Seat) -> bool:
     """Whether this seat's decision takes effect only when the sand timer has run out."""
-    assert table.match is not None
-    if hooks_of(table.game).ends_early(table.match.state) or not sand_timer(table):
+    current = table.current
+    assert current is not None
+    if hooks_of(table.game).ends_early(current.match.state) or not sand_timer(table):
         return False
-    return deadline(table, seat) is not None
+    return seat in current.owing and table.bot_of(seat) is None
+
+
+def is_deserted(table: Table, gone: Container[PersonId]) -> bool:
+    """Whether everybody who plays is disconnected, so that nobody waits for anything.
+
+    Where nobody but bots decides, there is nobody to wait for.
+    """
+    current = table.current
+    if current is None or current.over or any(person not in gone for person in table.players):
+        return False
+    seats = range(len(current.chairs))
+    return any(table.people_of(seat) and seat not in current.replaced for seat in seats)
 
 
 def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Duty]:
@@ -63,13 +84,31 @@ def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Du
     if table.host is not None and table.host in gone and len(gone) < len(table.people):
         yield Duty(gone[table.host] + HOST_GONE_SECONDS * SECOND, Kind.HOST)
     current = table.current
-    if current is None or table.paused:
+    if current is None:
         return
+    if is_deserted(table, gone):  # stand-ins and clocks are for those who wait for somebody
+        if not table.paused:
+            left = max(gone[person] for person in table.players)
+            yield Duty(left + DESERTED_SECONDS * SECOND, Kind.DESERTED)
+        return
+    if current.paused_at is not None:
+        if current.paused_by_itself:
+            yield Duty(current.paused_at, Kind.BACK)
+        return
+    if current.held and pace:
+        return
+    yield from _decisions(table, current, gone, pace)
+
+
+def _decisions(
+    table: Table, current: CurrentMatch, gone: Mapping[PersonId, int], pace: int
+) -> Iterator[Duty]:
+    """Whose decisions are due, and when somebody else makes them."""
     for seat, since in current.owing.items():
-        number = current.decided[seat]
+        number, seen = current.decided[seat], max(since, current.seen_at)
         if table.bot_of(seat) is not None:
-            seen = max(since + pace, current.seen_at) if pace else since
-            yield Duty(seen, Kind.BOT, seat, number)
+            looked = max(since + round(pace * current.pace), seen) if pace else since
+            yield Duty(looked, Kind.BOT, seat, number)
             continue
         until = deadline(table, seat)
         waits = table.settings.slow is Slow.WAIT
@@ -80,5 +119,5 @@ def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Du
             continue
         if not waits and all(person in gone for person in people):
             left = max(gone[person] for person in people)
-            at = max(left, since) + table.settings.away_seconds * SECOND
+            at = max(left, seen) + table.settings.away_seconds * SECOND
             yield Duty(at, Kind.AWAY, seat, number)

@@ -5,7 +5,7 @@ Nothing is changed here; what is not allowed is refused with a sentence.
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
+from typing import Any, Final, NamedTuple
 from uuid import uuid4
 
 from hunch.bots.names import bot_names, check_names
@@ -17,13 +17,16 @@ from hunch.core.host_material import NO_MATERIAL, Material
 from hunch.core.languages import Translatable
 from hunch.core.options import read_options
 from hunch.core.registry import find, hooks_of, rules_of
+from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
-from hunch.server.entries import Chair, PersonId, Settings
+from hunch.server.current_match import CurrentMatch, rest
+from hunch.server.entries import By, Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost
-from hunch.server.moves import luck_at_start
+from hunch.server.frames import NO_DRAFTS, Drafts
+from hunch.server.moves import luck_at_start, made_for, moved
 from hunch.server.seating import chair_for_newcomer, moved_over, same_players
 from hunch.server.table import Phase, Table, cuts_of
 
@@ -58,10 +61,21 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Chan
     return found
 
 
+class Context(NamedTuple):
+    """What a command may need to know beyond the table."""
+
+    material: Material = NO_MATERIAL  # what a host who starts a match supplies
+    drafts: Drafts = NO_DRAFTS
+    patient: bool = True  # whether this server's bots and clocks wait until people have looked
+
+
+NO_CONTEXT: Final = Context()
+
+
 def done_by(
-    table: Table, person: PersonId, message: up.Message, at: int, material: Material = NO_MATERIAL
+    table: Table, person: PersonId, message: up.Message, at: int, context: Context = NO_CONTEXT
 ) -> list[Change]:
-    """What this command writes into the log; a host who starts a match supplies material."""
+    """What this command writes into the log."""
     match message:
         case up.Say(text=text):
             return changes(log.Said(at=at, person=person, text=_line(text)))
@@ -77,15 +91,16 @@ def done_by(
             return _cut(table, person, words, at)
         case up.Team(chair=chair, name=name):
             return _team_named(table, person, chair, name, at)
-    if person != table.host:
-        raise NotHost(f"Only the host can do that{_who_hosts(table)}.")
+        case up.Continue():
+            return _continued(table, person, at)
+    _check_host(table, person)
     match message:
         case up.SeatSomebody(person=other, chair=chair):
             return _sat(table, _known(table, other), chair, at, by_host=True)
         case up.Unseat(person=other):
             return _stood(table, _known(table, other), at)
         case up.Dismiss(person=other):
-            return left(table, _known(table, other), at)
+            return left(table, _known(table, other), at, removed=True)
         case up.Bot(chair=chair, level=level):
             return _bot(table, chair, level, at)
         case up.Unbot(chair=chair):
@@ -93,11 +108,19 @@ def done_by(
         case up.Configure(settings=settings):
             return _configured(table, settings, at)
         case up.Start():
-            return started(table, at, material)
+            return started(table, at, context)
         case up.Pause():
             return _paused(table, at)
         case up.Resume():
             return _resumed(table, at)
+        case up.Replace(seat=seat):
+            return _replaced(table, seat, at)
+        case up.HandBack(seat=seat):
+            return _handed_back(table, seat, at)
+        case up.Skip(seat=seat):
+            return _skipped(table, seat, context.drafts, at)
+        case up.End():
+            return _ended(table, at)
         case up.Host(person=other):
             return changes(log.Hosted(at=at, person=_known(table, other)))
         case up.Rematch():
@@ -107,9 +130,9 @@ def done_by(
     raise BadMessage(f"“{type(message).__name__.lower()}” is not possible here.")
 
 
-def left(table: Table, person: PersonId, at: int) -> list[Change]:
+def left(table: Table, person: PersonId, at: int, removed: bool = False) -> list[Change]:
     """Somebody leaves for good; in a match a bot takes over, and another person becomes host."""
-    found = changes(log.Left(at=at, person=person))
+    found = changes(log.Left(at=at, person=person, removed=removed))
     if person == table.host:
         heirs = [other for other in table.people if other != person]
         heirs.sort(key=lambda other: (table.chair_of(other) is None, other))
@@ -117,7 +140,7 @@ def left(table: Table, person: PersonId, at: int) -> list[Change]:
     return found
 
 
-def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Change]:
+def started(table: Table, at: int, context: Context = NO_CONTEXT) -> list[Change]:
     """The match begins; the chairs in use become its seats, in order.
 
     If the same players have just played, the game says who goes first now.
@@ -132,7 +155,7 @@ def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Cha
         previous.places, [table.places[chair] for chair in chairs]
     ):
         options = hooks.rematch(chosen, previous.match)
-    prepared = hooks.prepare(options, material, Random(table.secret))
+    prepared = hooks.prepare(options, context.material, Random(table.secret))
     start = log.Started(
         at=at,
         chairs=chairs,
@@ -140,6 +163,7 @@ def started(table: Table, at: int, material: Material = NO_MATERIAL) -> list[Cha
         cuts=cuts_of(table, chairs),
         match=uuid4().hex,
         options=None if prepared.options is chosen else prepared.options,
+        patient=context.patient,
     )
     return [Change(start, None, prepared.forgotten), *luck_at_start(table, start, at)]
 
@@ -185,6 +209,8 @@ def _check_latecomer(table: Table, person: PersonId, chair: Chair, by_host: bool
     assert current is not None
     if current.over:
         raise NotAllowed(Translatable(why.chairs_before))
+    if current.seat_at(chair) in current.replaced and not by_host:
+        raise NotAllowed(Translatable(why.bot_by_host))
     if not (by_host or table.settings.late_seats):
         raise NotAllowed(Translatable(why.only_in_place_of_a_bot))
     if chair not in current.chairs:
@@ -236,13 +262,58 @@ def _configured(table: Table, settings: Settings, at: int) -> list[Change]:
 
 
 def _paused(table: Table, at: int) -> list[Change]:
-    if table.phase is not Phase.PLAYING:
+    """A pause that the host wants outlasts one that nobody wanted."""
+    current = table.current
+    if current is None or current.over:
         raise NotAllowed(Translatable(why.nothing_to_pause))
-    return [] if table.paused else changes(log.Paused(at=at))
+    by_host = table.paused and not current.paused_by_itself
+    return [] if by_host else changes(log.Paused(at=at))
 
 
 def _resumed(table: Table, at: int) -> list[Change]:
+    if table.current is not None and table.current.paused_by_itself:
+        raise NotAllowed(Translatable(why.nobody_here))
     return changes(log.Resumed(at=at)) if table.paused else []
+
+
+def _continued(table: Table, person: PersonId, at: int) -> list[Change]:
+    """Nobody needs to look any longer; if nobody does, there is nothing to write."""
+    current = table.current
+    if current is None or current.over:
+        return []
+    if person != table.only_player:
+        _check_host(table, person)
+    return changes(log.Continued(at=at)) if current.held or rest(current, at) else []
+
+
+def _replaced(table: Table, seat: Seat, at: int) -> list[Change]:
+    current = _in_play(table, seat)
+    if not table.people_of(seat):
+        raise NotAllowed(Translatable(why.bot_plays_there))
+    if seat in current.replaced:
+        return []
+    return changes(log.StoodIn(at=at, seat=seat, late=False, by_host=True))
+
+
+def _handed_back(table: Table, seat: Seat, at: int) -> list[Change]:
+    replaced = seat in _in_play(table, seat).replaced
+    return changes(log.HandedBack(at=at, seat=seat)) if replaced else []
+
+
+def _skipped(table: Table, seat: Seat, drafts: Drafts, at: int) -> list[Change]:
+    current = _in_play(table, seat)
+    if seat not in current.owing or seat in current.ready:
+        raise NotAllowed(Translatable(why.nothing_to_skip, current.match.names[seat]))
+    if table.bot_of(seat) is not None:
+        raise NotAllowed(Translatable(why.bot_plays_there))
+    action, _ = made_for(table, seat, drafts)
+    return moved(table, seat, current.decided[seat], action, By.HOST, at)
+
+
+def _ended(table: Table, at: int) -> list[Change]:
+    if table.phase is not Phase.PLAYING:
+        raise NotAllowed(Translatable(why.nothing_to_end))
+    return changes(log.Ended(at=at, secret=new_secret().hex()))
 
 
 def _cleared(table: Table, at: int) -> list[Change]:
@@ -289,6 +360,22 @@ def _team_named(table: Table, person: PersonId, chair: Chair, name: str, at: int
     return changes(log.TeamNamed(at=at, chair=chair, name=name))
 
 
+def _check_host(table: Table, person: PersonId) -> None:
+    if person != table.host:
+        host = table.people.get(table.host) if table.host is not None else None
+        raise NotHost(Translatable(why.only_host, host.name if host else ""))
+
+
+def _in_play(table: Table, seat: Seat) -> CurrentMatch:
+    """The match that is being played, if it has this seat."""
+    current = table.current
+    if current is None or current.over:
+        raise NotAllowed(Translatable(why.nothing_played_now))
+    if seat not in range(len(current.chairs)):
+        raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(current.chairs) - 1}.")
+    return current
+
+
 def _only_in_lobby(table: Table, sentence: str) -> None:
     if table.phase is not Phase.LOBBY:
         raise NotAllowed(sentence)
@@ -304,11 +391,6 @@ def _known(table: Table, person: PersonId) -> PersonId:
     if person not in table.people:
         raise BadMessage(f"There is no person {person} at this table.")
     return person
-
-
-def _who_hosts(table: Table) -> str:
-    host = table.people.get(table.host) if table.host is not None else None
-    return f" (currently {host.name})" if host else ""
 
 
 def _names(table: Table, but: Chair | None = None) -> list[str]:

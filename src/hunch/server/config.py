@@ -52,7 +52,11 @@ class Config(Value, frozen=True, kw_only=True):
     ] = 20
     bot_pause_ms: Annotated[
         int,
-        Meta(ge=0, description="How long a bot waits before it plays, so that people can follow."),
+        Meta(
+            ge=0,
+            description="How long a bot waits before it plays, so that people can follow; "
+            "with 0, neither bots nor clocks wait until people have seen what happened.",
+        ),
     ] = 700
     lobby_hours: Annotated[
         int, Meta(ge=1, description="An unused table is closed after this much inactivity.")

@@ -28,6 +28,7 @@ from hunch.server.errors import (
     NoSuchTable,
     NotAllowed,
     NotSeated,
+    Removed,
     TooFast,
     TooLate,
     TryAgain,
@@ -133,7 +134,7 @@ class Connection:
             raise NotSeated("Spectators cannot do that; join with a name.")
         if self.person not in self.live.table.people:
             raise NotAllowed(Translatable(why.left_already))
-        await self._hand_back()
+        await self._come_back()
         match message:
             case words.Move():
                 await self._move(message)
@@ -147,6 +148,7 @@ class Connection:
     async def _join(self, message: words.Join) -> None:
         table, token = self.live.table, message.token
         key = key_of(token) if token else None
+        self.language = closest_language(message.language)
         # A shared screen shows nobody's secrets, even in a player's browser.
         known = await self._recognised(key) if key and message.role is not Role.SCREEN else None
         if known is None and message.name is not None and message.role is Role.PLAYER:
@@ -161,6 +163,8 @@ class Connection:
             assert known is not None
             self.answer(words.Welcome(token=fresh, person=known.id))
         if known is None and message.role is Role.PLAYER:
+            if key in self.live.table.removed:
+                raise Removed(Translatable(why.removed))
             raise BadMessage("That token is unknown here; join with a name, or as a spectator.")
         self._check_room(known.id if known else None)
         self.person = known.id if known else None
@@ -169,7 +173,7 @@ class Connection:
         self.joined = True
         self.live.connections.add(self)
         self.runtime.peers.presence_changed(self.live)
-        await self._hand_back()
+        await self._come_back()
 
     def _speak(self, language: str) -> None:
         """Send everything again in this language, as to a new connection."""
@@ -192,13 +196,17 @@ class Connection:
         if here >= (config.most_watching if person is None else config.most_sockets_each):
             raise Full("Too many connections to this table; close another tab first.")
 
-    async def _hand_back(self) -> None:
-        """A player who is back takes over from the stand-in bot."""
+    async def _come_back(self) -> None:
+        """A player who is back takes over from the stand-in bot, and resumes a deserted match."""
 
         def make(table: Table, at: int) -> list[Change]:
-            seat = table.seat_of(self.person)
-            stand_ins = table.current.stand_ins if table.current is not None else {}
-            return changes(log.HandedBack(at=at, seat=seat)) if seat in stand_ins else []
+            seat, current = table.seat_of(self.person), table.current
+            if seat is None or current is None:
+                return []
+            found = changes(log.Resumed(at=at)) if current.paused_by_itself else []
+            if seat in current.stand_ins and seat not in current.replaced:
+                found += changes(log.HandedBack(at=at, seat=seat))
+            return found
 
         if make(self.live.table, 0):  # otherwise there is no need to wait for the lock
             await self.live.write(make)
@@ -219,6 +227,8 @@ class Connection:
     def _draft(self, message: words.Draft) -> None:
         table = self.live.table
         seat, current = self._own_seat(table, message.match)
+        if seat in current.replaced:
+            raise NotAllowed(Translatable(why.bot_plays_for_you))
         if seat not in current.owing or seat in current.ready:
             raise NotYourTurn("You have nothing to decide right now.")
         if message.number != current.decided[seat]:
@@ -273,8 +283,10 @@ class Connection:
         if chat and not self.chatter.take(asyncio.get_running_loop().time()):
             raise TooFast("You are sending messages too fast; wait a moment.")
         material = await self._material(message, person)
+        patient = self.runtime.config.bot_pause_ms > 0
+        context = commands.Context(material, self.live.drafts, patient)
         await self.live.write(
-            lambda table, at: commands.done_by(table, person, message, at, material)
+            lambda table, at: commands.done_by(table, person, message, at, context)
         )
 
     async def _material(self, message: words.Message, person: PersonId) -> Material:
@@ -325,8 +337,13 @@ class Connection:
 
     def end(self, reason: str) -> None:
         """Send this reason and close."""
-        self.ending = reason
+        self.ending = translate(reason, self.language)
         self.news.set()
+
+    def turn_away(self, error: GameError) -> None:
+        """Refuse this person everything from now on, and close."""
+        self._refuse(error, None)
+        self.end(error.args[0])
 
     async def send(self) -> None:
         """Send whatever is due until the end; a client that does not read is disconnected."""

@@ -10,10 +10,10 @@ from hunch.core.contract import action_type
 from hunch.core.engine import play
 from hunch.core.match import FairLuck, Match
 from hunch.core.record import Origin
-from hunch.core.registry import words_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step, TakeBack, Value
 from hunch.server import entries as log
 from hunch.server.entries import Chair
+from hunch.server.pacing import ends_round, shown_ms
 
 
 class CurrentMatch(Value, frozen=True, kw_only=True):
@@ -34,8 +34,12 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     ready: dict[Seat, Action]  # the decisions that wait for the clock
     arranged: dict[tuple[Seat, int], Action]  # all that ever did; in no match log
     stand_ins: dict[Seat, bool]  # seats a bot plays for, and whether for being late
+    replaced: tuple[Seat, ...] = ()  # those of them that the host gave to the bot
+    pace: float  # how much longer than usual people look; 0: nobody waits for that
     seen_at: int  # when all that happened has been shown for as long as the game wants
+    held: bool = False  # a round is over, and a person who plays alone has not continued yet
     paused_at: int | None = None
+    paused_by_itself: bool = False  # as nobody who plays is here
     over: bool = False
 
     @property
@@ -49,7 +53,7 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
 
 
 def begun(
-    entry: log.Started, match: Match, luck: FairLuck, knowers: dict[str, Chair]
+    entry: log.Started, match: Match, luck: FairLuck, knowers: dict[str, Chair], pace: float
 ) -> CurrentMatch:
     """A match before anything has happened in it, or in the position it is practised from."""
     made = Counter(line.seat for line in match.log)
@@ -69,13 +73,21 @@ def begun(
         ready={},
         arranged={},
         stand_ins={},
+        pace=pace,
         seen_at=entry.at,
     )
 
 
-def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> CurrentMatch:
-    """The match after one line of its log; `step` is what it led to, if that is known already."""
+def played(
+    current: CurrentMatch, entry: log.Played, step: Step | None, holds: bool
+) -> CurrentMatch:
+    """The match after one line of its log; `step` is what it led to, if that is known already.
+
+    `holds` says whether the table waits for its only player when a round is over.
+    """
     match, seat, action = current.match, entry.seat, entry.action
+    if current.held and seat is not CHANCE:  # a decision shows that they have continued
+        current = continued(current, entry.at)
     if step is None:
         action = convert(action, action_type(match.rules))
         step = play(match.rules, match.state, seat, action)
@@ -96,13 +108,17 @@ def played(current: CurrentMatch, entry: log.Played, step: Step | None) -> Curre
         taken_back=_taken_back(current, seat, takes_back),
         ready=_others(current.ready, seat) if current.ready else current.ready,
         stand_ins=current.stand_ins if to_act else {},
+        replaced=current.replaced if to_act else (),
         seen_at=_seen_at(current, entry.at, step),
+        held=bool(to_act) and (current.held or (holds and ends_round(match, step.told))),
         over=not to_act,
     )
 
 
 def arranged(current: CurrentMatch, entry: log.Arranged) -> CurrentMatch:
     """A seat is ready, or no longer is; its clock keeps running."""
+    if current.held:
+        current = continued(current, entry.at)
     seat, number = entry.seat, current.decided[entry.seat]
     action = convert(entry.action, action_type(current.match.rules))
     ready, taken_back = _others(current.ready, seat), _others(current.taken_back, seat)
@@ -119,9 +135,12 @@ def arranged(current: CurrentMatch, entry: log.Arranged) -> CurrentMatch:
     )
 
 
-def stood_in(current: CurrentMatch, seat: Seat, late: bool) -> CurrentMatch:
+def stood_in(current: CurrentMatch, entry: log.StoodIn) -> CurrentMatch:
     """A bot plays for this seat from now on."""
-    return replace(current, stand_ins={**current.stand_ins, seat: late})
+    seat, replaced = entry.seat, current.replaced
+    if entry.by_host:
+        replaced = (*replaced, seat)
+    return replace(current, stand_ins={**current.stand_ins, seat: entry.late}, replaced=replaced)
 
 
 def handed_back(current: CurrentMatch, seat: Seat, at: int) -> CurrentMatch:
@@ -130,7 +149,8 @@ def handed_back(current: CurrentMatch, seat: Seat, at: int) -> CurrentMatch:
     owing = current.owing
     if seat in owing:  # time lost to a pause is given back when the pause ends
         owing = {**owing, seat: at if current.paused_at is None else current.paused_at}
-    return replace(current, stand_ins=stand_ins, owing=owing)
+    replaced = tuple(each for each in current.replaced if each != seat)
+    return replace(current, stand_ins=stand_ins, replaced=replaced, owing=owing)
 
 
 def seated(
@@ -158,13 +178,42 @@ def renamed(current: CurrentMatch, names: tuple[str, ...], teams: tuple[Seat, ..
     return replace(current, match=match)
 
 
+def paused(current: CurrentMatch, entry: log.Paused) -> CurrentMatch:
+    """All clocks stop, or stopped when the last player left; a host's pause takes precedence."""
+    if current.paused_at is not None:
+        return replace(current, paused_by_itself=entry.auto)
+    stopped = entry.at
+    if entry.since is not None:  # but no clock stops before it started
+        stopped = max([entry.since, *current.owing.values()])
+    return replace(current, paused_at=stopped, paused_by_itself=entry.auto)
+
+
 def resumed(current: CurrentMatch, at: int) -> CurrentMatch:
-    """The clocks continue from where they were stopped."""
+    """The clocks continue from where they were stopped, and so does the time to look."""
     if current.paused_at is None:
         return current
     lost = at - current.paused_at
     owing = {seat: since + lost for seat, since in current.owing.items()}
-    return replace(current, owing=owing, paused_at=None)
+    return replace(
+        current,
+        owing=owing,
+        seen_at=current.seen_at + lost,
+        paused_at=None,
+        paused_by_itself=False,
+    )
+
+
+def continued(current: CurrentMatch, at: int) -> CurrentMatch:
+    """All that happened has been seen by now."""
+    seen_at = at if current.paused_at is None else current.paused_at
+    return replace(current, seen_at=seen_at, held=False)
+
+
+def rest(current: CurrentMatch, now: int) -> int:
+    """How long it takes until all that happened has been seen; while held, nobody knows."""
+    if current.held:
+        return 0
+    return max(0, current.seen_at - (now if current.paused_at is None else current.paused_at))
 
 
 def _owing(
@@ -198,9 +247,8 @@ def _others(decisions: dict[Seat, Action], seat: Actor) -> dict[Seat, Action]:
 
 
 def _seen_at(current: CurrentMatch, at: int, step: Step) -> int:
-    match, pause_ms = current.match, words_of(current.match.game).pause_ms
-    wished = sum(pause_ms(told.event, match.options) for told in step.told)
-    return max(current.seen_at, at) + wished if wished else current.seen_at
+    shown = sum([shown_ms(current.match, told.event, current.pace) for told in step.told])
+    return max(current.seen_at, at) + shown if shown else current.seen_at
 
 
 def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:

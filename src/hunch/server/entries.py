@@ -89,6 +89,7 @@ class By(Enum):
     PERSON = "person"
     BOT = "bot"
     CLOCK = "clock"
+    HOST = "host"  # who did not want to wait any longer
     LUCK = "luck"
 
 
@@ -116,9 +117,10 @@ class Came(TableEntry, frozen=True):
 
 
 class Left(TableEntry, frozen=True):
-    """Somebody left for good, or was removed."""
+    """Somebody left for good."""
 
     person: PersonId
+    removed: bool = False  # by the host
 
 
 class Sat(TableEntry, frozen=True):
@@ -177,6 +179,7 @@ class Started(TableEntry, frozen=True):
     options: Any = None  # what preparing the match made of the table's options, if anything
     origin: Origin | None = None  # the position it is practised from, if it is,
     replayed: tuple[Any, ...] = ()  # and the entries that lead there
+    patient: bool = True  # whether bots and clocks wait until people have seen what happened
 
 
 class Played(TableEntry, frozen=True):
@@ -199,6 +202,7 @@ class StoodIn(TableEntry, frozen=True):
 
     seat: Seat
     late: bool  # their time ran out; otherwise they were away
+    by_host: bool = False  # neither: the host wants it, until the host hands the seat back
 
 
 class HandedBack(TableEntry, frozen=True):
@@ -208,11 +212,18 @@ class HandedBack(TableEntry, frozen=True):
 
 
 class Paused(TableEntry, frozen=True):
-    """The host stopped all clocks."""
+    """All clocks stop: the host wants it, or nobody who plays is here."""
+
+    auto: bool = False  # nobody is here; the match resumes by itself when one of them is back
+    since: int | None = None  # when the last of them left, which is when the clocks stopped
 
 
 class Resumed(TableEntry, frozen=True):
-    """The host resumed the match."""
+    """The clocks go on from where they were stopped."""
+
+
+class Continued(TableEntry, frozen=True):
+    """What happened has been seen, and the match goes on."""
 
 
 class Said(TableEntry, frozen=True):
@@ -225,6 +236,12 @@ class Said(TableEntry, frozen=True):
 
 class Cleared(TableEntry, frozen=True):
     """The table was set up for another match, with everybody where they were."""
+
+    secret: str
+
+
+class Ended(TableEntry, frozen=True):
+    """The host ended the match, which has no result; the table is set up for another one."""
 
     secret: str
 
@@ -262,8 +279,10 @@ AnyEntry: TypeAlias = (
     | HandedBack
     | Paused
     | Resumed
+    | Continued
     | Said
     | Cleared
+    | Ended
     | Switched
     | TeamNamed
 )

@@ -27,6 +27,12 @@ class NotSeated(NotAllowed):
     code = "not_seated"
 
 
+class Removed(NotAllowed):
+    """The host removed this person from the table."""
+
+    code = "removed"
+
+
 class Full(GameError):
     """The table or the server is full."""
 

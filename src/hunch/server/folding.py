@@ -18,6 +18,7 @@ from hunch.server.changes import Change
 from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import AnyEntry, Chair, PersonId
 from hunch.server.notices import notice_of
+from hunch.server.pacing import AT_ONCE, FACTORS
 from hunch.server.table import Notice, Person, Place, Previous, Table
 
 CHAT_LINES: Final = 100  # that a table remembers
@@ -66,7 +67,11 @@ def fold(table: Table, entry: AnyEntry, step: Step | None = None) -> Table:
     if text is not None:
         notices = (*notices, Notice(number, entry.at, text))[-NOTICES:]
     changed = _changed(table, entry, step)
-    return replace(table, length=number, at=entry.at, notices=notices, **changed)
+    after = replace(table, length=number, at=entry.at, notices=notices, **changed)
+    if after.current is not None and after.current.held and after.only_player is None:
+        # Nobody plays alone here any more, so nobody continues.
+        return replace(after, current=current_match.continued(after.current, entry.at))
+    return after
 
 
 def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, Any]:
@@ -74,14 +79,16 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
     at = entry.at
     match entry:
         case log.Played():
-            return {"current": current_match.played(_current(table), entry, step)}
+            holds = table.holds
+            return {"current": current_match.played(_current(table), entry, step, holds)}
         case log.Arranged():
             return {"current": current_match.arranged(_current(table), entry)}
         case log.Came(person=person, name=name, key=key):
             people = {**table.people, person: Person(person, name, key)}
-            return {"people": people, "names": {**table.names, person: name}}
-        case log.Left(person=person):
-            return _left(table, person)
+            names, removed = {**table.names, person: name}, table.removed - {key}
+            return {"people": people, "names": names, "removed": removed}
+        case log.Left():
+            return _left(table, entry)
         case log.TeamNamed(chair=chair, name=name):
             place = replace(table.places[chair], team=name)
             return {"places": _with(table.places, chair, place)}
@@ -101,18 +108,22 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
             return {"cuts": {**table.cuts, person: words}}
         case log.Started():
             return {"current": _started(table, entry), "previous": None}
-        case log.StoodIn(seat=seat, late=late):
-            return {"current": current_match.stood_in(_current(table), seat, late)}
+        case log.StoodIn():
+            return {"current": current_match.stood_in(_current(table), entry)}
         case log.HandedBack(seat=seat):
             return {"current": current_match.handed_back(_current(table), seat, at)}
         case log.Paused():
-            return {"current": replace(_current(table), paused_at=at)}
+            return {"current": current_match.paused(_current(table), entry)}
         case log.Resumed():
             return {"current": current_match.resumed(_current(table), at)}
+        case log.Continued():
+            return {"current": current_match.continued(_current(table), at)}
         case log.Said():
             return {"chat": (*table.chat, (table.length + 1, entry))[-CHAT_LINES:]}
         case log.Cleared(secret=secret):
             return {**_afresh(secret), "previous": _previous(table)}
+        case log.Ended(secret=secret):
+            return _afresh(secret)
         case log.Switched():
             return _switched(table, entry)
         case log.Opened():
@@ -157,7 +168,8 @@ def _started(table: Table, entry: log.Started) -> CurrentMatch:
         for chair in entry.chairs
         for person in table.places[chair].people
     }
-    return current_match.begun(entry, match, luck, knowers)
+    pace = FACTORS[table.settings.pace] if entry.patient else AT_ONCE
+    return current_match.begun(entry, match, luck, knowers, pace)
 
 
 def _sat(table: Table, entry: log.Sat) -> Mapping[str, Any]:
@@ -199,13 +211,15 @@ def _teams(
     )
 
 
-def _left(table: Table, person: PersonId) -> Mapping[str, Any]:
+def _left(table: Table, entry: log.Left) -> Mapping[str, Any]:
     """If no host is left, the next entry names one, or the next person to join becomes host."""
+    person = entry.person
     return {
         **_reseated(table, _without(table.places, person)),
         "people": {id_: each for id_, each in table.people.items() if id_ != person},
         "cuts": {id_: words for id_, words in table.cuts.items() if id_ != person},
         "host": None if table.host == person else table.host,
+        "removed": table.removed | ({table.people[person].key} if entry.removed else set()),
     }
 
 

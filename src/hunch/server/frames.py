@@ -1,7 +1,8 @@
 """What each seat gets to see: built from the table for that seat, never stripped from it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -14,7 +15,7 @@ from hunch.core.options import chosen_options
 from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
 from hunch.server.clocks import deadline
-from hunch.server.current_match import CurrentMatch
+from hunch.server.current_match import CurrentMatch, rest
 from hunch.server.entries import PersonId
 from hunch.server.notices import addressed
 from hunch.server.protocol import (
@@ -42,6 +43,7 @@ class Held(NamedTuple):
 
 
 Drafts = Mapping[Seat, Held]
+NO_DRAFTS: Final[Drafts] = MappingProxyType({})
 
 
 def facts_of(table: Table, here: Callable[[PersonId], bool], watching: int) -> msgspec.Raw:
@@ -100,7 +102,7 @@ def frame_of(
         table=facts,
         chat=chat_since(table, heard),
         notices=notices_since(table, heard, language, person),
-        match=_match_of(table, seats, seat, telling, drafts, language),
+        match=_match_of(table, seats, seat, telling, drafts, now, language),
     )
 
 
@@ -166,6 +168,7 @@ def _match_of(
     seat: Seat | None,
     telling: Telling,
     drafts: Drafts,
+    now: int,
     language: str,
 ) -> MatchFacts | UnsetType:
     current = table.current
@@ -173,9 +176,10 @@ def _match_of(
         telling.lobby()
         return UNSET
     match = current.match
-    owes = seat is not None and seat in current.owing
+    decides = seat is not None and seat not in current.replaced
+    owes = decides and seat in current.owing
     view = match.view(seat)
-    told, story, narrator = telling.go_on(current.id, match, seat, view, language)
+    told, story, narrator = telling.go_on(current.id, match, seat, view, current.pace, language)
     return match_facts(
         match,
         narrator,
@@ -187,9 +191,11 @@ def _match_of(
         id=current.id,
         origin=current.origin,
         seats=seats,
+        held=current.held,
+        rest=rest(current, now),
         number=None if seat is None else current.decided[seat],
         draft=arranged_by(table, seat, drafts) if owes and seat is not None else None,
-        may_take_back=match.may_take_back(seat) or seat in current.ready,
+        may_take_back=decides and (match.may_take_back(seat) or seat in current.ready),
         drafts=_open_drafts(table, seat, drafts, narrator),
     )
 
@@ -200,6 +206,7 @@ def _seat_of(table: Table, current: CurrentMatch, seat: Seat) -> SeatFacts:
         team=seat in current.match.teams,
         bot=table.bot_of(seat),
         standing_in=seat in current.stand_ins,
+        replaced=seat in current.replaced,
         owes=seat in current.owing and seat not in current.ready,
         deadline=deadline(table, seat),
         chair=current.chairs[seat],

@@ -22,6 +22,7 @@ from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
 from hunch.core.walk import playing, recorded
 from hunch.server.entries import Settings
 from hunch.server.frames import match_facts
+from hunch.server.pacing import NORMAL, shown_ms
 from hunch.server.protocol import (
     ChairFacts,
     Happened,
@@ -177,7 +178,8 @@ def _frame(
         match.view(you),
         asked=asked and you in owing,
         told=tuple(
-            Happened(first + place, event, narrator.tell(event)) for place, event in enumerate(news)
+            Happened(first + place, event, narrator.tell(event), shown_ms(match, event, NORMAL))
+            for place, event in enumerate(news)
         ),
         id=NAME,
         seats=tuple(

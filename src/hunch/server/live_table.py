@@ -11,13 +11,16 @@ import msgspec
 
 from hunch.bots.seated import Bot
 from hunch.core.codec import convert, decode, encode
+from hunch.core.errors import GameError
+from hunch.core.languages import Translatable
 from hunch.core.values import Seat
 from hunch.server import entries as log
+from hunch.server import refusal_words as why
 from hunch.server.changes import Change
 from hunch.server.clocks import Duty, Kind, duties
 from hunch.server.commands import facts
 from hunch.server.entries import AnyEntry, PersonId
-from hunch.server.errors import NoSuchTable
+from hunch.server.errors import NoSuchTable, Removed
 from hunch.server.folding import fold_all, fold_changes
 from hunch.server.frames import Held, drafts_open, facts_of, frame_of, seats_of
 from hunch.server.moves import finished
@@ -48,6 +51,9 @@ class TableConnection(Protocol):
 
     def end(self, reason: str) -> None:
         """Send this reason and close."""
+
+    def turn_away(self, error: GameError) -> None:
+        """Refuse this person everything from now on, and close."""
 
 
 class LiveTable:
@@ -148,9 +154,7 @@ class LiveTable:
         if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
             self._facts = None
         self._note_presence()
-        for connection in self.connections:
-            if connection.person is not None and connection.person not in self.table.people:
-                connection.end("You have left this table.")
+        self._say_goodbye(found)
         if any(isinstance(entry, log.Started | log.Switched) for entry in found):
             self.drafts.clear()  # of the match before
             self.bots.clear()
@@ -158,6 +162,16 @@ class LiveTable:
             current = self.table.current
             if current is None or held.number != current.decided[seat]:
                 del self.drafts[seat]
+
+    def _say_goodbye(self, found: Sequence[AnyEntry]) -> None:
+        """Those who left, or whom the host removed, get nothing more from this table."""
+        left = {entry.person: entry.removed for entry in found if isinstance(entry, log.Left)}
+        for connection in self.connections:
+            if connection.person in left and connection.person not in self.table.people:
+                if left[connection.person]:
+                    connection.turn_away(Removed(Translatable(why.removed)))
+                else:
+                    connection.end(Translatable(why.left_table))
 
     # Publishing
 
@@ -230,6 +244,15 @@ class LiveTable:
         self.gone = {
             person: self.gone.get(person, now) for person in self.table.people if person not in here
         }
+
+    def deserted_since(self) -> int:
+        """When the last of those who play was here.
+
+        If they have not been back since the table was loaded, it is not known exactly; no later
+        than what last happened at the table, so that nobody pays for a restart with their time.
+        """
+        left = max(self.gone[person] for person in self.table.players)
+        return left if left > self.loaded_at else self.table.at
 
     # Drafts
 

@@ -19,6 +19,7 @@ from hunch.server.changes import Change, changes
 from hunch.server.clocks import waits_for_clock
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
+from hunch.server.frames import Drafts, arranged_by
 from hunch.server.table import Table
 from hunch.store import MatchRow, Participant
 
@@ -51,6 +52,8 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
         raise MatchOver("No match is being played here right now.")
     if table.paused:
         raise NotAllowed(Translatable(why.paused))
+    if by is By.PERSON and seat in current.replaced:
+        raise NotAllowed(Translatable(why.bot_plays_for_you))
     due, match = current.decided[seat], current.match
     if number > due or (by is not By.PERSON and number < due):
         raise TooEarly(f"Decision {number} is not due yet; this seat's next one is number {due}.")
@@ -66,6 +69,15 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     played = Change(log.Played(at=at, seat=seat, action=action, by=by), step)
     luck = _luck(match.rules, step.state, current.luck.key, current.drawn, at)
     return [played, *luck]
+
+
+def made_for(table: Table, seat: Seat, drafts: Drafts) -> tuple[Action, bool]:
+    """What is played for a seat that does not decide itself, and whether that is its draft."""
+    match = table.match
+    assert match is not None
+    arranged = arranged_by(table, seat, drafts)
+    drafted = arranged is not None and arranged in match.menu(seat)
+    return (arranged if drafted else match.rules.default(match.state, seat)), drafted
 
 
 def luck_at_start(table: Table, start: log.Started, at: int) -> list[Change]:

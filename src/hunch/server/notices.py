@@ -1,6 +1,6 @@
 """Notices about the table itself: who joined, who is the host, whom a bot plays for."""
 
-from typing import Any
+from typing import Any, Final
 
 from hunch.core.languages import Translatable
 from hunch.core.naming import Name
@@ -10,6 +10,8 @@ from hunch.server import entries as log
 from hunch.server import words
 from hunch.server.entries import By, PersonId
 from hunch.server.table import Table
+
+PLAYED_FOR: Final = (By.CLOCK, By.HOST)
 
 
 class Mention(Name):
@@ -35,17 +37,20 @@ def addressed(text: Translatable, reader: PersonId | None) -> Translatable:
 
 def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
     """A sentence about an entry that is about to be folded, if there is anything to say."""
-    if isinstance(entry, log.Played) and entry.by is not By.CLOCK:
+    if isinstance(entry, log.Played) and entry.by not in PLAYED_FOR:
         return None  # most entries are moves: they go no further
     match entry:
+        case log.Played(seat=seat, by=By.HOST) if seat is not CHANCE:
+            return Translatable(words.skipped, _seat(table, seat))
         case log.Played(seat=seat) if seat is not CHANCE:
             if table.current is not None and seat in table.current.ready:
                 return None  # what they decided has waited for the clock
             return Translatable(words.timed_out, _seat(table, seat))
         case log.Came(person=person, name=name):
             return Translatable(words.joined, Mention.of(name, (person,)))
-        case log.Left(person=person):
-            return Translatable(words.left, _name(table, person), _leaves_a_bot(table, person))
+        case log.Left(person=person, removed=removed):
+            sentence = words.removed if removed else words.left
+            return Translatable(sentence, _name(table, person), _leaves_a_bot(table, person))
         case log.Hosted(person=person):  # nobody needs to hear that they are alone
             return (
                 Translatable(words.hosts, _name(table, person)) if len(table.people) > 1 else None
@@ -55,12 +60,16 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             return None if taken is None else _sat(table, person, taken)
         case log.Stood(person=person) if table.current:
             return Translatable(words.stood, _name(table, person), _leaves_a_bot(table, person))
+        case log.StoodIn(seat=seat, by_host=True):
+            return Translatable(words.replaced, _seat(table, seat))
         case log.StoodIn(seat=seat, late=late):
             return Translatable(words.stood_in, _seat(table, seat), late)
         case log.HandedBack(seat=seat):
-            return Translatable(words.handed_back, _seat(table, seat))
-        case log.Paused():
-            return Translatable(words.paused)
+            replaced = table.current is not None and seat in table.current.replaced
+            returns = words.given_back if replaced else words.handed_back
+            return Translatable(returns, _seat(table, seat))
+        case log.Paused(auto=auto):
+            return Translatable(words.deserted if auto else words.paused)
         case log.Resumed():
             return Translatable(words.resumed)
         case log.Configured():
@@ -69,6 +78,8 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             return Translatable(words.started if origin is None else words.practice)
         case log.Cleared():
             return Translatable(words.cleared)
+        case log.Ended():
+            return Translatable(words.ended)
         case log.Switched(game=name):
             return Translatable(words.switched, find(name).title)
         case log.TeamNamed(chair=chair, name=name) if name and name != table.places[chair].team:

@@ -5,6 +5,48 @@ def paused() -> str:
     return "The match is paused; only the host can resume it."
 
 
+def only_host(name: str) -> str:
+    return (
+        f"Only the host can do that (currently {name})." if name else "Only the host can do that."
+    )
+
+
+def nobody_here() -> str:
+    return "The match resumes by itself as soon as one of its players is back."
+
+
+def bot_plays_for_you() -> str:
+    return "The host asked a bot to play for you; only the host can give you the seat back."
+
+
+def bot_by_host() -> str:
+    return "The host asked a bot to play there; only the host can give the seat back."
+
+
+def bot_plays_there() -> str:
+    return "A bot is playing there already."
+
+
+def nothing_to_skip(name: str) -> str:
+    return f"{name} has nothing to decide right now."
+
+
+def nothing_to_end() -> str:
+    return "There is no match to end."
+
+
+def nothing_played_now() -> str:
+    return "No match is being played here right now."
+
+
+def left_table() -> str:
+    return "You have left this table."
+
+
+def removed() -> str:
+    return "The host removed you from this table."
+
+
 def left_already() -> str:
     return "You have left this table; join again."
 

@@ -5,6 +5,49 @@ def paused() -> str:
     return "Die Partie ist angehalten; fortsetzen kann sie nur, wer den Tisch leitet."
 
 
+def only_host(name: str) -> str:
+    return f"Das kann nur, wer den Tisch leitet{f' (zurzeit {name})' if name else ''}."
+
+
+def nobody_here() -> str:
+    return "Die Partie geht von selbst weiter, sobald jemand von denen, die spielen, zurück ist."
+
+
+def bot_plays_for_you() -> str:
+    return (
+        "Auf Wunsch der Tischleitung spielt ein Bot für dich; nur sie kann dir den Platz "
+        "zurückgeben."
+    )
+
+
+def bot_by_host() -> str:
+    return "Auf Wunsch der Tischleitung spielt dort ein Bot; nur sie kann den Platz zurückgeben."
+
+
+def bot_plays_there() -> str:
+    return "Dort spielt schon ein Bot."
+
+
+def nothing_to_skip(name: str) -> str:
+    return f"{name} hat gerade nichts zu entscheiden."
+
+
+def nothing_to_end() -> str:
+    return "Es läuft keine Partie, die man beenden könnte."
+
+
+def nothing_played_now() -> str:
+    return "Hier wird gerade keine Partie gespielt."
+
+
+def left_table() -> str:
+    return "Du hast diesen Tisch verlassen."
+
+
+def removed() -> str:
+    return "Die Tischleitung hat dich vom Tisch entfernt."
+
+
 def left_already() -> str:
     return "Du hast diesen Tisch verlassen; tritt ihm wieder bei."
 

@@ -18,6 +18,7 @@ from hunch.server.protocol import Refused
 from hunch.server.security import check_origin, check_pace
 
 GOING_AWAY, REFUSED = 1001, 1008  # close codes of the WebSocket protocol
+LONGEST_REASON = 123  # bytes, as the WebSocket protocol has it
 CLOSE_SECONDS = 3  # for the other side to read why
 
 logger = structlog.get_logger()
@@ -38,7 +39,8 @@ class SocketWire:
         if self.socket.connection_state != "disconnect":
             with suppress(TimeoutError):
                 async with asyncio.timeout(CLOSE_SECONDS):
-                    await self.socket.close(code=GOING_AWAY, reason=reason[:120])
+                    short = reason.encode()[:LONGEST_REASON].decode(errors="ignore")
+                    await self.socket.close(code=GOING_AWAY, reason=short)
 
 
 @websocket("/api/tables/{code:str}/socket")

@@ -80,6 +80,7 @@ class Table(Value, frozen=True, kw_only=True):
     people: dict[PersonId, Person] = field(default_factory=dict)
     names: dict[PersonId, str] = field(default_factory=dict)  # of everybody who ever came
     host: PersonId | None = None
+    removed: frozenset[str] = frozenset()  # the keys of those whom the host removed
     places: tuple[Place, ...]  # by chair
     cuts: dict[PersonId, str] = field(default_factory=dict)
     chat: tuple[tuple[int, log.Said], ...] = ()  # each line with its number in the log
@@ -106,8 +107,29 @@ class Table(Value, frozen=True, kw_only=True):
 
     @property
     def paused(self) -> bool:
-        """Whether the host stopped the clocks."""
+        """Whether all clocks are stopped, by the host or because nobody is here."""
         return self.current is not None and self.current.paused_at is not None
+
+    @property
+    def players(self) -> tuple[PersonId, ...]:
+        """Everybody who has a seat in the match."""
+        chairs = self.current.chairs if self.current is not None else ()
+        return tuple([person for chair in chairs for person in self.places[chair].people])
+
+    @property
+    def only_player(self) -> PersonId | None:
+        """The person who plays alone against bots; None if there are more, or none."""
+        players = self.players
+        if self.current is None or len(players) != 1:
+            return None
+        return None if self.seat_of(players[0]) in self.current.replaced else players[0]
+
+    @property
+    def holds(self) -> bool:
+        """Whether the table waits when a round is over, until its only player continues."""
+        if self.current is None or not (self.current.pace and self.settings.tap):
+            return False
+        return self.only_player is not None
 
     def person_with(self, key: str) -> Person | None:
         """The person whose token has this hash; compared in constant time."""

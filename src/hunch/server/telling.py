@@ -6,6 +6,7 @@ from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.story import still_shown
 from hunch.core.values import Seat
+from hunch.server.pacing import AT_ONCE, shown_ms
 from hunch.server.protocol import Happened
 
 Lines = tuple[Happened, ...]
@@ -18,6 +19,7 @@ class Telling:
         self.match_id: str | None = None  # None: nothing was sent yet
         self.seat: Seat | None = None
         self.narrator: Narrator | None = None
+        self.pace = AT_ONCE
         self.length = 0  # of the match's log
         self.events: tuple[Any, ...] = ()  # all that the seat was told
         self.shown: dict[int, Happened] = {}  # what may be shown of that, by number
@@ -28,7 +30,7 @@ class Telling:
         self.match_id = ""
 
     def go_on(
-        self, match_id: str, match: Match, seat: Seat | None, view: Any, language: str
+        self, match_id: str, match: Match, seat: Seat | None, view: Any, pace: float, language: str
     ) -> tuple[Lines, Lines | None, Narrator]:
         """What was told since then, and the whole story unless it is just the old lines plus these.
 
@@ -41,10 +43,10 @@ class Telling:
         known, narrator = len(self.events), self.narrator
         if narrator is None or not narrator.is_of(match):
             narrator = Narrator.of(match, seat, language)
-        self.events += match.heard(seat, self.length)
+        self.events, self.pace = self.events + match.heard(seat, self.length), pace
         self.match_id, self.seat, self.length = match_id, seat, len(match.log)
         now = still_shown(match, view, self.events)
-        changed = self._cover(now, known, narrator)
+        changed = self._cover(now, known, narrator, match)
         self.narrator = narrator
         told = []
         for number in range(known, len(now)):
@@ -54,14 +56,18 @@ class Telling:
                 if first:
                     continue
             # In the words that will stay; if it is already covered up, as it happened.
-            line = Happened(number, event, narrator.tell(left or event))
+            line = self._line(number, event, narrator.tell(left or event), match)
             told.append(line)
             if left is not None:
-                self.shown[number] = line if left is event else Happened(number, left, line.text)
+                shown = line if left is event else self._line(number, left, line.text, match)
+                self.shown[number] = shown
         story = tuple(self.shown.values()) if changed or first else None
         return () if first else tuple(told), story, narrator
 
-    def _cover(self, now: tuple[Any, ...], known: int, narrator: Narrator) -> bool:
+    def _line(self, number: int, event: Any, text: str, match: Match) -> Happened:
+        return Happened(number, event, text, shown_ms(match, event, self.pace))
+
+    def _cover(self, now: tuple[Any, ...], known: int, narrator: Narrator, match: Match) -> bool:
         """Drop or reduce what may no longer be shown; whether any of the lines changed.
 
         What has disappeared comes back only at the end, when everything is open. If somebody else
@@ -77,7 +83,7 @@ class Telling:
             if line is not None and not renamed and (event is line.event or event == line.event):
                 shown[number] = line
             elif event is not None:
-                shown[number] = Happened(number, event, narrator.tell(event))
+                shown[number] = self._line(number, event, narrator.tell(event), match)
         changed = list(shown.values()) != list(self.shown.values())
         self.shown = shown
         return changed

@@ -8,6 +8,11 @@ def timed_out(name: str) -> str:
     return f"{who(name)} ran out of time; a move was played for {them(name)}."
 
 
+def skipped(name: str) -> str:
+    """The host moved on without a player."""
+    return f"The host didn't wait for {whom(name)}; a move was played for {them(name)}."
+
+
 def joined(name: str) -> str:
     """Somebody joined."""
     return f"{who(name)} joined."
@@ -16,6 +21,11 @@ def joined(name: str) -> str:
 def left(name: str, bot: bool) -> str:
     """Somebody left, and perhaps a bot plays for them."""
     return f"{who(name)} left{_bot(bot)}."
+
+
+def removed(name: str, bot: bool) -> str:
+    """The host removed somebody, and perhaps a bot plays for them."""
+    return f"The host removed {whom(name)} from the table{_bot(bot)}."
 
 
 def hosts(name: str) -> str:
@@ -44,6 +54,16 @@ def stood_in(seat: str, late: bool) -> str:
     return f"{who(seat)} {why}; a bot takes over."
 
 
+def replaced(seat: str) -> str:
+    """The host let a bot take over."""
+    return f"The host asked a bot to play for {whom(seat)}."
+
+
+def given_back(seat: str) -> str:
+    """The host gave a seat back to its people."""
+    return f"The host gave the seat back to {whom(seat)}."
+
+
 def handed_back(seat: str) -> str:
     """A bot gave a seat back."""
     return f"{who(seat)} {_is(seat)} back and {verb(seat, 'takes', 'take')} over from the bot."
@@ -52,6 +72,11 @@ def handed_back(seat: str) -> str:
 def paused() -> str:
     """All clocks are stopped."""
     return "The host paused the match."
+
+
+def deserted() -> str:
+    """All clocks are stopped, as nobody who plays is here."""
+    return "Nobody is here, so the match is paused."
 
 
 def resumed() -> str:
@@ -77,6 +102,11 @@ def practice() -> str:
 def cleared() -> str:
     """After a match, before the next."""
     return "The table is ready for another match."
+
+
+def ended() -> str:
+    """The match ended without a result."""
+    return "The host ended the match; it has no result."
 
 
 def switched(title: str) -> str:

@@ -8,6 +8,13 @@ def timed_out(name: str) -> str:
     return f"Die Zeit ist um: Für {whom(name)} wurde automatisch gespielt."
 
 
+def skipped(name: str) -> str:
+    """The host moved on without a player."""
+    return (
+        f"Die Tischleitung hat nicht länger gewartet: Für {whom(name)} wurde automatisch gespielt."
+    )
+
+
 def joined(name: str) -> str:
     """Somebody joined."""
     return f"{who(name)} {is_(name)} dazugekommen."
@@ -16,6 +23,12 @@ def joined(name: str) -> str:
 def left(name: str, bot: bool) -> str:
     """Somebody left, and perhaps a bot plays for them."""
     return f"{who(name)} {has(name)} den Tisch verlassen{_bot(bot)}."
+
+
+def removed(name: str, bot: bool) -> str:
+    """The host removed somebody, and perhaps a bot plays for them."""
+    was = verb(name, "wurdest", "wurde", "wurden", "wurdet")
+    return f"{who(name)} {was} vom Tisch entfernt{_bot(bot)}."
 
 
 def hosts(name: str) -> str:
@@ -47,6 +60,16 @@ def stood_in(seat: str, late: bool) -> str:
     return f"{who(seat)} {is_(seat)} gerade nicht da; ein Bot übernimmt."
 
 
+def replaced(seat: str) -> str:
+    """The host let a bot take over."""
+    return f"Auf Wunsch der Tischleitung spielt jetzt ein Bot für {whom(seat)}."
+
+
+def given_back(seat: str) -> str:
+    """The host gave a seat back to its people."""
+    return f"Auf Wunsch der Tischleitung {_plays(seat)} {who(seat, opens=False)} wieder selbst."
+
+
 def handed_back(seat: str) -> str:
     """A bot gave a seat back."""
     return f"{who(seat)} {is_(seat)} zurück und {_plays(seat)} wieder selbst."
@@ -55,6 +78,11 @@ def handed_back(seat: str) -> str:
 def paused() -> str:
     """All clocks are stopped."""
     return "Die Partie ist angehalten."
+
+
+def deserted() -> str:
+    """All clocks are stopped, as nobody who plays is here."""
+    return "Gerade ist niemand da; die Partie ist angehalten."
 
 
 def resumed() -> str:
@@ -80,6 +108,11 @@ def practice() -> str:
 def cleared() -> str:
     """After a match, before the next."""
     return "Der Tisch ist bereit für die nächste Partie."
+
+
+def ended() -> str:
+    """The match ended without a result."""
+    return "Die Tischleitung hat die Partie beendet; sie wird nicht gewertet."
 
 
 def switched(title: str) -> str:
