@@ -216,7 +216,7 @@ async def test_when_somebody_leaves_a_bot_plays_on():
         await ben.do("leave")
         await ben.until(lambda: ben.closed)
         assert ben.socket.close_reason == "You have left this table."
-        await ann.until(lambda: "Ben left." in ann.noticed)
+        await ann.until(lambda: "Ben left; a bot takes over." in ann.noticed)
         await until(lambda: server.runtime.tables.all[0].table.current.decided[1] > 0)
         await ann.until(lambda: ann.match["seats"][1]["bot"])
         assert [person["name"] for person in ann.table["people"]] == ["Ann"]
