@@ -3,6 +3,7 @@
 import pytest
 
 from hunch.games.intuition.rules import CardEarned
+from hunch.games.intuition.words import GUESS_MS
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.changes import changes
@@ -71,7 +72,8 @@ def test_the_games_own_timer_comes_before_the_tables():
     assert deadline(at.table, ANN) == at.at + 30_000
     at.play(ANN, {"type": "Guess", "value": "17"})
     at.play(BEN)
-    seen = at.at + 2_500  # the guesses
+    seen = at.table.current.seen_at  # the guesses
+    assert seen > at.at
     assert deadline(at.table, ANN) == seen + 5_000  # betting has no timer of its own
 
 
@@ -117,8 +119,7 @@ def test_a_bot_waits_until_the_cards_that_were_earned_have_been_seen():
     at.play(0)
     earned = sum(isinstance(each, CardEarned) for each in at.table.match.heard(None, before))
     assert earned
-    guessed = 1500
-    assert due(at, pace=700) == [Duty(at.at + guessed + 1500 * earned, Kind.BOT, 1, 0)]
+    assert due(at, pace=700) == [Duty(at.at + GUESS_MS + 1500 * earned, Kind.BOT, 1, 0)]
     assert due(at) == [Duty(at.at, Kind.BOT, 1, 0)]  # unless bots do not pause at all
 
 

@@ -219,7 +219,7 @@ async def test_a_replaced_player_hears_of_it_and_is_refused_in_their_language():
         ann, ben = await started(server, language="de")
         await ann.do("replace", seat=1)
         await ben.until(lambda: ben.match["seats"][1]["replaced"])
-        assert "Auf Wunsch der Tischleitung spielt jetzt ein Bot für Ben." in ben.noticed
+        assert "Auf Wunsch der Tischleitung spielt jetzt ein Bot für dich." in ben.noticed
         for message in ("move", "draft"):
             refused = await ben.ask(message, number=ben.number, action=LOW)
             assert refused["code"] == "not_allowed"
@@ -229,7 +229,7 @@ async def test_a_replaced_player_hears_of_it_and_is_refused_in_their_language():
         assert back.match["seats"][1]["replaced"]
         await ann.do("handback", seat=1)
         await ben.until(lambda: not ben.match["seats"][1]["replaced"])
-        assert "Ben spielt wieder selbst." in ben.noticed
+        assert "Auf Wunsch der Tischleitung spielst du wieder selbst." in ben.noticed
 
 
 async def test_the_bot_really_plays_for_them():
@@ -249,7 +249,7 @@ async def test_a_draft_that_was_sent_is_what_a_skipped_player_decides():
         log_ = server.runtime.tables.all[0].table.match.log
         guess = next(entry.action for entry in log_ if entry.seat == 1)
         assert guess.words.value == "high"
-        notice = "The host didn't wait for Ben; a move was played for them."
+        notice = "The host didn't wait for you; a move was played for you."
         await ben.until(lambda: notice in ben.noticed)
 
 

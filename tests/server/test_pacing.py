@@ -3,7 +3,9 @@
 import pytest
 
 from hunch.core.codec import decode, encode
+from hunch.core.registry import find, words_of
 from hunch.games.intuition.rules import CardEarned, GuessMade, Words
+from hunch.games.intuition.words import GUESS_MS
 from hunch.games.intuition_game.values import CardTurned
 from hunch.server import entries as log
 from hunch.server import protocol as up
@@ -20,7 +22,8 @@ from tests.server.offline_table import OfflineTable, content
 
 ANN, BEN = 0, 1
 PAUSE = 700  # of the server's bots
-CARD = 3_000  # of The Intuition Game, with all that it settles
+GAME = find("intuition_game")
+CARD = words_of(GAME).pause_ms(CardTurned("wild"), None)  # with all that it settles
 
 
 def alone(game="intuition_game", **settings) -> OfflineTable:
@@ -75,7 +78,7 @@ def test_no_pace_shows_an_earned_card_for_less_time_than_the_rules_demand(pace):
     at.start()
     match, factor = at.table.match, FACTORS[pace]
     assert shown_ms(match, CardEarned(0, "AC"), factor) == max(1200, 1200 * factor)
-    assert shown_ms(match, GuessMade(0, Words.LOW, True), factor) == 1500 * factor
+    assert shown_ms(match, GuessMade(0, Words.LOW, True), factor) == GUESS_MS * factor
 
 
 def test_those_who_reload_the_page_and_those_who_stay_have_the_same_lines():
