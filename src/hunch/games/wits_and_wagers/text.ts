@@ -1,14 +1,15 @@
 // What the board says in the reader's language, and how it writes numbers, money and slots.
 
-import { readableNumber as figure } from '$lib/formatting'
+import { readableNumber } from '$lib/formatting'
 import { language, phrasesOf } from '$lib/i18n.svelte'
 import type words from './words'
-
-export { figure }
 
 export const t = phrasesOf<typeof words>(
   import.meta.glob('./words*.ts', { eager: true, import: 'default' }),
 )
+
+/** A number to read, with a proper minus. */
+export const figure = (value: string): string => readableNumber(value).replace(/^-/, '−')
 
 export const money = (dollars: number): string =>
   new Intl.NumberFormat(language(), {
@@ -17,6 +18,9 @@ export const money = (dollars: number): string =>
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   }).format(dollars)
+
+/** A change of somebody's money, with its sign. */
+export const signed = (sum: number): string => (sum < 0 ? `−${money(-sum)}` : `+${money(sum)}`)
 
 /** What a slot is called: by its guess, or as printed. */
 export function spotName(spot: string): string {
