@@ -1,6 +1,6 @@
 // What the board says in the reader's language, and what it calls spots and amounts.
 
-import { phrasesOf, written } from '$lib/i18n.svelte'
+import { language, phrasesOf, written } from '$lib/i18n.svelte'
 import type words from './words'
 
 export const t = phrasesOf<typeof words>(
@@ -21,8 +21,17 @@ export const shortNameOf = (spot: string): string =>
   spot === 'with' || spot === 'against' ? t(spot) : nameOf(spot)
 
 /** An amount with its sign. */
-export const signed = (amount: number): string =>
-  (amount > 0 ? '+' : amount < 0 ? '−' : '±') + written(Math.abs(amount))
+export const signed = (amount: number, write = written): string =>
+  (amount > 0 ? '+' : amount < 0 ? '−' : '±') + write(Math.abs(amount))
+
+const LONG = 10_000
+
+/** An amount with its sign, where there is little room: +12K. */
+export const signedShort = (amount: number): string =>
+  signed(amount, (size) => (Number(size) < LONG ? written(size) : shortened(Number(size))))
+
+const shortened = (size: number): string =>
+  new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 0 }).format(size)
 
 // A table may have names of its own, which stay as they are.
 const PRINTED = ['Red', 'Yellow', 'Blue', 'Green', 'Ox', 'Eagle', 'Lion', 'Bear', WILD] as const

@@ -7,8 +7,11 @@ export type Chip = {
   seat: number
   kind: 'loose' | 'laid' | 'won' | 'lost'
   amount: number
-  own?: boolean // the reader's, still loose
+  own?: boolean // the reader's
 }
+
+/** Chips of several seats, where there is no room for each of them. */
+export type Pile = Chip & { others: number[] }
 export type Lying = { spot: string; chip: Chip }
 
 /** What a chip says: what was won and lost has its sign. */
@@ -27,3 +30,19 @@ export const settledChips = (settled: Reveal['settled']): Lying[] =>
     if (each.type === 'StakeLost') return { spot, chip: { seat, kind: 'lost', amount: each.tokens } }
     return { spot, chip: { seat, kind: 'won', amount: each.winnings } }
   })
+
+const FEW = 2 // chips that a spot has room for
+
+/** The chips on a spot: while bets are laid, those of many other players lie in one pile. */
+export function piledUp(chips: Chip[]): Pile[] {
+  const single = (chip: Chip): Pile => ({ ...chip, others: [] })
+  const laid = chips.every(({ kind }) => kind === 'laid' || kind === 'loose')
+  if (chips.length <= FEW || !laid) return chips.map(single)
+  const [own, rest] = [chips.filter((chip) => chip.own), chips.filter((chip) => !chip.own)]
+  const [top, ...others] = rest.map(single)
+  if (!top) return own.map(single)
+  const amount = rest.reduce((sum, chip) => sum + chip.amount, 0)
+  const seats = others.map((chip) => chip.seat)
+  const kind = rest.some((chip) => chip.kind === 'loose') ? 'loose' : 'laid'
+  return [{ ...top, kind, amount, others: seats }, ...own.map(single)]
+}
