@@ -116,8 +116,9 @@ $(VENV)/.uv:
 
 $(VENV)/.runtime: $(VENV)/.uv requirements.txt pyproject.toml
 	@echo "Installing Hunch…"
-	@$(call quietly,$(INSTALL) --require-hashes -r requirements.txt)
+	@$(call quietly,$(INSTALL) --compile-bytecode --require-hashes -r requirements.txt)
 	@$(call quietly,$(INSTALL) --no-deps -e .)
+	@$(BIN)/python -m compileall -q src/hunch  # so that even the first start is fast
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt

@@ -81,7 +81,7 @@ def test_an_unfair_match_is_reported_with_exit_code_1(tmp_path: Path):
 
 def test_a_replay_is_given_in_words_and_in_json_from_a_seats_perspective():
     said = told("replay", str(RECORDED), "--seat", "0", "--plain")
-    assert "wins" in said
+    assert "You win by" in said or " wins by " in said
     replay = json.loads(told("replay", str(RECORDED), "--seat", "1", "--json"))
     recorded = json.loads(RECORDED.read_text())
     assert len(replay["steps"]) == len(recorded["log"]) + 1

@@ -255,7 +255,8 @@ class Words:
 class OptionWords:
     """What a game's `option_words.py` may define, and the same in `option_words_de.py`.
 
-    It is what players read before a match: the form with the game's options.
+    It is what players read before a match: one sentence about the game, and the form with its
+    options. A list of games needs no more than this, so importing it must not import the rules.
     """
 
     OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option

@@ -1,7 +1,7 @@
 """The full-screen client: its screens, its two themes, and how one match leads to the next."""
 
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.theme import ThemeStackError
 from textual.app import App
@@ -9,18 +9,20 @@ from textual.binding import Binding
 
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH
-from hunch.core.record import Record
 from hunch.core.values import Seat
 from hunch.terminal import art
-from hunch.terminal.replay import MatchReplay
 from hunch.terminal.screens.home import HomeScreen
 from hunch.terminal.screens.messages import Begin
-from hunch.terminal.screens.replay import ReplayScreen
-from hunch.terminal.screens.setup import SetupScreen
-from hunch.terminal.screens.table import PACE, TableScreen
-from hunch.terminal.session import Session
+from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.themes import DARK, LIGHT
 from hunch.terminal.voice import Voice
+
+if TYPE_CHECKING:  # every other screen is imported when it is opened, so that the first comes fast
+    from hunch.core.record import Record
+    from hunch.terminal.replay import MatchReplay
+    from hunch.terminal.session import Session
+
+PACE: Final = 0.4  # seconds for each event, so that a person can follow
 
 
 class ThemedApp(App[None]):
@@ -41,7 +43,7 @@ class ThemedApp(App[None]):
         """From dark to light and back."""
         self._light(self.current_theme.dark)
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen | ReplayScreen | HomeScreen):
+            if isinstance(screen, TranslatedScreen):
                 screen.redraw()
 
     def _light(self, light: bool) -> None:
@@ -55,8 +57,14 @@ class ReplayApp(ThemedApp):
     """A match that has been played."""
 
     def __init__(
-        self, replay: MatchReplay, record: Record | None, seat: Seat | None, light: bool = False
+        self,
+        replay: "MatchReplay",
+        record: "Record | None",
+        seat: Seat | None,
+        light: bool = False,
     ) -> None:
+        from hunch.terminal.screens.replay import ReplayScreen
+
         super().__init__(light)
         self.first_screen = ReplayScreen(replay, record, seat)
 
@@ -73,7 +81,7 @@ class HunchApp(ThemedApp):
         *,
         game: Game | None = None,
         options: Any = None,
-        session: Session | None = None,
+        session: "Session | None" = None,
         pace: float = PACE,
         clock: bool = False,
         coach: bool = False,
@@ -96,6 +104,8 @@ class HunchApp(ThemedApp):
         if self.first_session is not None:
             self.begin(self.first_session)
         elif self.first_game is not None:
+            from hunch.terminal.screens.setup import SetupScreen
+
             self.push_screen(SetupScreen(self.first_game, self.first_options, self.say))
 
     def on_begin(self, event: Begin) -> None:
@@ -110,8 +120,10 @@ class HunchApp(ThemedApp):
         """Leave."""
         self.exit()
 
-    def begin(self, session: Session) -> None:
+    def begin(self, session: "Session") -> None:
         """Open the table of a match."""
+        from hunch.terminal.screens.table import TableScreen
+
         self.latest = session
         self._to_home()
         self.push_screen(TableScreen(session, self.pace, self.clock, self.coach))

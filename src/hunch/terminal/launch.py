@@ -1,28 +1,28 @@
 """From a command's arguments to a running client or a replay: full screen, or line by line.
 
-Textual is imported only when the full-screen client runs.
+Everything is imported only when it is needed: Textual for the full-screen client, and the rest once
+its first screen is there.
 """
 
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.fairness import Cut
 from hunch.core.languages import ENGLISH
-from hunch.core.match import Match
-from hunch.core.record import Record
 from hunch.core.registry import games
 from hunch.core.values import Seat
 from hunch.terminal import plain_words, words
-from hunch.terminal.plain import run_plain
-from hunch.terminal.replay import MatchReplay
-from hunch.terminal.seats import default_seats, parse_seats
-from hunch.terminal.session import Session, Setup
 from hunch.terminal.voice import IN_ENGLISH, Voice
+
+if TYPE_CHECKING:
+    from hunch.core.match import Match
+    from hunch.core.record import Record
+    from hunch.terminal.session import Session
 
 
 def play(
@@ -42,6 +42,9 @@ def play(
         return run_app(
             game=game, options=options, clock=clock, coach=coach, save=save, language=language
         )
+    from hunch.terminal.seats import default_seats, parse_seats
+    from hunch.terminal.session import Setup
+
     say = Voice(language)
     chairs = parse_seats(seats, say) if seats else default_seats(game, say)
     setup = Setup(game, chairs, options, language=language)
@@ -49,6 +52,8 @@ def play(
         return run_app(
             session=setup.open(cuts), clock=clock, coach=coach, save=save, language=language
         )
+    from hunch.terminal.plain import run_plain
+
     return run_plain(setup, cuts, coach=coach, save=save)
 
 
@@ -56,7 +61,7 @@ def run_app(
     *,
     game: Game | None = None,
     options: Any = None,
-    session: Session | None = None,
+    session: "Session | None" = None,
     clock: bool = False,
     coach: bool = False,
     save: Path | None = None,
@@ -80,8 +85,8 @@ def run_app(
 
 
 def run_replay(
-    match: Match,
-    record: Record | None = None,
+    match: "Match",
+    record: "Record | None" = None,
     *,
     seat: Seat | None = None,
     light: bool = False,
@@ -93,6 +98,8 @@ def run_replay(
     once the match is over, from every seat. The record is what the fairness check reads.
     """
     replay = MatchReplay(match, language)
+    from hunch.terminal.replay import MatchReplay
+
     replay.perspectives(seat)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return tell_replay(match, seat=seat, language=language)
@@ -104,7 +111,7 @@ def run_replay(
 
 
 def tell_replay(
-    match: Match,
+    match: "Match",
     *,
     seat: Seat | None = None,
     stdout: TextIO | None = None,
@@ -112,6 +119,8 @@ def tell_replay(
 ) -> int:
     """The whole match in sentences, as that seat, or a spectator, was told it."""
     whole = MatchReplay(match, language)
+    from hunch.terminal.replay import MatchReplay
+
     replay = whole.seen_by(whole.perspectives(seat)[0])
     out = sys.stdout if stdout is None else stdout
     for step in replay.steps:

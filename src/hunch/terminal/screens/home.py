@@ -1,4 +1,7 @@
-"""The first screen: every game there is."""
+"""The first screen: every game there is.
+
+It is drawn before anything else is imported, and what comes next is loaded while people read.
+"""
 
 from typing import ClassVar
 
@@ -14,8 +17,7 @@ from hunch.core.contract import Game
 from hunch.core.languages import Translatable
 from hunch.core.registry import described, games
 from hunch.terminal import art, key_words, words
-from hunch.terminal.screens.dialogs import HelpScreen
-from hunch.terminal.screens.setup import SetupScreen
+from hunch.terminal.preload import Preloader
 from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.voice import Voice
 
@@ -28,6 +30,10 @@ class HomeScreen(TranslatedScreen):
         Binding("t", "app.toggle_light", Translatable(key_words.key_theme)),
         Binding("q", "app.quit", Translatable(key_words.key_quit)),
     ]
+
+    def __init__(self, say: Voice) -> None:
+        super().__init__(say)
+        self.rest = Preloader(say.language)
 
     def compose(self) -> ComposeResult:
         """The name, and the games below it."""
@@ -44,6 +50,11 @@ class HomeScreen(TranslatedScreen):
         """Arrows choose at once."""
         self.redraw()
         self.query_one(OptionList).focus()
+        self.call_after_refresh(self.rest.start)
+
+    def on_unmount(self) -> None:
+        """The client ends."""
+        self.rest.stop()
 
     def redraw(self) -> None:
         """The name, with every colour and its shape."""
@@ -54,11 +65,15 @@ class HomeScreen(TranslatedScreen):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Set up that game's table."""
+        from hunch.terminal.screens.setup import SetupScreen
+
         assert event.option.id is not None
         self.app.push_screen(SetupScreen(games()[event.option.id], say=self.say))
 
     def action_help(self) -> None:
         """The keys."""
+        from hunch.terminal.screens.dialogs import HelpScreen
+
         self.app.push_screen(HelpScreen(None, self.say))
 
 

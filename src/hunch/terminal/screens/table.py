@@ -42,7 +42,6 @@ from hunch.terminal.widgets.choices import Choices
 from hunch.terminal.widgets.form import FormPanel
 from hunch.terminal.widgets.notes import Sheet
 
-PACE: Final = 0.4  # seconds for each event, so that a person can follow
 WIDE: Final = 100
 HURRY: Final = 5  # seconds left when the timer turns red
 # What a seat had arranged, and the seconds it has left where a clock runs.
@@ -67,7 +66,7 @@ class TableScreen(TranslatedScreen):
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(
-        self, session: Session, pace: float = PACE, clock: bool = False, coach: bool = False
+        self, session: Session, pace: float, clock: bool = False, coach: bool | None = None
     ) -> None:
         super().__init__(session.say)
         self.coach = coach

@@ -16,6 +16,9 @@ class TranslatedScreen(Screen[None]):
         super().__init__()
         self.say = say
 
+    def redraw(self) -> None:
+        """Draw everything again, because the theme has changed; most screens need not."""
+
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
         """What the footer shows: every key and what it does, translated."""
