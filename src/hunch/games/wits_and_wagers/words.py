@@ -91,7 +91,7 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
     if view.phase is Phase.GUESS:
         return f"Write your guess ({view.unit})" if view.unit else "Write your guess"
-    return "Place your two Wager Chips"
+    return "Place your two chips"
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:

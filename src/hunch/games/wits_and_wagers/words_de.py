@@ -116,7 +116,7 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
         _, unit = _german("", view.unit, view.wordings)
         asked = _your(names, seat, "Schreib deine", "Schreibt eure") + " Schätzung"
         return f"{asked} ({unit})" if unit else asked
-    return f"{_your(names, seat, 'Setz deine', 'Setzt eure')} zwei Wettchips"
+    return f"{_your(names, seat, 'Setz deine', 'Setzt eure')} zwei Chips"
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:

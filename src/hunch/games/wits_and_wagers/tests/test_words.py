@@ -41,7 +41,7 @@ def test_a_whole_question_reads_well(bets):
             "1969 by Cleo pays 3 to 1; 300,000 by Ada pays 3 to 1."
         ),
     ]
-    assert words.ask(match.view(0), 0, NAMES) == "Place your two Wager Chips"
+    assert words.ask(match.view(0), 0, NAMES) == "Place your two chips"
     match.play(0, Bet((Stake("300000", 0), Stake("300000", 0))))
     assert "Your bet: $200 on 300,000." in words.describe(match.view(0), 0, NAMES)
     ada, ben = ("Ada bet $200 on 300,000.", "Ben bet nothing.")
@@ -121,7 +121,7 @@ def test_rare_events_read_well_too():
     match.play(CHANCE, Ask(Question("s", "How many?", Decimal(1), "", "Ben", "age", 1)))
     match.play(0, Guess(Decimal(8)))
     match.play(1, Guess(Decimal(8)))
-    assert words_de.ask(match.view(0), 0, two) == "Setz deine zwei Wettchips"
+    assert words_de.ask(match.view(0), 0, two) == "Setz deine zwei Chips"
     match.play(1, Bet(()))
     last = told(match, 0, Bet((Stake("8", 200),)))
     assert last[1] == "The answer is 1 (source: Ben). All guesses are too high, so Smaller wins."
