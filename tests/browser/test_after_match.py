@@ -99,7 +99,7 @@ def test_the_chart_of_chances_says_what_happened_and_links_to_that_moment():
             assert 0 < int(step) < done.length
             for name in done.names:
                 said = await chances.get_attribute("aria-valuetext")
-                assert re.search(rf"{name} \d+%", said or ""), said
+                assert re.search(rf"{name} about \d+%", said or ""), said
             box = await chances.bounding_box()
             assert box is not None
             await chances.click(position={"x": box["width"] / 2, "y": 40})
@@ -110,6 +110,40 @@ def test_the_chart_of_chances_says_what_happened_and_links_to_that_moment():
             await expect(page.locator(".words")).to_contain_text(f"Step {half} of {done.length}")
             await page.go_back()
             await expect(podium_of(page)).to_be_visible()
+
+    run(story())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_tap_on_a_mistake_opens_a_table_to_practise_it(size):
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done, viewport=SIZES[size])
+            await page.goto(f"/m/{done.id}")
+            await come_near(page)
+            moments = page.get_by_role("region", name="Key moments")
+            await expect(moments.get_by_role("listitem").first).to_be_visible()
+            assert await moments.get_by_role("listitem").count() <= 3
+            await expect(moments).to_contain_text(re.compile(r"Cost (about )?\d+ of 100 wins"))
+            await moments.get_by_role("button", name="Practise this").first.click()
+            await expect(page).to_have_url(re.compile("/t/[A-Z0-9]{6}$"))
+            await expect(page.get_by_role("region", name="Your turn")).to_be_visible()
+            await expect(page.get_by_text("Practice", exact=True)).to_be_visible()
+            await expect(page.get_by_role("button", name="Ask the coach").first).to_be_visible()
+            await check(page)
+            await fits(page)
+            await play_to_the_end(page)
+            await expect(fair(page)).to_contain_text("after the position it began from")
+            await expect(fair(page)).to_contain_text("replayed from another match")
+            await check(page)
+            await page.get_by_role("button", name="Try again from the same position").click()
+            await expect(page.get_by_role("region", name="Your turn")).to_be_visible()
+            await page.goto("/history")
+            rows = page.locator("main li")
+            await expect(rows).to_have_count(2)
+            await expect(rows.first).to_contain_text("Practice")
+            await expect(rows.first).not_to_contain_text(re.compile("Won|2nd|3rd"))
 
     run(story())
 

@@ -9,6 +9,12 @@ const secret = Uint8Array.from(vectors.secret.match(/../g)!, (pair) => parseInt(
 const words = vectors.cuts.map((cut) => cut.words)
 const proof = vectors.proof as Proof
 
+test('draws after a replayed position continue the count', async () => {
+  const later = { ...proof, draws: proof.draws.slice(5), replayed: 5 }
+  expect((await recompute(later)).draws.every((draw) => draw.fair)).toBe(true)
+  expect((await recompute({ ...later, replayed: 4 })).draws.every((draw) => draw.fair)).toBe(false)
+})
+
 test('the commitment equals the server’s', async () => {
   expect(canCompute()).toBe(true)
   expect(await commitmentOf(secret)).toBe(vectors.commitment)

@@ -4,7 +4,7 @@ import { bytes } from '$lib/formatting'
 import { useLanguage } from '$lib/i18n.svelte'
 import { FILE, openFile, replay } from '$lib/match-api'
 import { write } from '$lib/storage'
-import { lineOf, marked, nearest, pointAt, spread } from '$lib/win-chances-chart'
+import { bandOf, lineOf, marked, nearest, pointAt, spread } from '$lib/win-chances-chart'
 import { replaceAddress, arrive, arrived, go, momentOf, parse, route } from '$lib/router.svelte'
 import { seenCommitment, rememberCommitment } from '$lib/seen-commitments'
 
@@ -100,15 +100,35 @@ test('every match at a table has its own commitment', () => {
 
 // The chart of the chances
 
+const about = (mean: number, margin = 0.1) => ({
+  mean,
+  low: Math.max(0, mean - margin),
+  high: Math.min(1, mean + margin),
+})
 const points: Point[] = [0, 4, 9, 20].map((number, place) => ({
   number,
-  chances: [0.5 + place / 6, 0.5 - place / 6],
+  chances: [about(0.5 + place / 6), about(0.5 - place / 6)],
+  changes: [],
   actor: null,
 }))
 const field = { left: 10, top: 0, width: 100, height: 200 }
 
 test('a line spans the whole field', () => {
   expect(lineOf(field, points, 0)).toMatch(/^M10\.0 100\.0L.*L110\.0 0\.0$/)
+})
+
+test('a band lies around its line, and inside the field', () => {
+  const corners = [...bandOf(field, points, 0).matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ])
+  expect(corners).toHaveLength(2 * points.length)
+  expect(corners.slice(0, 2)).toEqual([
+    [10, 80],
+    [30, 46.7],
+  ])
+  expect(corners.at(-1)).toEqual([10, 120])
+  expect(corners.every(([, y]) => y! >= 0 && y! <= 200)).toBe(true)
 })
 
 test('labels keep their distance and order, and stay inside the field', () => {

@@ -46,7 +46,7 @@ export async function recompute(proof: Proof): Promise<Finding> {
   const draws: Checked[] = []
   for (const [n, draw] of proof.draws.entries()) {
     const total = whole(draw.total)
-    const number = total > 0n ? await numberBelow(key, n, total) : undefined
+    const number = total > 0n ? await numberBelow(key, proof.replayed + n, total) : undefined
     const fair = number !== undefined && whole(draw.low) <= number && number < whole(draw.high)
     draws.push({ ...draw, number: number?.toString(), fair })
   }

@@ -1,9 +1,10 @@
 // Finished matches over HTTP: results, proofs, reviews and replays.
 
-import type { Ending, MatchReview, Past, Proof, Replay, Verdict } from '$generated/protocol'
+import type { Ending, MatchReview, Opened, Past, Proof, Replay, Verdict } from '$generated/protocol'
 import { ask } from './api'
 import { language } from './i18n.svelte'
-import type { Perspective } from './router.svelte'
+import { go, type Perspective } from './router.svelte'
+import { remember } from './storage'
 
 /** Stands in for a match's id: a match file opened on this page. */
 export const FILE = 'file'
@@ -34,6 +35,16 @@ export function review(id: string): Promise<MatchReview> {
 }
 
 export const reviewed = (id: string): boolean => reviews.has(reviewKey(id))
+
+/** Opens a table that plays on from a decision of this match, and goes there. */
+export async function practise(id: string, step: number, seat: number): Promise<void> {
+  const body = JSON.stringify({ step, seat })
+  const headers = { 'content-type': 'application/json' }
+  const path = `/api/matches/${id}/practice?language=${language()}`
+  const opened = await ask<Opened>(path, { method: 'POST', body, headers })
+  remember({ token: opened.token })
+  go(`/t/${opened.code}`)
+}
 
 const reviewKey = (id: string): string => `${id}/${language()}`
 

@@ -24,6 +24,7 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
   const over = step === replay.steps.length - 1
   return {
     id: `${id} ${seat}`,
+    origin: null,
     seats: replay.seats.map((name, place) => ({
       name,
       bot: null,

@@ -30,9 +30,21 @@ export function lineOf(field: Field, points: Point[], seat: number): string {
   const last = points.at(-1)?.number ?? 0
   const places = points.map(({ number, chances }) => {
     const x = across(field, number, last).toFixed(1)
-    return `${x} ${up(field, chances[seat]!).toFixed(1)}`
+    return `${x} ${up(field, chances[seat]!.mean).toFixed(1)}`
   })
   return `M${places.join('L')}`
+}
+
+/** The band that a seat's chances are almost certainly in: along the top, and back below. */
+export function bandOf(field: Field, points: Point[], seat: number): string {
+  const last = points.at(-1)?.number ?? 0
+  const place = ({ number, chances }: Point, edge: 'low' | 'high') => {
+    const y = up(field, chances[seat]![edge]).toFixed(1)
+    return `${across(field, number, last).toFixed(1)} ${y}`
+  }
+  const above = points.map((point) => place(point, 'high'))
+  const below = points.map((point) => place(point, 'low')).reverse()
+  return `M${[...above, ...below].join('L')}Z`
 }
 
 /** The points that carry a seat's mark: a few, offset from other seats' marks. */
