@@ -36,14 +36,14 @@ def decisions(match, seat=0):
     return [number for number, entry in enumerate(match.log) if entry.seat == seat]
 
 
-async def practise(server, id_, step, seat=0, token=None, name="Ann"):
+async def practise(server, id_, step, seat=0, token=None):
     async with server.http() as http:
-        body = {"step": step, "seat": seat, "name": name}
+        body = {"step": step, "seat": seat}
         return await http.post(f"/api/matches/{id_}/practice", json=body, headers=bearer(token))
 
 
-async def at_practice(server, id_, step, seat=0, token=None, name="Ann"):
-    answer = await practise(server, id_, step, seat, token, name)
+async def at_practice(server, id_, step, seat=0, token=None):
+    answer = await practise(server, id_, step, seat, token)
     assert answer.status_code == 201, answer.text
     given = answer.json()
     return await server.client(given["code"], token=given["token"])
@@ -104,13 +104,13 @@ async def test_the_luck_after_the_position_is_the_new_tables_own_and_is_checked(
             verify(parse(json.dumps({**data, "origin": {"match": id_, "entries": 9999}})))
 
 
-async def test_anyone_with_the_link_can_practise_any_seat_under_their_own_name():
+async def test_anyone_with_the_link_can_practise_any_seat_in_its_players_place():
     async with running() as server:
         ann, _ = await played(server)
         id_, match = ann.match["id"], server.runtime.tables.all[0].table.match
         step = decisions(match, 1)[3]
-        zoe = await at_practice(server, id_, step, seat=1, name="Ann")
-        assert [seat["name"] for seat in zoe.match["seats"]] == ["Ann 2", "Ann"]
+        zoe = await at_practice(server, id_, step, seat=1)
+        assert [seat["name"] for seat in zoe.match["seats"]] == ["Ann", "Ben"]
         assert (zoe.frame["you"]["seat"], zoe.frame["you"]["host"], zoe.owes) == (1, True, True)
         assert zoe.token != ann.token
 

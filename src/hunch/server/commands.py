@@ -409,11 +409,10 @@ def _unshared(table: Table, name: str, chair: Chair | None = None) -> str:
     if not name:
         raise BadMessage("Enter a name.")
     used = {other.lower() for other in _names(table, chair)}
-    return next(each for each in numbered(name) if each.lower() not in used)
+    return next(each for each in _numbered(name) if each.lower() not in used)
 
 
-def numbered(name: str) -> Iterable[str]:
-    """The name, and the same with a number, for those who come later with it."""
+def _numbered(name: str) -> Iterable[str]:
     yield name
     yield from (f"{name[:17]} {number}" for number in range(2, 100))
 

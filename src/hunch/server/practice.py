@@ -21,14 +21,12 @@ from hunch.core.record import Origin
 from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
 from hunch.core.walk import match_after
-from hunch.server import commands
 from hunch.server import entries as log
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
 from hunch.server.folding import fold_changes
-from hunch.server.protocol import Role
 from hunch.server.table import Table
 
 
@@ -47,34 +45,23 @@ def settings_for(match: Match) -> Settings:
 
 
 def begun(
-    table: Table,
-    match: Match,
-    origin: Origin,
-    seat: Seat,
-    name: str,
-    key: str,
-    material: Material,
-    at: int,
+    table: Table, match: Match, origin: Origin, seat: Seat, key: str, material: Material, at: int
 ) -> list[Change]:
     """Somebody takes the seat they practise, bots take the others, and the match goes on."""
-    arrived = commands.came(table, name, key, Role.SPECTATOR, at)
-    table = fold_changes(table, arrived)
-    seated = changes(*_seated(table, match, seat, at))
-    start = _start(fold_changes(table, seated), match, origin, material, at)
-    return [*arrived, *seated, start]
+    made = changes(*_seated(match, seat, key, at))
+    return [*made, _start(fold_changes(table, made), match, origin, material, at)]
 
 
-def _seated(table: Table, match: Match, seat: Seat, at: int) -> Iterator[log.AnyEntry]:
-    """Everyone's chair is their seat; the bots are called like those they play for."""
-    (person,) = table.people.values()
-    used = {person.name.lower()}
-    for chair, taken in enumerate(match.names):
+def _seated(match: Match, seat: Seat, key: str, at: int) -> Iterator[log.AnyEntry]:
+    """Everyone's chair is their seat, and everyone is called as in the match before."""
+    person = 0
+    yield log.Came(at=at, person=person, name=match.names[seat], key=key)
+    yield log.Hosted(at=at, person=person)
+    for chair, name in enumerate(match.names):
         if chair == seat:
-            yield log.Sat(at=at, person=person.id, chair=chair)
-            continue
-        name = next(each for each in commands.numbered(taken) if each.lower() not in used)
-        used.add(name.lower())
-        yield log.BotSat(at=at, chair=chair, name=name, level=USUAL_BOT)
+            yield log.Sat(at=at, person=person, chair=chair)
+        else:
+            yield log.BotSat(at=at, chair=chair, name=name, level=USUAL_BOT)
 
 
 def _start(table: Table, match: Match, origin: Origin, material: Material, at: int) -> Change:

@@ -62,9 +62,7 @@ class Tables:
             lambda table, at: commands.came(table, name, key, Role.PLAYER, at),
         )
 
-    async def practise(
-        self, match: Match, origin: Origin, seat: Seat, name: str, key: str
-    ) -> LiveTable:
+    async def practise(self, match: Match, origin: Origin, seat: Seat, key: str) -> LiveTable:
         """A new table where this person plays on from a position of a finished match."""
         practice.check_position(match, origin.entries, seat)
         game, settings = match.game, practice.settings_for(match)
@@ -73,7 +71,7 @@ class Tables:
         return await self._create(
             game,
             settings,
-            lambda table, at: practice.begun(table, match, origin, seat, name, key, material, at),
+            lambda table, at: practice.begun(table, match, origin, seat, key, material, at),
         )
 
     async def _create(self, game: Game, settings: Settings, make: Make) -> LiveTable:

@@ -25,13 +25,12 @@ from hunch.server.dependencies import (
     LimitDependency,
     RuntimeDependency,
 )
-from hunch.server.errors import NoSuchTable
+from hunch.server.errors import NoSuchTable, NotAllowed
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.http.tables import Opened, table_links
 from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links
 from hunch.server.proofs import Proof, proof_of
-from hunch.server.protocol import NAME
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
 from hunch.store import MatchRow
@@ -92,7 +91,6 @@ class Practice(Value, frozen=True, kw_only=True):
 
     step: Annotated[int, Meta(ge=0)]  # how many entries the log had when the decision was due
     seat: Annotated[Seat, Meta(ge=0)]  # whose decision it was
-    name: NAME
 
 
 PerspectiveSeat = Annotated[
@@ -203,6 +201,7 @@ async def practise(
     runtime: RuntimeDependency,
     address: AddressDependency,
     creations: LimitDependency,
+    language: LanguageParameter = ENGLISH,
 ) -> Opened:
     """Open a table to practise a decision of this match, with bots in all other seats.
 
@@ -212,7 +211,10 @@ async def practise(
     token = token_of(request) or new_token()
     match, _ = await _match(runtime, id_)
     origin = Origin(id_, data.step)
-    live = await runtime.tables.practise(match, origin, data.seat, data.name, key_of(token))
+    try:
+        live = await runtime.tables.practise(match, origin, data.seat, key_of(token))
+    except NotAllowed as error:
+        raise NotAllowed(translate(error.args[0], closest_language(language))) from error
     return Opened(live.table.code, token, table_links(request, address, live))
 
 
