@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import structlog
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -38,6 +39,10 @@ STATUS: Final = {
     TryAgain: 503,
 }
 LARGEST_BODY: Final = 1_000_000
+# Not brotli: it would save a few per cent, and browsers ask for it over HTTPS only.
+COMPRESSION: Final = CompressionConfig(
+    "gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=web_client.COMPRESSED
+)
 
 logger = structlog.get_logger()
 
@@ -83,6 +88,7 @@ def make_app(
             Exception: _failed,
         },
         before_send=[secured],
+        compression_config=COMPRESSION,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Hunch",

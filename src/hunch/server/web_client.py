@@ -28,6 +28,7 @@ PAGE: Final = "index.html"
 ALWAYS_ASK: Final = "no-cache"  # the page names the files it needs, so it must be up to date
 FOREVER: Final = "public, max-age=31536000, immutable"  # a file's name changes with its content
 CODE: Final = re.compile("[A-Za-z0-9]{6}")  # could be a table's code, typed after the address
+COMPRESSED: Final = "compressed"  # marks routes whose responses need no more compression
 COMPRESSED_ALREADY: Final = {".woff2", ".woff", ".png"}
 # Listed here because machines differ, and some get them wrong.
 KINDS: Final = {
@@ -87,6 +88,7 @@ def _read(path: Path) -> File:
     ],
     include_in_schema=False,
     sync_to_thread=False,
+    opt={COMPRESSED: True},
 )
 def page(request: AnyRequest) -> Response[bytes]:
     """The client's one page, which shows a view by the address."""
@@ -103,7 +105,12 @@ def page_not_found(request: AnyRequest) -> Response[bytes] | None:
     return Response(found.content, status_code=404, headers=headers, media_type=found.kind)
 
 
-@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+@get(
+    "/assets/{name:str}",
+    include_in_schema=False,
+    sync_to_thread=False,
+    opt={COMPRESSED: True},
+)
 def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """A script, style, font or picture of the page."""
     found = client(FOLDER).get(f"assets/{name}")
@@ -112,7 +119,7 @@ def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     return _sent(request, found, FOREVER)
 
 
-@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False, opt={COMPRESSED: True})
 def fixed(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
     """Files at fixed addresses, such as the manifest and icons; or a table, by its code alone."""
     if CODE.fullmatch(name):
