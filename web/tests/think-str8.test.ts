@@ -249,6 +249,9 @@ test('a turned die stays where it fell', () => {
     'green',
     'red',
   ])
+  const set: View['current']['dice'] = ['blue', 'blue', 'red']
+  expect(inPlace(['blue', 'red', 'red'], set)).toEqual(['blue', 'blue', 'red'])
+  expect(inPlace(['blue', 'red', 'red'], set, 2)).toEqual(['blue', 'red', 'blue'])
   expect(sameDice(['red', 'blue'], ['blue', 'red'])).toBe(true)
   expect(sameDice(['red', 'red'], ['blue', 'red'])).toBe(false)
   expect(isPartOf(['red'], ['blue', 'red', 'red'])).toBe(true)

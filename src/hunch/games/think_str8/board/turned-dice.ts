@@ -3,14 +3,17 @@
 
 import type { Colour } from '../text'
 
-/** The dice that are about to be set, each in the place where it fell. */
-export function inPlace(thrown: Colour[], set: Colour[]): Colour[] {
+/** The dice that are about to be set, each in the place where it fell; of several alike, the one in
+ * that place was turned, or else the first. */
+export function inPlace(thrown: Colour[], set: Colour[], turned = 0): Colour[] {
   const rest = [...set]
-  const kept = thrown.map((die) => {
-    const at = rest.indexOf(die)
-    return at < 0 ? undefined : rest.splice(at, 1)[0]
-  })
-  return kept.map((die, place) => die ?? rest.shift() ?? thrown[place]!)
+  const shown: (Colour | undefined)[] = thrown.map(() => undefined)
+  const places = thrown.map((_, place) => place)
+  for (const place of [...places.filter((each) => each !== turned).reverse(), turned]) {
+    const at = rest.indexOf(thrown[place]!)
+    if (at >= 0) shown[place] = rest.splice(at, 1)[0]
+  }
+  return shown.map((die, place) => die ?? rest.shift() ?? thrown[place]!)
 }
 
 /** Whether these dice are the same, in whatever order. */

@@ -1,0 +1,134 @@
+"""Think Str8! in the browser: what is arranged in the panel and on the board is the same thing."""
+
+from playwright.async_api import Page, expect
+
+from tests.browser.browsing import Room, browsing, check, run
+from tests.browser.stage import Moment, Staged, remembered, stage
+from tests.server.live_server import Clock
+
+FOUR = "think_str8/rounds_done_by_four"
+
+
+async def phone(room: Room, staged: Staged, seat: int) -> Page:
+    """The phone of the player in that seat."""
+    kept = remembered(room, staged.tokens[seat], staged.names[seat])
+    page = await room.phone(storage_state=kept)
+    await page.goto(f"/t/{staged.code}")
+    await expect(page.locator("section.board [data-turn]")).to_be_attached()
+    return page
+
+
+def sheet(page: Page):
+    return page.get_by_role("region", name="Your sheet", exact=True)
+
+
+def panel(page: Page):
+    return page.locator(".panel .decision")
+
+
+def test_the_final_bets_are_named_on_the_sheet_and_the_panel_says_what_they_may_cost():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            staged = await stage(room.server, clock, Moment(FOUR, ("FinalBet", 2)))
+            page = await phone(room, staged, staged.next)
+            await expect(page.locator(".panel h2")).to_have_text(
+                "Name up to three numbers for each of your cards."
+            )
+            await expect(panel(page)).to_contain_text("on your sheet")
+            await expect(panel(page).locator(".tick")).to_have_count(0)
+            blue = sheet(page).get_by_role("group", name="blue")
+            await blue.locator("button.open").first.click()
+            await expect(panel(page).locator(".tick")).to_have_count(1)
+            await expect(panel(page)).to_contain_text(
+                "Nothing named for green, yellow, purple, red and grey: −2 each."
+            )
+            await blue.locator("button.black").first.click()
+            await expect(panel(page)).to_contain_text("so it can’t be yours")
+            await blue.locator("button.black").nth(1).click()
+            await expect(blue.locator("button:enabled")).to_have_count(3)  # no fourth number
+            await check(page)
+            await page.get_by_role("button", name="Bet on 1 of 6 cards").click()
+            await expect(page.get_by_role("button", name="Change my mind")).to_be_visible()
+            await page.get_by_role("button", name="Change my mind").click()
+            await expect(panel(page).locator(".tick")).to_have_count(1)
+
+    run(story())
+
+
+def test_where_every_colour_needs_a_number_the_button_says_which_are_missing():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            required = {"final_numbers_required": True}
+            moment = Moment(FOUR, ("FinalBet", 2), options=required)
+            staged = await stage(room.server, clock, moment)
+            page = await phone(room, staged, staged.next)
+            await expect(page.locator(".panel h2")).to_contain_text("Name one to three numbers")
+            for colour in ("blue", "green", "yellow", "purple", "red"):
+                row = sheet(page).get_by_role("group", name=colour)
+                await row.locator("button.open").first.click()
+            button = page.get_by_role("button", name="Name a number for grey")
+            await expect(button).to_be_disabled()
+            await page.get_by_role("button", name="Cross out").click()
+            grey = sheet(page).get_by_role("group", name="grey")
+            await grey.locator("button.open").first.click()
+            await expect(button).to_be_disabled()
+            await page.get_by_role("button", name="Name", exact=True).click()
+            await grey.locator("button.open").first.click()
+            await expect(page.get_by_role("button", name="Bet on 6 of 6 cards")).to_be_enabled()
+
+    run(story())
+
+
+def test_everyone_sees_a_die_being_turned_before_the_dice_are_set():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            staged = await stage(room.server, clock, Moment(FOUR, ("SetDice", 1)))
+            thrower = await phone(room, staged, staged.next)
+            other = await phone(room, staged, (staged.next + 1) % 4)
+            dice = other.get_by_role("region", name="Dice")
+            before = await dice.locator("li").all_text_contents()
+            assert "blue" not in "".join(before)
+            await panel(thrower).get_by_role("button", name="Turn the").first.click()
+            await panel(thrower).get_by_role("button", name="blue", exact=True).click()
+            for page in (thrower, other):
+                shown = page.get_by_role("region", name="Dice").locator("li")
+                await expect(shown.first).to_contain_text("blue")
+            await panel(thrower).get_by_role("button", name="Set blue").click()
+            await expect(other.locator(".told")).to_contain_text("set the dice")
+            await expect(dice.locator("li").first).to_contain_text("blue")
+
+    run(story())
+
+
+def test_a_card_chosen_on_the_board_is_exchanged_with_the_panels_button():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            staged = await stage(room.server, clock, Moment(FOUR, ("Exchange", 8)))
+            page = await phone(room, staged, staged.next)
+            await expect(page.get_by_role("button", name="Choose a card")).to_be_disabled()
+            await page.locator("section.board [data-card] button").first.click()
+            button = panel(page).get_by_role("button", name="Exchange your blue card")
+            await button.click()
+            await expect(page.locator(".told")).to_contain_text("You discarded the blue")
+
+    run(story())
+
+
+def test_the_last_round_is_still_in_sight_after_a_reload():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            staged = await stage(room.server, clock, Moment(FOUR, ("Take", 10)))
+            page = await phone(room, staged, staged.next)
+            last = page.locator(".last-round")
+            await expect(last.locator("li")).to_have_count(4)
+            said = await last.inner_text()
+            await page.reload()
+            await expect(last.locator("li")).to_have_count(4)
+            assert await last.inner_text() == said
+
+    run(story())
