@@ -162,8 +162,11 @@ def play(
         bool, typer.Option("--clock", help="Play against the clock, if the rules have one.")
     ] = False,
     coach: Annotated[
-        bool, typer.Option("--coach", help="Let players ask the coach for advice (key c).")
-    ] = False,
+        bool | None,
+        typer.Option(
+            help="Let players ask the coach for advice (key c); default: if you're alone."
+        ),
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Plain text, for pipes and screen readers.")
     ] = False,

@@ -65,7 +65,7 @@ def test_where_it_is_not_allowed_there_is_no_coach(table, drive, asked):
         assert not isinstance(client.app.screen, CoachScreen)
         assert asked == []
 
-    drive(script, session=session)
+    drive(script, session=session, coach=False)
 
 
 def test_the_coach_closes_when_the_decision_has_been_made(table, drive, monkeypatch):
@@ -106,7 +106,7 @@ def test_line_by_line_the_coach_is_asked_by_a_word(asked):
 
 
 def test_line_by_line_the_coach_is_absent_where_it_is_not_allowed(asked):
-    text = plain(["?", "coach"])
+    text = plain(["?", "coach"], coach=False)
     assert "“coach” isn't one of the choices" in text
     assert "coach:" not in text
     assert asked == []

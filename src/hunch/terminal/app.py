@@ -84,7 +84,7 @@ class HunchApp(ThemedApp):
         session: "Session | None" = None,
         pace: float = PACE,
         clock: bool = False,
-        coach: bool = False,
+        coach: bool | None = None,
         light: bool = False,
         language: str = ENGLISH,
     ) -> None:

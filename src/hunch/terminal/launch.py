@@ -33,7 +33,7 @@ def play(
     cuts: Sequence[Cut] = (),
     save: Path | None = None,
     clock: bool = False,
-    coach: bool = False,
+    coach: bool | None = None,
     full: bool = True,
     language: str = ENGLISH,
 ) -> int:
@@ -63,7 +63,7 @@ def run_app(
     options: Any = None,
     session: "Session | None" = None,
     clock: bool = False,
-    coach: bool = False,
+    coach: bool | None = None,
     save: Path | None = None,
     language: str = ENGLISH,
 ) -> int:
@@ -71,7 +71,8 @@ def run_app(
 
     Without a game the list of games is shown, with a game (and options) its set-up, and with a
     session its table at once. `clock` plays with the sand timer where a game has one. `coach`
-    lets people ask for advice. `save` writes the latest match there on exit, finished or not.
+    lets people ask for advice; None lets a person who plays alone. `save` writes the latest match
+    there on exit, finished or not.
     """
     from hunch.terminal.app import HunchApp
 
@@ -97,9 +98,9 @@ def run_replay(
     With a seat, it is seen from there only; without one, it is seen as a spectator sees it and,
     once the match is over, from every seat. The record is what the fairness check reads.
     """
-    replay = MatchReplay(match, language)
     from hunch.terminal.replay import MatchReplay
 
+    replay = MatchReplay(match, language)
     replay.perspectives(seat)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return tell_replay(match, seat=seat, language=language)
@@ -118,9 +119,9 @@ def tell_replay(
     language: str = ENGLISH,
 ) -> int:
     """The whole match in sentences, as that seat, or a spectator, was told it."""
-    whole = MatchReplay(match, language)
     from hunch.terminal.replay import MatchReplay
 
+    whole = MatchReplay(match, language)
     replay = whole.seen_by(whole.perspectives(seat)[0])
     out = sys.stdout if stdout is None else stdout
     for step in replay.steps:

@@ -38,22 +38,25 @@ def run_plain(
     cuts: Sequence[Cut] = (),
     *,
     save: Path | None = None,
-    coach: bool = False,
+    coach: bool | None = None,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
 ) -> int:
     """Play one match line by line; returns the exit code.
 
-    `save` writes the match file at the end, finished or not. `coach` lets people ask what is best.
+    `save` writes the match file at the end, finished or not. `coach` lets people ask what is best;
+    None lets a person who plays alone.
     """
     say, talk = setup.say, Talk(stdin or sys.stdin, stdout or sys.stdout)
     game, session = described(setup.game, say.language), setup.open(cuts)
     try:
         talk.say(f"{game.title}. {game.summary}")
         talk.say(say(plain_words.at_table, say.listed(_who(chair, say) for chair in setup.chairs)))
+        talk.say(*session.introduction())
         talk.say(say(plain_words.committed, setup.commitment))
-        talk.say(say(plain_words.help_hint))
-        PlainTable(session, talk, coach).play()
+        asking = session.alone is not None if coach is None else coach
+        talk.say(say(plain_words.help_hint, asking))
+        PlainTable(session, talk, asking).play()
     except Quit:
         talk.say(say(plain_words.left_match))
     except EndOfInput:

@@ -66,9 +66,9 @@ def committed(commitment: str) -> str:
     return f"Fairness: the secret behind the shuffle is set; its fingerprint is {commitment}."
 
 
-def help_hint() -> str:
-    """Where there is help."""
-    return "Type ? for help."
+def help_hint(coach: bool) -> str:
+    """Where there is help, and perhaps a coach."""
+    return f"Type ? for help{', or “coach” for advice' if coach else ''}."
 
 
 def press_enter(back: bool) -> str:

@@ -68,9 +68,9 @@ def committed(commitment: str) -> str:
     return f"Fairness: Der Zufall ist festgelegt, mit dem Fingerabdruck {commitment}."
 
 
-def help_hint() -> str:
-    """Where there is help."""
-    return "Mit ? gibt es Hilfe."
+def help_hint(coach: bool) -> str:
+    """Where there is help, and perhaps a coach."""
+    return f"Mit ? gibt es Hilfe{', mit „rat“ einen Rat' if coach else ''}."
 
 
 def press_enter(back: bool) -> str:

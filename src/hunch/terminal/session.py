@@ -4,7 +4,7 @@ A front end asks a session whose decision is next, shows that seat what it may s
 the decision in; everything else (luck, bots, fairness, the record) is done here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -22,6 +22,7 @@ from hunch.core.record import THIS_MATCH, Record, record_of, save, verify
 from hunch.core.registry import hooks_of, rules_of, words_of
 from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, TakeBack, Told
+from hunch.terminal import words
 from hunch.terminal.board_scene import Scene
 from hunch.terminal.seats import Chair
 from hunch.terminal.voice import Voice
@@ -200,6 +201,24 @@ class Session:
             return False
         views = [self.match.view(person) for person in self.persons]
         return self._secrets or self._sealed() or any(view != views[0] for view in views)
+
+    def introduction(self) -> list[str]:
+        """How strong the bots are, one sentence for each level."""
+        levels: dict[str, list[str]] = {}
+        for chair in self.setup.chairs:
+            if chair.bot is not None:
+                levels.setdefault(chair.bot, []).append(chair.name)
+        return [
+            self.say(words.introduction, names, self.say(words.level, level))
+            for level, names in levels.items()
+        ]
+
+    def waits_after(self, events: Iterable[Any]) -> bool:
+        """Whether the only person here is asked to continue: a round is over, the match isn't."""
+        if self.alone is None or self.outcome is not None:
+            return False
+        ends_round = words_of(self.game).ends_round
+        return any(ends_round(event, self.match.options) for event in events)
 
     def look(self, seat: Seat | None) -> Look:
         """The table as this seat sees it; what is told now will not be news again."""

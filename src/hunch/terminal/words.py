@@ -1,6 +1,9 @@
 """What the full-screen client says, and what it shares with the client that talks line by line."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from hunch.core.formatting import listed
 
 LEVELS: Final[dict[str, str]] = {}  # names of bots' levels that differ from the levels themselves
 
@@ -112,6 +115,18 @@ def you(name: str) -> str:
 def bot(name: str) -> str:
     """A bot in its seat."""
     return f"{name} · bot"
+
+
+def introduction(names: Sequence[str], level: str) -> str:
+    """These bots are as strong as this."""
+    if len(names) == 1:
+        return f"{names[0]} is a bot and plays at level “{level}”."
+    return f"{listed(names)} are bots and play at level “{level}”."
+
+
+def next_round() -> str:
+    """The button after a round, for a person who plays alone."""
+    return "Continue (Enter)"
 
 
 def luck() -> str:

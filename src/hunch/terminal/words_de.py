@@ -1,6 +1,9 @@
 """What the full-screen client says in German."""
 
+from collections.abc import Sequence
 from typing import Final
+
+from hunch.core.words_de import listed
 
 LEVELS: Final = {
     "random": "zufällig",
@@ -118,6 +121,18 @@ def you(name: str) -> str:
 def bot(name: str) -> str:
     """A bot in its seat."""
     return f"{name} · Bot"
+
+
+def introduction(names: Sequence[str], level: str) -> str:
+    """These bots are as strong as this."""
+    if len(names) == 1:
+        return f"{names[0]} ist ein Bot und spielt auf Stufe „{level}“."
+    return f"{listed(names)} sind Bots und spielen auf Stufe „{level}“."
+
+
+def next_round() -> str:
+    """The button after a round, for a person who plays alone."""
+    return "Weiter (Eingabetaste)"
 
 
 def luck() -> str:

@@ -69,7 +69,7 @@ class TableScreen(TranslatedScreen):
         self, session: Session, pace: float, clock: bool = False, coach: bool | None = None
     ) -> None:
         super().__init__(session.say)
-        self.coach = coach
+        self.coach = session.alone is not None if coach is None else coach
         self.session = session
         self.pace = pace
         self.clock = clock
@@ -185,11 +185,11 @@ class TableScreen(TranslatedScreen):
         session = self.session
         limit = session.seconds() if self.clock else 0
         self.arranged, seconds = self.kept.pop(seat, (None, limit or None))
+        self.answer = asyncio.get_running_loop().create_future()  # a quick hand may be first
         await self._offer(session.match.menu(seat))
         self.deadline = None if seconds is None else monotonic() + seconds
         told: tuple[Told, ...] = ()
         while True:
-            self.answer = asyncio.get_running_loop().create_future()
             action = await self.answer
             left = None if self.deadline is None else self.deadline - monotonic()
             if type(action) is TakeBack:
@@ -203,6 +203,7 @@ class TableScreen(TranslatedScreen):
                 break
             except GameError as error:
                 self._complain(self.say.why(error))
+                self.answer = asyncio.get_running_loop().create_future()
         self.deadline = self.draft = self.arranged = self.answer = None
         if isinstance(self.app.screen, CoachScreen):  # time ran out while it was open
             self.app.pop_screen()
@@ -237,6 +238,10 @@ class TableScreen(TranslatedScreen):
         if not heard or not self.pace:
             return
         least = sum(map(session.least_pause_ms, heard)) / 1000
+        if session.waits_after(heard):
+            await asyncio.sleep(least)
+            await self._pressed(self.say(words.next_round))
+            return
         wished = sum(map(session.pause_ms, heard)) / 1000 or self.pace * len(heard)
         await asyncio.sleep(least)
         self.skip.clear()
@@ -329,7 +334,7 @@ class TableScreen(TranslatedScreen):
         width = max(self.size.width - 2, 20)
         self.query_one(SeatsLine).seats(session.names, bots, session.to_act, seat, width)
         fresh = session.fresh_lines(seat, self.fresh_from)
-        self.query_one(Story).tell(session.story(seat), fresh)
+        self.query_one(Story).tell([*session.introduction(), *session.story(seat)], fresh)
         for sheet in self.query(Sheet):
             sheet.draw(boards.notes_of(session.game, scene))
 
