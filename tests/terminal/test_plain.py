@@ -99,8 +99,8 @@ def test_two_people_pass_the_screen_and_hear_only_their_own():
 
 def test_people_may_cut_the_deck():
     luck = [transcript("intuition", "bot,bot", [], cuts=cuts) for cuts in ((), [Cut(0, "knock")])]
-    assert luck[0].splitlines()[2] == luck[1].splitlines()[2]  # the same commitment
-    assert luck[0].splitlines()[5] != luck[1].splitlines()[5]  # another card
+    assert luck[0].splitlines()[3] == luck[1].splitlines()[3]  # the same commitment
+    assert luck[0].splitlines()[6] != luck[1].splitlines()[6]  # another card
 
 
 def test_forms_are_asked_field_by_field(fake):
