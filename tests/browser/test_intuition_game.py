@@ -1,6 +1,7 @@
 """The Intuition Game in a browser: its mat, its decisions and its last round."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.async_api import Page, expect
@@ -126,7 +127,7 @@ def test_eight_long_names_and_six_digits_fit_on_a_small_phone():
             for row in await page.locator("[data-point=players] li").all():
                 texts = [await part.bounding_box() for part in await row.locator("b, .news").all()]
                 left_to_right = sorted(texts, key=lambda box: box["x"])
-                for one, other in zip(left_to_right, left_to_right[1:], strict=False):
+                for one, other in pairwise(left_to_right):
                     assert one["x"] + one["width"] <= other["x"] + 1
 
     run(story())
