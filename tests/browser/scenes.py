@@ -51,6 +51,16 @@ async def choose_another_game(page: Page) -> None:
     await expect(page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
 
 
+async def change_settings(page: Page) -> None:
+    """Open a table, then everything there is to set."""
+    await host(page)
+    await page.get_by_role("button", name="Change settings").click()
+    form = page.get_by_role("dialog")
+    await expect(form.get_by_role("button", name="Save")).to_be_visible()
+    for fold in await form.locator("summary").all():
+        await fold.click()
+
+
 async def come_late(page: Page) -> None:
     """Open a table where latecomers may take seats, start with bots, and come as somebody new."""
     await fill(page)
@@ -91,9 +101,14 @@ PAGES = (
     Scene("pack-import", "/packs/import", waits="h1"),
     Scene("history", "/history", waits="h1"),
     Scene("nowhere", "/t/B", waits="h1"),
+    Scene("table-unknown", "/t/BBBBBB", waits="h2"),
     Scene("lobby", "/g/press_your_luck", act=host, waits="h1"),
     Scene("lobby-full", "/g/intuition_game", act=fill, waits="h1"),
     Scene("lobby-teams", "/g/wits_and_wagers", act=form_teams, waits="h1"),
+    *(
+        Scene(f"settings-{game}", f"/g/{game}", act=change_settings, waits="h1")
+        for game in sorted(games())
+    ),
     Scene("lobby-switch", "/g/think_str8", act=choose_another_game, waits="h1"),
     Scene("late", "/g/press_your_luck", act=come_late, waits="h1"),
 )

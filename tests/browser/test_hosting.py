@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from hunch.core.registry import games
 from hunch.server.links import ServerAddress
-from tests.browser.browsing import browsing, check, fits, run
+from tests.browser.browsing import browsing, check, decide, fits, run
 from tests.browser.gathering import gather
 from tests.browser.stage import remembered
 from tests.browser.test_play import join, open_table
@@ -116,7 +116,7 @@ def test_somebody_who_was_removed_is_told_at_home_and_at_the_table():
             await ann.get_by_role("button", name="Remove Ben from the table").click()
             await expect(ann.locator(".chairs")).not_to_contain_text("Ben")
             await ben.reload()
-            await expect(own(ben)).to_contain_text("You’re no longer at this table.")
+            await expect(own(ben)).to_contain_text("The host removed you from this table.")
             await check(ben)
             await own(ben).get_by_role("link").click()
             told = ben.get_by_role("alert").filter(has_text="You’re no longer at this table")
@@ -388,5 +388,107 @@ def test_bots_say_how_strong_they_are():
             await page.get_by_role("button", name="Players and host tools").click()
             players = page.get_by_role("dialog", name="Players and host tools")
             await expect(players.get_by_role("listitem").nth(1)).to_contain_text("Ada hard bot")
+
+    run(story())
+
+
+# The host's tools during a match
+
+
+async def tools(page: Page):
+    """Open the list of players with the host's tools."""
+    await page.get_by_role("button", name="Table menu").click()
+    await page.get_by_role("button", name="Players and host tools").click()
+    return page.get_by_role("dialog", name="Players and host tools")
+
+
+def test_a_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back():
+    async def story():
+        async with browsing() as room:
+            table = await gather(room, QUICK, "Ann", "Ben", options={"first_seat": 0})
+            await table.start()
+            ann, ben = table.phones
+            players = await tools(ann)
+            await check(ann)
+            await players.get_by_role("button", name="Let a bot play: Ben").click()
+            await expect(ben.get_by_title("a bot plays for them")).to_be_visible()
+            await players.get_by_role("button", name="Give the seat back: Ben").click()
+            await expect(ben.get_by_title("a bot plays for them")).to_have_count(0)
+            await expect(players.get_by_role("button", name="Let a bot play: Ben")).to_be_visible()
+
+    run(story())
+
+
+def test_a_host_skips_the_turn_of_somebody_who_keeps_everybody_waiting():
+    async def story():
+        async with browsing() as room:
+            table = await gather(room, QUICK, "Ann", "Ben", options={"first_seat": 1})
+            await table.start()
+            ann = table.phones[0]
+            (live,) = room.server.runtime.tables.all
+            assert live.table.to_act == (1,)
+            players = await tools(ann)
+            await players.get_by_role("button", name="Skip turn: Ben").click()
+            await until(lambda: live.table.to_act == (0,))
+            await expect(players.get_by_role("button", name="Skip turn: Ben")).to_have_count(0)
+
+    run(story())
+
+
+def test_a_host_skips_the_wait_after_a_result():
+    async def story():
+        async with browsing(bot_pause_ms=1) as room:  # at 0 nobody waits
+            options = {"guess_seconds": 0, "bet_seconds": 0}
+            table = await gather(room, WITS, "Ann", bots=1, options=options)
+            await table.start()
+            ann = table.phones[0]
+            (live,) = room.server.runtime.tables.all
+            for number in range(2):  # a guess and a bet
+                await expect(
+                    ann.locator(f'.panel.ours .turn[data-number="{number}"]')
+                ).to_be_visible()
+                await decide(ann)
+            await until(lambda: live.table.current.held)
+            players = await tools(ann)
+            await players.get_by_role("button", name="Skip the wait").click()
+            await until(lambda: not live.table.current.held)
+            await expect(players).to_have_count(0)
+
+    run(story())
+
+
+def test_a_host_ends_a_match_after_being_asked_once_and_everyone_is_back_in_the_lobby():
+    async def story():
+        async with browsing() as room:
+            table = await gather(room, QUICK, "Ann", "Ben", bots=1)
+            await table.start()
+            ann, ben = table.phones
+            players = await tools(ann)
+            await players.get_by_role("button", name="End the match").click()
+            await expect(players.get_by_text("End the match for everyone?")).to_be_visible()
+            await players.get_by_role("button", name="Cancel").click()
+            await players.get_by_role("button", name="End the match").click()
+            await check(ann)
+            await players.get_by_role("button", name="End it now").click()
+            for page in (ann, ben):
+                await expect(page.locator(".chairs")).to_contain_text("Ben")
+            await expect(ann.get_by_role("button", name="Start with 3 players")).to_be_enabled()
+
+    run(story())
+
+
+def test_everyone_sees_who_plays_but_only_the_host_has_tools():
+    async def story():
+        async with browsing() as room:
+            table = await gather(room, QUICK, "Ann", "Ben", bots=1)
+            await table.start()
+            ben = table.phones[1]
+            await ben.get_by_role("button", name="Table menu").click()
+            await ben.get_by_role("button", name="Players", exact=True).click()
+            players = ben.get_by_role("dialog", name="Players")
+            await expect(players.get_by_role("listitem")).to_have_count(3)
+            await expect(players.get_by_role("listitem").last).to_contain_text("easy bot")
+            await expect(players.get_by_role("button", name="Close")).to_be_visible()
+            await expect(players.get_by_role("button")).to_have_count(1)
 
     run(story())

@@ -30,6 +30,7 @@ def test_a_table_says_who_is_there_and_whether_it_is_your_turn():
                 "game": "intuition",
                 "phase": "lobby",
                 "yours": True,
+                "removed": False,
                 "turn": False,
                 "others": ["Ben"],
                 "here": ["Ben"],
@@ -67,10 +68,17 @@ def test_somebody_who_was_removed_learns_that_and_nothing_else():
             ann = await server.table("press_your_luck")
             ben = await server.client(ann.code, name="Ben")
             await ann.do("dismiss", person=1)
-            for token in (ben.token, None):
-                [found] = await asked(server, token, ann.code)
-                assert not found["yours"]
+            cleo = await server.client(ann.code, name="Cleo")
+            await cleo.do("leave")
+            for client, removed in ((ben, True), (cleo, False)):
+                [found] = await asked(server, client.token, ann.code)
+                assert (found["yours"], found["removed"]) == (False, removed)
                 assert (found["others"], found["here"], found["turn"]) == ([], [], False)
+            [found] = await asked(server, None, ann.code)
+            assert not found["removed"]
+            await server.client(ann.code, token=ben.token, name="Ben")  # they may come again
+            [found] = await asked(server, ben.token, ann.code)
+            assert (found["yours"], found["removed"]) == (True, False)
 
     asyncio.run(story())
 

@@ -69,7 +69,8 @@ class OwnTable(Value, frozen=True, kw_only=True):
     code: str
     game: str
     phase: str
-    yours: bool  # whether you are still at this table; if not, you were removed or have left
+    yours: bool  # whether you are still at this table
+    removed: bool = False  # whether its host removed you
     turn: bool = False  # whether the match waits for you
     others: tuple[str, ...] = ()  # who sits on the other chairs, bots included
     here: tuple[str, ...] = ()  # other people who are connected now
@@ -190,7 +191,11 @@ def _own(live: LiveTable, key: str | None) -> OwnTable:
     table = live.table
     person = table.person_with(key) if key else None
     known = OwnTable(
-        code=table.code, game=table.game.name, phase=table.phase.value, yours=person is not None
+        code=table.code,
+        game=table.game.name,
+        phase=table.phase.value,
+        yours=person is not None,
+        removed=person is None and key in table.removed,
     )
     if person is None:
         return known

@@ -189,11 +189,8 @@ const words: Dictionary = {
   'tools.title': 'Mitspielende und Leitung',
   'tools.players': 'Mitspielende',
   'tools.replace': 'Bot spielen lassen',
-  'tools.replace.for': 'Einen Bot für {name} spielen lassen',
   'tools.handback': 'Platz zurückgeben',
-  'tools.handback.for': '{name} den Platz zurückgeben',
   'tools.skip': 'Zug überspringen',
-  'tools.skip.for': 'Den Zug von {name} überspringen',
   'tools.continue': 'Nicht länger warten',
   'tools.end': 'Partie beenden',
   'tools.end.sure':

@@ -185,11 +185,8 @@ const words = {
   'tools.title': 'Players and host tools',
   'tools.players': 'Players',
   'tools.replace': 'Let a bot play',
-  'tools.replace.for': 'Let a bot play for {name}',
   'tools.handback': 'Give the seat back',
-  'tools.handback.for': 'Give {name} their seat back',
   'tools.skip': 'Skip turn',
-  'tools.skip.for': 'Skip {name}’s turn',
   'tools.continue': 'Skip the wait',
   'tools.end': 'End the match',
   'tools.end.sure':
