@@ -132,7 +132,7 @@ def introduction(names: Sequence[str], level: str) -> str:
 
 def next_round() -> str:
     """The button after a round, for a person who plays alone."""
-    return "Weiter (Eingabetaste)"
+    return "Weiter (Enter)"
 
 
 def luck() -> str:

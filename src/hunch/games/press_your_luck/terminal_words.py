@@ -16,7 +16,7 @@ def goes_first(name: str) -> str:
 
 def turns_next(name: str) -> str:
     """After a name: the next card is about to be turned."""
-    return f"{verb(name, 'turns', 'turn')} the next card…"
+    return f"{verb(name, 'draws', 'draw')} the next card…"
 
 
 def must_draw(name: str) -> str:

@@ -178,7 +178,7 @@ def test_a_strict_table_counts_neither_the_deck_nor_the_discard_pile():
 
 def test_the_card_that_nobody_knows_yet_lies_face_down():
     lines = lines_of(table(top=None), 0)
-    assert "turns the next card" in lines[0]
+    assert "draws the next card" in lines[0]
     assert any("░░?░░" in line for line in lines)
 
 
