@@ -56,19 +56,30 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def share(values: Sequence[float]) -> Estimate:
-    """An estimate of a share of victories, which lies between 0 and 1."""
-    found = estimate(values)
-    return within(found, len(values), varied=len(set(values)) > 1)
+    """An estimate of a share of victories, which lies between 0 and 1.
 
-
-def within(found: Estimate, count: int, varied: bool) -> Estimate:
-    """A share's estimate from so many samples, within its bounds of 0 and 1.
-
-    If all of them were the same, there is no spread to measure, but no certainty either: the
-    exact (Clopper–Pearson) bound says how likely another result still is.
+    If all values were the same, there is no spread to measure, but no certainty either: the exact
+    (Clopper–Pearson) bound says how likely another result still is.
     """
-    unseen = 0.0 if varied else 1 - TAIL ** (1 / count)
-    return Estimate(found.mean, max(0.0, found.low - unseen), min(1.0, found.high + unseen))
+    found = estimate(values)
+    missed = unseen(len(values)) if len(set(values)) == 1 else 0.0
+    return Estimate(found.mean, max(0.0, found.low - missed), min(1.0, found.high + missed))
+
+
+def chance(middle: float, error: float, count: int) -> Estimate:
+    """An estimate of a chance from so many playouts, which lies between 0 and 1.
+
+    However alike they were, a result that none of them had may still come up.
+    """
+    found, missed = around(middle, error, count), unseen(count)
+    low = min(found.low, middle - missed * middle)
+    high = max(found.high, middle + missed * (1 - middle))
+    return Estimate(middle, max(0.0, low), min(1.0, high))
+
+
+def unseen(count: int) -> float:
+    """How likely something may be, at most, that never happened in so many tries."""
+    return float(1 - TAIL ** (1 / count))
 
 
 @cache

@@ -5,7 +5,7 @@ random. All points are played on from with the same luck, so what one changes ca
 precisely than the chances themselves.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -18,7 +18,7 @@ from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
 from hunch.core.walk import playing, recorded, second_thoughts
 from hunch.lab.coach import forced
-from hunch.lab.estimates import Estimate, around, exactly, within
+from hunch.lab.estimates import Estimate, around, chance, exactly
 from hunch.lab.paired import Stream, outcome_from
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -126,18 +126,20 @@ def _played_on(
 
 def _estimates(samples: Floats) -> BySeat:
     """The mean of each column, with its interval."""
-    count = len(samples)
-    errors = samples.std(axis=0, ddof=1) / sqrt(count)
-    pairs = zip(samples.mean(axis=0).tolist(), errors.tolist(), strict=True)
-    return tuple(around(middle, error, count) for middle, error in pairs)
+    return tuple(around(*each, len(samples)) for each in _means(samples))
 
 
 def _chances(samples: Floats, exact: bool) -> BySeat:
+    """The same for shares of the victory."""
     if exact:  # the match is over: there is nothing left to play
         return tuple(map(exactly, samples[0].tolist()))
-    varied = np.ptp(samples, axis=0) > 0
-    found = zip(_estimates(samples), varied.tolist(), strict=True)
-    return tuple(within(each, len(samples), varies) for each, varies in found)
+    return tuple(chance(*each, len(samples)) for each in _means(samples))
+
+
+def _means(samples: Floats) -> Iterator[tuple[float, float]]:
+    """The mean of each column, and its standard error."""
+    errors = samples.std(axis=0, ddof=1) / sqrt(len(samples))
+    return zip(samples.mean(axis=0).tolist(), errors.tolist(), strict=True)
 
 
 def _worth(leads: Floats, shares: Floats) -> BySeat:
