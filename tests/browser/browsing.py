@@ -28,7 +28,10 @@ DUE = f"""() => document.querySelector('#result') ? '{OVER}'
 REACHED = """(submit) => {
     const here = document.activeElement
     if (!here?.closest('.panel.ours .turn')) return ''
-    if (!document.querySelector('.menu')) return here.matches('.decision button') ? 'choose' : ''
+    if (!document.querySelector('.menu')) {
+        const unready = document.querySelector('.decision .button.primary:disabled')
+        return here.matches('.decision button') ? (unready ? 'mark' : 'choose') : ''
+    }
     if (!here.closest('.menu')) return ''
     if (here.matches(`.actions button, ${submit}`)) return 'choose'
     if (here.matches('input[inputmode]')) return here.value === '' ? 'fill' : ''
@@ -137,7 +140,11 @@ async def decide(page: Page) -> None:
     await unfold(page)
     menu = page.locator(".panel .menu")
     if not await menu.count():  # the decision's own buttons are all there is
-        await page.locator(".panel .decision button:enabled").first.click()
+        buttons = page.locator(".panel .decision button")
+        unready = await buttons.and_(page.locator(".primary:disabled")).count()
+        await buttons.and_(page.locator(":enabled")).first.click()
+        if unready:  # something was chosen; now do it
+            await buttons.and_(page.locator(".primary")).click()
         return
     listed = menu.locator(".actions button:enabled")
     if await listed.count():
