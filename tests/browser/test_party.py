@@ -109,11 +109,11 @@ def test_three_people_form_a_team_and_work_on_one_guess():
             await ann.get_by_role("button", name="Add a bot").click()
             await table.start()
             await expect(teammates(cleo)).to_contain_text("Ann")
-            await ann.locator(".menu input").fill("77")
+            await ann.locator(".decision input").fill("77")
             for page in (ben, cleo):
-                await expect(page.locator(".menu input")).to_have_value("77")
-            await ben.locator(".menu input").fill("78")
-            await expect(ann.locator(".menu input")).to_have_value("78")
+                await expect(page.locator(".decision input")).to_have_value("77")
+            await ben.locator(".decision input").fill("78")
+            await expect(ann.locator(".decision input")).to_have_value("78")
 
     run(story())
 
@@ -164,13 +164,13 @@ def test_a_team_changes_its_mind_together():
             ann, ben, cleo = table.phones
             await table.host.do("seat", person=1, chair=0)
             await table.start()
-            await ann.locator(".menu input").fill("77")
-            await ann.locator(".go button").click()
+            await ann.locator(".decision input").fill("77")
+            await ann.locator(".decision form .wide").click()
             await expect(ben.get_by_text("Your team’s decision is in.")).to_be_visible()
             await expect(cleo.get_by_text("decision is in.")).to_have_count(0)
             await ben.get_by_role("button", name="Change my mind").click()
             for page in (ann, ben):
-                await expect(page.locator(".menu input")).to_have_value("77")
+                await expect(page.locator(".decision input")).to_have_value("77")
             await ben.context.close()
             await expect(teammates(ann)).to_contain_text("Ben away")
 

@@ -20,8 +20,8 @@ def change_of_mind(page: Page):
 
 
 async def guess(page: Page, number: str) -> None:
-    await page.locator(".menu input").fill(number)
-    await page.locator(".go button").click()
+    await page.locator(".decision input").fill(number)
+    await page.locator(".decision form .wide").click()
 
 
 def test_a_guess_is_taken_back_and_a_bet_is_moved_in_front_of_everyone():
@@ -30,14 +30,14 @@ def test_a_guess_is_taken_back_and_a_bet_is_moved_in_front_of_everyone():
             table = await gather(room, "wits_and_wagers", "Ann", "Ben", "Cleo", options=CALM)
             await table.start()
             ann, ben, cleo = table.phones
-            await ann.locator(".menu input").fill(SECRET)
-            await ann.locator(".go button").press("Enter")
+            await ann.locator(".decision input").fill(SECRET)
+            await ann.locator(".decision form .wide").press("Enter")
             await expect(ann.get_by_role("region", name="Your decision is in.")).to_be_focused()
             await expect(ben.locator("li.owes")).to_have_count(2)
             await ann.keyboard.press("Tab")
             await expect(change_of_mind(ann)).to_be_focused()
             await ann.keyboard.press("Enter")
-            await expect(ann.locator(".menu input")).to_have_value(SECRET)
+            await expect(ann.locator(".decision input")).to_have_value(SECRET)
             for page in (ben, table.screen):
                 await expect(page.locator(".told")).to_contain_text("Ann is thinking again.")
                 await expect(page.locator("li.owes")).to_have_count(3)
@@ -156,6 +156,6 @@ def test_a_change_of_mind_survives_a_lost_connection():
             await expect(ann.get_by_text("Connection lost")).to_be_visible()
             await change_of_mind(ann).click()
             await expect(ann.get_by_text("Your move is saved")).to_be_visible()
-            await expect(ann.locator(".menu input")).to_have_value("17")
+            await expect(ann.locator(".decision input")).to_have_value("17")
 
     run(story())

@@ -77,8 +77,8 @@ def test_the_coach_fills_in_a_form_and_decides_nothing():
             number = await page.locator(".menu").get_attribute("data-number")
             await page.get_by_role("button", name="Ask the coach").click()
             await page.get_by_role("button", name=re.compile("^Fill in Guess")).first.click()
-            await expect(page.locator(".menu input")).not_to_have_value("")
-            await expect(page.locator(".go button")).to_be_enabled()
+            await expect(page.locator(".decision input")).not_to_have_value("")
+            await expect(page.locator(".decision form .wide")).to_be_enabled()
             assert await page.locator(".menu").get_attribute("data-number") == number
 
     run(story())
@@ -139,14 +139,14 @@ def test_a_draft_survives_a_lost_connection_even_if_the_server_forgot_it():
         async with browsing() as room:
             page = await room.phone()
             await alone(room, page, "wits_and_wagers", **CALM)
-            await page.locator(".menu input").fill("1234")
+            await page.locator(".decision input").fill("1234")
             (live,) = room.server.runtime.tables.all
             await until(lambda: live.drafts)
             live.drafts.clear()
             room.hang_up()
             await expect(page.get_by_text("Connection lost")).to_be_visible()
             await expect(page.get_by_text("Connection lost")).to_have_count(0)
-            await expect(page.locator(".menu input")).to_have_value("1234")
+            await expect(page.locator(".decision input")).to_have_value("1234")
             await until(lambda: live.drafts)
             assert str(live.drafts[0].action.value) == "1234"
 
@@ -204,8 +204,8 @@ def test_people_share_a_chair_in_a_team_game():
             await ben.get_by_role("button", name="Join the team of Ann").click()
             await ann.get_by_role("button", name="Fill with bots").click()
             await ann.get_by_role("button", name=re.compile("^Start")).click()
-            await ann.locator(".menu input").fill("77")
-            await expect(ben.locator(".menu input")).to_have_value("77")  # they share the draft
+            await ann.locator(".decision input").fill("77")
+            await expect(ben.locator(".decision input")).to_have_value("77")  # they share the draft
 
     run(story())
 
@@ -275,12 +275,12 @@ def test_two_tabs_of_one_person_both_stay_up_to_date():
             await alone(room, first, "wits_and_wagers", **CALM)
             second = await first.context.new_page()
             await second.goto(first.url)
-            await first.locator(".menu input").fill("12")
-            await expect(second.locator(".menu input")).to_have_value("12")
-            await second.locator(".menu input").fill("34")
-            await expect(first.locator(".menu input")).to_have_value("34")
+            await first.locator(".decision input").fill("12")
+            await expect(second.locator(".decision input")).to_have_value("12")
+            await second.locator(".decision input").fill("34")
+            await expect(first.locator(".decision input")).to_have_value("34")
             number = await first.locator(".menu").get_attribute("data-number")
-            await second.locator(".go button").click()
+            await second.locator(".decision form .wide").click()
             await expect(first.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
 
     run(story())

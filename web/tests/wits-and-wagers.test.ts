@@ -311,7 +311,7 @@ test('the tray says what the button bets, and money goes under the chip that was
   expect(asked.draft).toHaveBeenLastCalledWith({ type: 'Bet', bets: [on('300'), on('335', 600)] })
   document.querySelector<HTMLElement>('button.where')!.click()
   flushSync()
-  button('All: put $100 under the chip on 300').click()
+  button('All $100 under the chip on 300').click()
   expect(asked.draft).toHaveBeenLastCalledWith({
     type: 'Bet',
     bets: [on('300', 100), on('335', 500)],

@@ -54,7 +54,7 @@ export default {
   consider: 'You are thinking of betting {sum}',
   under: 'Put {sum} under the chip on {spot}',
   all: 'All',
-  'all.under': 'All: put {sum} under the chip on {spot}',
+  'all.under': 'All {sum} under the chip on {spot}',
   none: 'None',
   'none.under': 'None: take the money back from {spot}',
   poor: 'Once you have won money, you can put it under your chips.',

@@ -55,7 +55,7 @@ export default {
   consider: 'Du überlegst, {sum} zu setzen',
   under: '{sum} unter den Chip auf {spot} legen',
   all: 'Alles',
-  'all.under': 'Alles: {sum} unter den Chip auf {spot} legen',
+  'all.under': 'Alles {sum} unter den Chip auf {spot}',
   none: 'Nichts',
   'none.under': 'Nichts: das Geld von {spot} zurücknehmen',
   poor: 'Hast du Geld gewonnen, kannst du es unter deine Chips legen.',
