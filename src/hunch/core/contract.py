@@ -259,8 +259,8 @@ class OptionWords:
     options. A list of games needs no more than this, so importing it must not import the rules.
     """
 
-    OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option
     SUMMARY: str = ""  # in place of the one in GAME
+    OPTIONS: Mapping[str, tuple[str, str]] = NONE  # title and help of each option
     # Display names of values: "sealed", or "rounds=0" for one option only. A choice whose name is
     # empty isn't offered: it makes no difference in this game.
     CHOICES: Mapping[str, str] = NONE
