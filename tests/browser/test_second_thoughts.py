@@ -87,7 +87,7 @@ def test_the_dealers_stake_and_the_others_bets_lie_open_and_can_be_changed():
             for page in everyone:
                 await expect(page.locator(".cell .chips > *")).to_have_count(laid + 1)
             await change_of_mind(better).click()
-            await expect(better.locator(".bar .stake").first).to_be_visible()
+            await expect(better.locator(".bar .primary")).to_have_text(re.compile("^Bet 1 on "))
             await change_of_mind(dealer).click()  # the stake, not the spot
             await expect(dealer.locator(".bar .primary")).to_have_text(re.compile("^Stake 2 on "))
             await expect(table.screen.locator(".told")).to_contain_text("is thinking again.")
