@@ -6,7 +6,9 @@ export default {
   aside: 'Out of play',
   seen: 'Seen so far',
   stack: 'Top of {name}’s stack',
+  yourStack: 'Top of your stack',
   emptyStack: '{name}’s stack is empty',
+  yourEmptyStack: 'Your stack is empty',
 
   // Who leads
   hides: 'hides',

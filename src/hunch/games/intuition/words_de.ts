@@ -7,7 +7,9 @@ export default {
   aside: 'Aus dem Spiel',
   seen: 'Schon gesehen',
   stack: 'Oben auf dem Stapel von {name}',
+  yourStack: 'Oben auf deinem Stapel',
   emptyStack: 'Der Stapel von {name} ist leer',
+  yourEmptyStack: 'Dein Stapel ist leer',
 
   // Who leads
   hides: 'versteckt',

@@ -61,7 +61,9 @@ export default {
 
   // The players
   has: '{name} has {cards}.',
+  youHave: 'You have {cards}.',
   hasNone: '{name} has no score cards.',
+  youHaveNone: 'You have no score cards.',
   missing: 'Missing: {cards}.',
   faceDown: 'face down',
   wins: 'wins',

@@ -68,7 +68,9 @@ export default {
 
   // The players
   has: '{name} hat {cards}.',
+  youHave: 'Du hast {cards}.',
   hasNone: '{name} hat keine Punktekarten.',
+  youHaveNone: 'Du hast keine Punktekarten.',
   missing: 'Es fehlen: {cards}.',
   faceDown: 'verdeckt',
   wins: 'gewinnt',
