@@ -349,6 +349,21 @@ def test_the_first_player_is_chosen_by_name():
     run(story())
 
 
+def test_a_match_can_start_after_somebody_has_left_who_was_to_go_first():
+    async def story():
+        async with browsing() as room:
+            options = {"first_seat": 2}
+            table = await gather(room, QUICK, "Ann", "Ben", "Cleo", options=options)
+            ann = table.phones[0]
+            await expect(ann.get_by_text("Who goes first: Cleo")).to_be_visible()
+            await table.host.do("dismiss", person=2)
+            await ann.get_by_role("button", name="Start with 2 players").click()
+            await expect(ann.get_by_role("region", name="Board", exact=True)).to_be_visible()
+            assert (await settings_of(room)).options == {}
+
+    run(story())
+
+
 # Playing alone
 
 

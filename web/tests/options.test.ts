@@ -12,6 +12,7 @@ import {
   valueOf,
   withPreset,
   withValue,
+  withoutEmptySeats,
 } from '$lib/options'
 
 const setting = (name: string, changes: Partial<Setting> = {}): Setting => ({
@@ -136,6 +137,14 @@ test('the seats of the coming match are the chairs in use', () => {
     { seat: 0, name: 'Ann', bot: false },
     { seat: 1, name: 'Bix', bot: true },
   ])
+})
+
+test('seats that nobody has taken any more are left out', () => {
+  const settings = [rounds, first, order]
+  const chosen = { rounds: 3, first: 2, order: [2, 0, 1] }
+  expect(withoutEmptySeats(settings, chosen, 3)).toBe(chosen)
+  expect(withoutEmptySeats(settings, chosen, 2)).toEqual({ rounds: 3, order: [0, 1] })
+  expect(withoutEmptySeats(settings, { order: [4] }, 2)).toEqual({})
 })
 
 test('options stand under their headings; those without one come first', () => {

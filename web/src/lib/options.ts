@@ -84,6 +84,18 @@ export function grouped(settings: Setting[]): { title: string; settings: Setting
     .map((title) => ({ title, settings: settings.filter((each) => each.group === title) }))
 }
 
+/** The options without seats that nobody has taken, as after somebody has left. */
+export function withoutEmptySeats(settings: Setting[], options: Options, seats: number): Options {
+  return settings.reduce((kept, setting) => {
+    const value = valueOf(setting, kept)
+    if (setting.seats === 'one' && Number(value) >= seats)
+      return withValue(setting, kept, setting.default)
+    if (setting.seats !== 'order' || !Array.isArray(value)) return kept
+    const order = value.filter((seat) => seat < seats)
+    return order.length < value.length ? withValue(setting, kept, order) : kept
+  }, options)
+}
+
 /** An order of these players that begins with the chosen seats, for dragging into another. */
 export function inOrder(players: Player[], chosen: number[]): Player[] {
   const known = chosen.flatMap((seat) => players.find((each) => each.seat === seat) ?? [])
