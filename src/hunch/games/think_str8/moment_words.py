@@ -16,7 +16,7 @@ def placed(name: str, start: int, right: float, better: int, more: float, width:
 def final(name: str, points: float, more: float) -> str:
     """A final bet on unlikely numbers."""
     return (
-        f"{whose(name, opens=True)} final bet scores about {_whole(points)} points on average; the "
+        f"{whose(name, opens=True)} final bets score about {_whole(points)} points on average; the "
         f"likeliest numbers score about {_whole(more)}."
     )
 

@@ -81,7 +81,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     final_numbers_required: Annotated[
         bool,
         Meta(
-            description="Whether a final bet must name at least one number per colour.",
+            description="Whether your final bets must name at least one number for every colour.",
             extra={GROUP: "final_bet"},
         ),
     ] = False

@@ -78,7 +78,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.ExchangeSkipped(seat):
             return f"{who(names[seat])} can't exchange a card: all the piles are empty."
         case values.FinalBetSealed(seat):
-            return f"{whose(names[seat], opens=True)} final bet is in."
+            return f"{whose(names[seat], opens=True)} final bets are in."
         case values.FinalBetOpened(seat, cards, _, points, space):
             return (
                 f"{who(names[seat])} had {_cards(cards)}, scored {sum_of(points)} "
@@ -121,7 +121,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
     for owner, final in enumerate(view.finals):
         if final:
             points = f": {sum_of(final.points)}" if final.points is not None else ""
-            bet = f"{whose(names[owner], opens=True)} final bet"
+            bet = f"{whose(names[owner], opens=True)} final bets"
             lines.append(f"{bet}: {_final_numbers(final.numbers)}{points}.")
     return tuple(lines)
 

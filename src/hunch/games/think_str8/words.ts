@@ -86,7 +86,7 @@ export default {
   away: '{colour} is being exchanged',
   chooseCard: 'Choose a card',
   exchange: 'Exchange your {colour} card',
-  exchangeHelp: 'You’ll see its number, and draw another unseen.',
+  exchangeHelp: 'You’ll see its number, but not the new one.',
   left: '{count} left',
   score: 'Score',
 
@@ -106,7 +106,7 @@ export default {
   // The final bets
   nameMode: 'Name',
   crossMode: 'Cross out',
-  namingHelp: 'Tap the numbers you bet on. Black: seen elsewhere, so it can’t be yours.',
+  namingHelp: 'Black: seen elsewhere, so it can’t be yours.',
   tapSheet: 'Tap the numbers you bet on, on your sheet.',
   numbers: { one: '{n} number', other: '{n} numbers' },
   missed: 'missed',

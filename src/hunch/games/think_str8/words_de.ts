@@ -53,7 +53,7 @@ export default {
   tokens: 'Wettplättchen',
   token: 'Plättchen: bedeckt {width}, bringt {points}',
   takenBy: 'hat {name}',
-  tokensHelp: 'Bedeckte Felder und die Punkte für eine richtige Wette',
+  tokensHelp: 'Oben die Felder, unten die Punkte',
   chooseToken: 'Such dir ein Plättchen aus',
   take: {
     one: 'Plättchen mit {n} Feld nehmen ({points})',
@@ -90,7 +90,7 @@ export default {
   away: '{colour} wird getauscht',
   chooseCard: 'Such dir eine Karte aus',
   exchange: 'Deine Karte tauschen: {colour}',
-  exchangeHelp: 'Du siehst ihre Zahl und ziehst blind eine neue.',
+  exchangeHelp: 'Ihre Zahl siehst du, die neue nicht.',
   left: 'noch {count}',
   score: 'Punkte',
 
@@ -110,7 +110,7 @@ export default {
   // The final bets
   nameMode: 'Nennen',
   crossMode: 'Streichen',
-  namingHelp: 'Tippe auf die Zahlen deiner Wette. Schwarz: anderswo gesehen, also nicht deine.',
+  namingHelp: 'Schwarz: anderswo gesehen, also nicht deine.',
   tapSheet: 'Tippe auf deinem Zettel auf die Zahlen deiner Wette.',
   numbers: { one: '{n} Zahl', other: '{n} Zahlen' },
   missed: 'daneben',

@@ -43,7 +43,7 @@ def explained(record, number, best, language="en", name=None):
             111,
             FinalBet(((1,), (4,), (3,), (0,), (7,))),
             (
-                "Ada's final bet scores about −7 points on average; the likeliest numbers "
+                "Ada's final bets score about −7 points on average; the likeliest numbers "
                 "score about 13."
             ),
             (
