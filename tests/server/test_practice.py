@@ -1,4 +1,4 @@
-"""Practising a decision of a finished match: a table that begins from a position of it."""
+"""Practising a decision of a finished match: a table that starts from a position in it."""
 
 import json
 from random import Random
@@ -93,7 +93,7 @@ async def test_the_luck_after_the_position_is_the_new_tables_own_and_is_checked(
         assert data["fairness"]["commitment"] == commitment != first["fairness"]["commitment"]
         drawn = [n for n, e in enumerate(data["log"]) if e["seat"] == "chance" and n >= step]
         assert verify(parse(json.dumps(data)))
-        # With the luck of the match before it isn't fair, and nor is it without its origin.
+        # With the luck of the original match it isn't fair, and nor is it without its origin.
         with pytest.raises(BadFile, match="Not fair"):
             verify(parse(json.dumps({**data, "fairness": first["fairness"]})))
         if step:
@@ -210,7 +210,7 @@ async def test_opening_practice_tables_has_the_limit_of_opening_tables():
 
 
 async def test_only_the_seat_that_is_practised_is_shown_to_whoever_practises():
-    """Bots' secrets stay secret, although the match before is known."""
+    """Bots' secrets stay secret, although the original match is known."""
     async with running() as server:
         id_, match, token = await finished(server, "think_str8")
         step = decisions(match)[len(decisions(match)) // 2]

@@ -28,7 +28,7 @@ THIS_MATCH: Final = Translatable(why.this_match)
 
 
 class Origin(Value, frozen=True):
-    """The position that a match was practised from: another match after so many entries."""
+    """The position that a practice match starts from: another match, after this many entries."""
 
     match: Annotated[str, doc("The id of that match on its server.")]
     entries: Annotated[int, Meta(ge=0), doc("How many entries of its log were replayed.")]

@@ -27,7 +27,7 @@ def new_id() -> str:
 
 
 def uploaded(names: Iterable[str]) -> tuple[str, ...]:
-    """Those of these names that are ids of uploaded packs."""
+    """Those of the given names that are ids of uploaded packs."""
     return tuple(name for name in names if UPLOADED.fullmatch(name))
 
 

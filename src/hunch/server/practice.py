@@ -1,4 +1,4 @@
-"""Practising: a table whose match begins from a position of a finished one.
+"""Practising: a table whose match starts from a position in a finished one.
 
 The log up to that position is replayed with the same seats, and bots play all of them but one.
 Nothing secret is used: the match is over, and everyone may see all of it. What luck brings from
@@ -53,7 +53,7 @@ def begun(
 
 
 def _seated(match: Match, seat: Seat, key: str, at: int) -> Iterator[log.AnyEntry]:
-    """Everyone's chair is their seat, and everyone is called as in the match before."""
+    """Everyone's chair is their seat, and everyone has the name they had in the original match."""
     person = 0
     yield log.Came(at=at, person=person, name=match.names[seat], key=key)
     yield log.Hosted(at=at, person=person)
@@ -66,7 +66,7 @@ def _seated(match: Match, seat: Seat, key: str, at: int) -> Iterator[log.AnyEntr
 
 def _start(table: Table, match: Match, origin: Origin, material: Material, at: int) -> Change:
     hooks, chosen = hooks_of(table.game), table.options
-    # What has come up in the match before is known, even after the position.
+    # What came up in the original match is known, even after the position.
     met = Material(material.packs, material.met | {*hooks.used_material(match.state)})
     prepared = hooks.prepare(chosen, met, Random(table.secret))
     chairs = tuple(range(len(match.names)))

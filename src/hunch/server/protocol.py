@@ -210,7 +210,7 @@ class Resume(Up, frozen=True):
 
 
 class Continue(Up, frozen=True):
-    """Stop looking at what happened and continue; for the host, or somebody who plays alone."""
+    """Stop looking at what happened and continue; for the host, or for a person playing alone."""
 
 
 class Replace(Up, frozen=True):
@@ -232,7 +232,7 @@ class Skip(Up, frozen=True):
 
 
 class End(Up, frozen=True):
-    """Host: end the match without a result, and go back to the lobby with everybody."""
+    """Host: end the match without a result; everybody goes back to the lobby."""
 
 
 class Host(Up, frozen=True):
@@ -433,7 +433,7 @@ class SeatFacts(Value, frozen=True, kw_only=True):
     ]
     replaced: Annotated[
         bool,
-        doc("Whether the host wants it to play here, until the host hands the seat back."),
+        doc("Whether the host asked that bot to play here until the seat is handed back."),
     ] = False
     owes: Annotated[bool, doc("Whether the match is waiting for this seat.")]
     deadline: Annotated[int | None, doc("When its time runs out, in the server's time.")] = None
@@ -447,7 +447,8 @@ class MatchFacts(Value, frozen=True, kw_only=True):
 
     id: Annotated[str, doc("The match's id, which is also the link to its file.")]
     origin: Annotated[
-        Origin | None, doc("The position it is practised from; null for an ordinary match.")
+        Origin | None,
+        doc("The position it starts from, if it is practice; null for an ordinary match."),
     ] = None
     seats: Annotated[tuple[SeatFacts, ...], doc("Who plays; seat 0 comes first.")]
     options: Annotated[Any, doc("Every option that the match is played with, by name.")]
@@ -456,7 +457,8 @@ class MatchFacts(Value, frozen=True, kw_only=True):
         str, doc("The language of the game's words: `en` if the game lacks the frame's language.")
     ] = ENGLISH
     held: Annotated[
-        bool, doc("Whether the table waits for `continue`: a round is over, and you play alone.")
+        bool,
+        doc("Whether the table is waiting for `continue`: a round is over, and you play alone."),
     ] = False
     rest: Annotated[
         int,

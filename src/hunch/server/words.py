@@ -95,7 +95,7 @@ def started() -> str:
 
 
 def practice() -> str:
-    """A match is practised from a position of another one."""
+    """A match starts from a position in another one, for practice."""
     return "You are practising: the match continues from this position."
 
 

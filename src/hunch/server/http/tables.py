@@ -115,7 +115,7 @@ async def your_tables(
         QueryParameter(description="The tables' codes.", max_items=MOST_REMEMBERED),
     ],
 ) -> list[OwnTable]:
-    """Those of these tables that still exist, as the person with this token sees them."""
+    """Those of the given tables that still exist, as the person with this token sees them."""
     check_pace(request, lookups)
     found, key = [], key_in(request)
     for each in dict.fromkeys(code):
