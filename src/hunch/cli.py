@@ -164,7 +164,7 @@ def play(
     coach: Annotated[
         bool | None,
         typer.Option(
-            help="Let players ask the coach for advice (key c); default: if you're alone."
+            help="Let players ask the coach for advice (key c); default: on if you play alone."
         ),
     ] = None,
     plain: Annotated[
@@ -423,7 +423,7 @@ def review(
             metavar="N",
             min=2,
             help="Playouts from every point of the match: more take longer and narrow the ranges. "
-            "Default: as many as the browser's review makes, so both show the same numbers.",
+            "Default: as many as the browser's review runs, so both show the same numbers.",
         ),
     ] = None,
     json: Json = False,
@@ -431,7 +431,8 @@ def review(
 ) -> None:
     """Show what decisions cost, how much was luck, and how certain that is.
 
-    The dice come from the match itself: the same match always gives the same numbers.
+    The random numbers are seeded from the match itself, so the same match always gives the same
+    results.
     """
     from hunch.core.record import load
     from hunch.lab.review import review as reviewed

@@ -111,7 +111,7 @@ def test_results_are_told_in_words_and_as_a_table():
     assert len(table) == 15
     assert {(meeting.seats, meeting.matches) for meeting in table} == {(4, 4), (2, 2)}
     lines = table_text(table).splitlines()
-    assert lines[0].startswith("| wins of | against `random` | against `easy`")
+    assert lines[0].startswith("| wins by | against `random` | against `easy`")
     assert [line.split("|")[1].strip() for line in lines[2:7]] == [
         "`easy`",
         "`medium`",

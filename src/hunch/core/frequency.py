@@ -19,21 +19,21 @@ def often(chance: float, of: int = FEW) -> str:
     """How often something happens, after a verb.
 
     >>> often(0.7), often(0.1), often(0.01), often(0.99)
-    ('about 7 times in 10', 'about once in 10 times', 'almost never', 'almost always')
+    ('about 7 times in 10', 'about 1 time in 10', 'almost never', 'almost always')
     """
     count = round(of * chance)
     if count in (0, of):
         return "almost always" if count else "almost never"
-    return f"about {count} times in {of}" if count > 1 else f"about once in {of} times"
+    return f"about {count} {'time' if count == 1 else 'times'} in {of}"
 
 
 def likely(chance: float, of: int = FEW) -> str:
     """A chance, after “from” or “to”.
 
-    >>> likely(0.7), likely(0.01)
-    ('about 7 in 10', 'almost nothing')
+    >>> likely(0.7), likely(0.01), likely(0.99)
+    ('about 7 in 10', 'almost nothing', 'almost 100%')
     """
     count = round(of * chance)
     if count in (0, of):
-        return "almost certain" if count else "almost nothing"
+        return "almost 100%" if count else "almost nothing"
     return f"about {count} in {of}"

@@ -93,14 +93,14 @@ def fair(drawn: int, over: bool) -> str:
 
 
 def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
-    """The result of verifying a match that was practised from a position of another one."""
+    """The result of verifying a match that starts from a position in another one."""
     so_far = "" if over else " so far"
     if not drawn:
-        found = f"Nothing was drawn{so_far} after the position it began from"
+        found = f"Nothing was drawn{so_far} after the starting position"
     elif drawn == 1:
-        found = f"Fair: the only draw{so_far} after the position it began from follows"
+        found = f"Fair: the only draw{so_far} after the starting position follows"
     else:
-        found = f"Fair: all {drawn} draws{so_far} after the position it began from follow"
+        found = f"Fair: all {drawn} draws{so_far} after the starting position follow"
     secret = " from the committed secret" if drawn else ""
     entries = "entry was" if replayed == 1 else f"{replayed} entries were"
     return f"{found}{secret}. The first {entries} replayed from match {match}, not drawn."

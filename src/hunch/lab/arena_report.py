@@ -100,7 +100,7 @@ def table_text(table: tuple[Meeting, ...]) -> str:
     players = list(dict.fromkeys(meeting.player for meeting in table))
     others = list(dict.fromkeys(meeting.other for meeting in table))
     cells = {(meeting.player, meeting.other): _percent(meeting.wins) for meeting in table}
-    lines = ["| wins of | " + " | ".join(f"against `{other}`" for other in others) + " |"]
+    lines = ["| wins by | " + " | ".join(f"against `{other}`" for other in others) + " |"]
     lines += ["| --- " * (1 + len(others)) + "|"]
     for player in players:
         row = (cells.get((player, other), "") for other in others)

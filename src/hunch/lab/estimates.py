@@ -42,7 +42,7 @@ def exactly(value: float) -> Estimate:
 
 
 def around(middle: float, error: float, count: int | None = None) -> Estimate:
-    """A mean with this standard error, from so many samples; None: from very many."""
+    """A mean with this standard error, from this many samples; None: from very many."""
     wide = reach(count) * error if error else 0.0
     return Estimate(middle, middle - wide, middle + wide)
 
@@ -67,7 +67,7 @@ def share(values: Sequence[float]) -> Estimate:
 
 
 def chance(middle: float, error: float, count: int) -> Estimate:
-    """An estimate of a chance from so many playouts, which lies between 0 and 1.
+    """An estimate of a chance from this many playouts, which lies between 0 and 1.
 
     However alike they were, a result that none of them had may still come up.
     """
@@ -78,13 +78,13 @@ def chance(middle: float, error: float, count: int) -> Estimate:
 
 
 def unseen(count: int) -> float:
-    """How likely something may be, at most, that never happened in so many tries."""
+    """How likely something may be, at most, that never happened in this many tries."""
     return float(1 - TAIL ** (1 / count))
 
 
 @cache
 def reach(count: int | None) -> float:
-    """How many standard errors the interval of a mean of so many samples reaches."""
+    """How many standard errors the interval of a mean of this many samples reaches."""
     # Half a second to load: a server starts without it, and a match is played without it.
     from scipy.special import stdtrit
 

@@ -81,7 +81,7 @@ def walked(match: Match) -> tuple[list[Due], list[Stretch]]:
 
 
 def measured(match: Match, stretches: Sequence[Stretch], count: int, rng: Random) -> Measured:
-    """The chances at every point, from so many playouts, and what each stretch changed."""
+    """The chances at every point, from this many playouts, and what each stretch changed."""
     shares, leads = _played_on(match, stretches, count, rng)
     seats = range(len(match.names))
     over = [not match.rules.to_act(each.state) for each in stretches]

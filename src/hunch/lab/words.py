@@ -27,18 +27,18 @@ def compared(pairs: int) -> str:
 def method(count: int, points: int) -> str:
     """How the chances were measured."""
     return (
-        f"Chances are expected shares of the victory if everyone plays on at random: {count} "
+        f"A chance is the expected share of the victory if everyone plays on at random: {count} "
         f"playouts from each of {points} points, all with the same luck. The ranges are 95% "
-        "intervals. Costs are what the coach's best choice was worth more, going by what the "
-        "player knew; only those that stand out from all errors count as mistakes."
+        "intervals. A cost is how much more the coach's best choice was worth, going by what the "
+        "player knew; only costs clearly larger than the margin of error count as mistakes."
     )
 
 
 def account(name: str, start: str, luck: str, play: str, others: str) -> str:
     """How a player got from the start to the end, as far as it can be told."""
     return (
-        f"{name} began with a chance of winning of {start}. Luck changed it by {luck}, their own "
-        f"play by {play}, the others' play by {others}."
+        f"{whose(name, opens=True)} chance of winning started at {start}. Luck changed it by "
+        f"{luck}, their own play by {play}, the others' play by {others}."
     )
 
 
@@ -58,20 +58,22 @@ def moments(some: bool) -> str:
 
 
 def moment(number: int, sentence: str) -> str:
-    """A key moment after so many entries of the log."""
+    """A key moment after this many entries of the log."""
     return f"- After entry {number}: {sentence}"
 
 
 def mistakes(number: int) -> str:
     """The heading of the list of mistakes."""
-    return f"Clear mistakes, the worst {number}:" if number > 1 else "The only clear mistake:"
+    return f"The {number} worst clear mistakes:" if number > 1 else "The only clear mistake:"
 
 
 def mistake(name: str, number: int, taken: str, best: str, lost: str, least: str, most: str) -> str:
-    """What a player did instead of the best, and how many of a hundred wins it cost."""
-    cost = lost if least == most else f"about {lost} ({least} to {most})"
+    """What a player did instead of the best, and how many wins in a hundred it cost."""
+    cost = (
+        f"{lost} wins in 100" if least == most else f"about {lost} wins in 100 ({least} to {most})"
+    )
     did = f"- {name}, after entry {number}: “{taken}” instead of “{best}”"
-    return f"{did} cost {cost} of 100 wins."
+    return f"{did} cost {cost}."
 
 
 def about(middle: str, low: str, high: str) -> str:
