@@ -160,10 +160,10 @@ EVENTS = [
     (
         *("think_str8", "en", think_str8.FinalBetSealed(0)),
         (
-            "Your final bet is in.",
-            "Ann's final bet is in.",
-            "Ann & Ben's final bet is in.",
-            "Your final bet is in.",
+            "Your final bets are in.",
+            "Ann's final bets are in.",
+            "Ann & Ben's final bets are in.",
+            "Your final bets are in.",
         ),
     ),
     (

@@ -27,7 +27,7 @@ DISPLAY = "Georgia, 'Times New Roman', serif"
 TEXT = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 
 SUMMARY: Final = (
-    "When behind, say two words nearly always. When ahead, one word is better more and more "
+    "When behind, nearly always say two words. When ahead, one word is better more and more "
     "often as the lead grows and the deck shrinks."
 )
 OPENING: Final = (

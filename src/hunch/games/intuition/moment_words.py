@@ -16,7 +16,7 @@ def unlikely(name: str, said: Words, right: int, better: Words, more: int, left:
 def too_daring(name: str, said: Words, right: int, better: Words, more: int, left: int) -> str:
     """Two words where one would have been safer."""
     return (
-        f"{who(name)} dared “{guess_name(said)}”, which is right for {right or 'none'} of the "
+        f"{who(name)} risked “{guess_name(said)}”, which is right for {right or 'none'} of the "
         f"{left} cards left; “{guess_name(better)}” was the safer way to win."
     )
 
@@ -25,5 +25,5 @@ def too_careful(name: str, said: Words, right: int, better: Words, more: int, le
     """One word where two would have earned more."""
     return (
         f"{who(name)} played safe with “{guess_name(said)}”; “{guess_name(better)}” is right for "
-        f"{more} of the {left} cards left, but earns more cards."
+        f"{more} of the {left} cards left, and earns more cards."
     )

@@ -27,19 +27,19 @@ def staked_too_little(name: str, staked: int, better: int, tokens: int, lost: fl
     """A wager that let a chance go by."""
     return (
         f"{who(name)} staked only {_part(staked, tokens)}; the marker loses {often(lost)}, and "
-        f"{better} tokens would have won more matches."
+        f"{_tokens(better)} would have won more matches."
     )
 
 
 def bet_nothing(name: str, better: int, more: float) -> str:
     """A chance that was left alone."""
-    return f"{who(name)} bet nothing, although a bet of {_tokens(better)} pays {often(more)}."
+    return f"{who(name)} bet nothing, although a bet of {_tokens(better)} pays off {often(more)}."
 
 
 def bet_too_much(name: str, staked: int, better: int, tokens: int, pays: float) -> str:
     """A bet that risked too much."""
     return (
-        f"{who(name)} bet {_part(staked, tokens)}, although that pays {often(pays)}; "
+        f"{who(name)} bet {_part(staked, tokens)}, although that pays off {often(pays)}; "
         f"{_only(better)} would have been wiser."
     )
 
@@ -48,8 +48,8 @@ def bet_badly(name: str, staked: int, pays: float, better: int, more: float) -> 
     """A bet on the wrong spots."""
     of = tries(pays, more)
     return (
-        f"{who(name)} bet {_tokens(staked)} where that pays {often(pays, of)}; betting "
-        f"{_tokens(better)} in the best places pays {often(more, of)}."
+        f"{who(name)} bet {_tokens(staked)} where that pays off {often(pays, of)}; betting "
+        f"{_tokens(better)} in the best places pays off {often(more, of)}."
     )
 
 

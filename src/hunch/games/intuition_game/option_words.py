@@ -5,7 +5,7 @@ from typing import Final
 OPTIONS: Final = {
     "tokens": ("Tokens at the start", "How many each player gets."),
     "token_value": ("Value of a token", "How many units one token is worth."),
-    "payout_exact": ("The exact card", "What a bet on exactly this card pays."),
+    "payout_exact": ("The exact card", "What a bet on exactly the right card pays."),
     "payout_match": ("Colour or character", "What the right colour or character pays."),
     "payout_wild": ("Wild card", "What it pays those who bet on it, and the dealer."),
     "payout_dealer_wild": ("Wild card marked by the dealer", "What it then pays the dealer."),
@@ -20,7 +20,7 @@ OPTIONS: Final = {
         "Open bets lie on the mat for all to see; sealed bets are all opened at once.",
     ),
     "special_on_wild": (
-        "Bets for and against a wild card",
+        "Bets with and against a dealer on wild",
         "You may also bet with or against a dealer who marked wild.",
     ),
     "tie_break": ("In a tie", "When several players have the most tokens."),

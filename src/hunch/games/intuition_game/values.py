@@ -86,7 +86,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=100,
-            description="The dealer's minimum stake; or all tokens, if fewer.",
+            description="The dealer's minimum stake; a dealer with fewer tokens stakes them all.",
             extra={UNIT: "tokens", GROUP: "bets"},
         ),
     ] = 1

@@ -22,4 +22,4 @@ def drew(name: str, side: int, fails: float) -> str:
 
 def stopped(name: str, side: int, fails: float) -> str:
     """A card too few."""
-    return f"{who(name)} stopped with {counted(side)}; one more goes wrong {often(fails)}."
+    return f"{who(name)} stopped with {counted(side)}; drawing one more goes wrong {often(fails)}."

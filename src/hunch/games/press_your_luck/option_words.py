@@ -15,7 +15,7 @@ OPTIONS: Final = {
     ),
     "hidden_scores": ("Score cards face down", "You see only your own: the extended rule."),
     "hidden_counts": (
-        "Hide how many, too",
+        "Hide their number, too",
         "Nobody can count the face-down cards of the others.",
     ),
     "claim": (

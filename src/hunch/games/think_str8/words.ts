@@ -107,7 +107,7 @@ export default {
   nameMode: 'Name',
   crossMode: 'Cross out',
   namingHelp: 'Black: seen elsewhere, so it can’t be yours.',
-  tapSheet: 'Tap the numbers you bet on, on your sheet.',
+  tapSheet: 'On your sheet, tap the numbers you bet on.',
   numbers: { one: '{n} number', other: '{n} numbers' },
   missed: 'missed',
   impossible: {

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Final
 
 from hunch.core.formatting import listed
-from hunch.core.naming import verb, whom
+from hunch.core.naming import verb, whom, whose
 from hunch.core.values import Seat
 from hunch.games.wits_and_wagers import terminal_numbers, words
 from hunch.games.wits_and_wagers.terminal_numbers import DATES, YEAR
@@ -83,9 +83,13 @@ def reveal(view: View, names: Sequence[str]) -> str:
     slot = next(slot for slot in view.mat if slot.name == view.settlement.winners[0])
     if slot.value is None:
         return f"{answer} all guesses were too high, so “{smaller()}” pays {odds(slot.odds)}."
-    authors = listed(whom(names[seat]) for seat in slot.authors)
+    guess, authors = number(view, slot.value), [names[seat] for seat in slot.authors]
+    if len(authors) == 1:
+        guess = f"{whose(authors[0])} {guess}"
+    else:
+        guess = f"{guess} ({listed(map(whom, authors))})"
     right = "is exactly right" if slot.value == view.settlement.answer else "wins"
-    return f"{answer} {number(view, slot.value)} by {authors} {right} and pays {odds(slot.odds)}."
+    return f"{answer} {guess} {right} and pays {odds(slot.odds)}."
 
 
 def odds(pays: int) -> str:

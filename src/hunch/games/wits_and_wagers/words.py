@@ -147,7 +147,7 @@ def _has(name: str) -> str:
 
 
 def _slot(slot: Slot, names: Sequence[str]) -> str:
-    remark = f" by {listed(whom(names[seat]) for seat in slot.authors)}" if slot.authors else ""
+    remark = f" ({listed(whom(names[seat]) for seat in slot.authors)})" if slot.authors else ""
     if slot.name == SMALLER.name:
         remark = " (all guesses too high)"
     return f"{spot_name(slot.name)}{remark} pays {slot.odds} to 1"
@@ -251,4 +251,4 @@ def why_bet(spot: str, chance: int, odds: int) -> str:
 
 def cash_under(dollars: int) -> str:
     """What cash under a Wager Chip brings on average, as a heading."""
-    return f"Expected dollars from {money(dollars)} under it"
+    return f"Expected dollars from {money(dollars)} under a chip"

@@ -39,7 +39,7 @@ def explained(record, number, best, language="en", name=None):
             Words.LOW_RED,
             (
                 "Ada played safe with “black”; “low red” is right for 12 of the 47 cards left,"
-                " but earns more cards."
+                " and earns more cards."
             ),
             (
                 "Ada ging mit „schwarz“ auf Nummer sicher; „niedrig rot“ stimmt bei 12 von 47 "

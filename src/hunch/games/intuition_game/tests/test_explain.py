@@ -74,7 +74,7 @@ EIGHT = "deck_empty_eight_seats"
             BROKE,
             17,
             Bet((Stake("with", 36),)),
-            "Ben bet nothing, although a bet of 36 tokens pays about 4 times in 10.",
+            "Ben bet nothing, although a bet of 36 tokens pays off about 4 times in 10.",
             "Ben setzte nichts, obwohl sich 36 Chips etwa 4 von 10 Mal auszahlen.",
         ),
         (
@@ -82,7 +82,7 @@ EIGHT = "deck_empty_eight_seats"
             29,
             NOTHING,
             (
-                "Hana bet 2 of 17 tokens, although that pays almost never; nothing would have "
+                "Hana bet 2 of 17 tokens, although that pays off almost never; nothing would have "
                 "been wiser."
             ),
             (
@@ -95,8 +95,8 @@ EIGHT = "deck_empty_eight_seats"
             13,
             Bet((Stake("against", 20),)),
             (
-                "Ada bet 1 token where that pays about 2 times in 10; betting 20 tokens in the"
-                " best places pays about 5 times in 10."
+                "Ada bet 1 token where that pays off about 2 times in 10; betting 20 tokens in the"
+                " best places pays off about 5 times in 10."
             ),
             (
                 "Ada setzte 1 Chip dorthin, wo es sich etwa 2 von 10 Mal auszahlt; 20 Chips "

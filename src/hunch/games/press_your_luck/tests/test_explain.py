@@ -40,7 +40,7 @@ def explained(record, number, best, language="en", name=None):
             "all_colours_claimed_with_hidden_scores",
             46,
             DRAW,
-            "Ada stopped with 1 card; one more goes wrong about 3 times in 10.",
+            "Ada stopped with 1 card; drawing one more goes wrong about 3 times in 10.",
             "Ada hörte mit 1 Karte auf; noch eine zu ziehen geht etwa 3 von 10 Mal schief.",
         ),
         (

@@ -303,7 +303,7 @@ def test_the_winning_slot_has_a_heavy_frame_and_the_word_wins(height):
     assert "wins" in slots[4][-1]
     assert "━" in slots[4][0]
     assert sum("wins" in slot[-1] for slot in slots) == 1
-    assert "It is 14 km: 12 by Bartholomew… wins and pays 2 to 1." in text
+    assert "It is 14 km: Bartholomew…'s 12 wins and pays 2 to 1." in text
 
 
 def test_the_smaller_slot_can_win():

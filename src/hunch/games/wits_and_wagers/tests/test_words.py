@@ -38,7 +38,7 @@ def test_a_whole_question_reads_well(bets):
     assert told(match, 2, Guess(Decimal("1969"))) == [
         (
             "On the mat: Smaller (all guesses too high) pays 6 to 1; "
-            "1969 by Cleo pays 3 to 1; 300,000 by Ada pays 3 to 1."
+            "1969 (Cleo) pays 3 to 1; 300,000 (Ada) pays 3 to 1."
         ),
     ]
     assert words.ask(match.view(0), 0, NAMES) == "Place your two chips"
