@@ -34,7 +34,7 @@ def _crowd(code: str, low: float, high: float) -> Made:
     return Made(
         id=f"density-{code}".lower(),
         question=f"How many people were there per square kilometre in {nation.english} in 2018, "
-        f"including lakes and rivers, {rounding}?",
+        f"counting lakes and rivers as part of its area, {rounding}?",
         german=f"Wie viele Menschen kamen 2018 {nation.land} auf einen Quadratkilometer, Seen und "
         f"Flüsse eingeschlossen, {gerundet}?",
         answer=answer,

@@ -108,7 +108,7 @@ FOUND: Final = {
     ),
     "Helium": (
         (
-            "did the Scot William Ramsay find on Earth the gas helium, until then known only from "
+            "did the Scot William Ramsay find helium on Earth, a gas known until then only from "
             "sunlight"
         ),
         (
