@@ -3,6 +3,6 @@
 OPTIONS = {"goal": ("Goal", "The first player with this many points wins.")}
 UNITS = {"points": ("{n} point", "{n} points")}
 PRESETS = {
-    "printed": ("As usual", "The first to 100 points wins."),
+    "printed": ("Classic", "The first to 100 points wins."),
     "quick": ("Quick", "The first to 50 points wins."),
 }

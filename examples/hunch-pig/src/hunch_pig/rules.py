@@ -24,7 +24,9 @@ class Options(core.Options, frozen=True, kw_only=True):
 
     goal: Annotated[
         int,
-        Meta(ge=10, le=500, description="The points that win.", extra={UNIT: "points", STEP: 10}),
+        Meta(
+            ge=10, le=500, description="The points needed to win.", extra={UNIT: "points", STEP: 10}
+        ),
     ] = GOAL
 
 
