@@ -39,8 +39,8 @@ test('a change has its margin, and is clear if that leaves zero out', () => {
 })
 
 test('a cost is counted in wins, as a range unless it is exact', () => {
-  expect(cost(estimate(0.27, 0.05))).toBe('Cost about 27 of 100 wins (22 to 32)')
-  expect(cost(estimate(0.17, 0))).toBe('Cost 17 of 100 wins')
+  expect(cost(estimate(0.27, 0.05))).toBe('Cost about 27 wins in 100 (22 to 32)')
+  expect(cost(estimate(0.17, 0))).toBe('Cost 17 wins in 100')
 })
 
 // Key moments
@@ -71,7 +71,7 @@ const buttons = () =>
 test('every key moment has its sentence, what it was worth, and a link into the replay', () => {
   show(null)
   for (const { number } of moments) expect(text()).toContain(`What happened at ${number}.`)
-  expect(text()).toContain('Cost about 27 of 100 wins (22 to 32)')
+  expect(text()).toContain('Cost about 27 wins in 100 (22 to 32)')
   expect(text()).toContain('Ann: −20% ± 5')
   const links = [...target.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/r/m1?step=12', '/r/m1?step=20', '/r/m1?step=31'])

@@ -55,7 +55,7 @@ export function coverOf(facts: Pick<PackFacts, 'title' | 'about' | 'wordings' | 
   const lang = language()
   const local = facts.wordings[lang]
   if (local) return { title: local.title, about: local.about || facts.about, lang }
-  // Included packs are in English; people write their own in any language.
+  // Built-in packs are in English; people write their own in any language.
   return { title: facts.title, about: facts.about, lang: facts.own ? undefined : 'en' }
 }
 

@@ -3,7 +3,7 @@ import type { Entry } from '$lib/i18n.svelte'
 const words = {
   title: 'Question packs',
   intro: 'Questions with numbers for answers, to guess and bet on.',
-  included: 'Included packs',
+  included: 'Built-in packs',
   mine: 'My packs',
   'mine.help': 'They’re saved for this browser. Save a pack as a file to use it elsewhere.',
   'mine.empty':
