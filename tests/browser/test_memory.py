@@ -65,6 +65,15 @@ class Witness:
         texts = await self.page.locator(".told li").all_inner_texts()
         return [" ".join(text.split()) for text in texts]
 
+    async def told(self) -> list[str]:
+        """The same once everything has been shown: the last lines of what may be read."""
+        lines: list[str] = []
+        async with asyncio.timeout(PATIENCE):
+            while not lines or lines != self.story()[-len(lines) :]:
+                await asyncio.sleep(0.05)
+                lines = await self.log()
+        return lines
+
     def story(self) -> list[str]:
         """What may be read at the table now from where this browser sits."""
         match = self.staged.live.table.match
@@ -108,8 +117,7 @@ def test_nothing_in_the_browser_remembers_what_was_covered(moment, where):
             assert both[0].frames
             assert both[0].frames == both[1].frames
             for each in both:  # and reconnecting reveals no more
-                stayed = await each.log()
-                assert stayed == each.story()[-len(stayed) :]
+                stayed = await each.told()
                 await each.page.reload()
                 await expect(each.page.locator("#board + *").first).to_be_attached()
                 await expect(each.page.locator(".told li")).to_have_text(stayed)
