@@ -80,6 +80,15 @@ async def think_again(page: Page) -> None:
     await expect(page.locator(".panel.ours .menu")).to_be_attached()
 
 
+async def name_numbers(page: Page) -> None:
+    """Name numbers for final bets, one of which was seen elsewhere."""
+    rows = page.locator(".sheet .line")
+    for row in range(4):
+        await rows.nth(row).locator("button.open").first.click()
+    await rows.first.locator("button.black").first.click()
+    await expect(page.locator(".decision .tick")).to_have_count(4)
+
+
 async def mistype(page: Page) -> None:
     """Try to join a table with an invalid code."""
     await page.get_by_label("Join a table").fill("kx")
@@ -199,6 +208,7 @@ WITS_AND_WAGERS = (
 )
 
 FOUR = "think_str8/rounds_done_by_four"
+THREE = "think_str8/rounds_done_by_three"
 TWO = "think_str8/rounds_done_by_two"
 THINK_STR8 = (
     Scene("think_str8-dice", moment=Moment(FOUR, ("SetDice", 1))),
@@ -210,7 +220,10 @@ THINK_STR8 = (
     Scene("think_str8-exchange", moment=Moment(FOUR, ("Exchange", 8))),
     Scene("think_str8-late", moment=Moment(FOUR, ("Place", 30))),
     Scene("think_str8-final", moment=Moment(FOUR, ("FinalBet", 2))),
+    Scene("think_str8-named", moment=Moment(FOUR, ("FinalBet", 2)), act=name_numbers, screen=False),
+    Scene("think_str8-watched", moment=Moment(FOUR, ("Place", 11)), seat=None, screen=False),
     Scene("think_str8-two", moment=Moment(TWO, ("Place", 12))),
+    Scene("think_str8-three", moment=Moment(THREE, ("Take", 14))),
     Scene(
         "think_str8-introductory", moment=Moment("think_str8/rounds_done_introductory", ("Take", 5))
     ),
