@@ -41,7 +41,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     environment: 'jsdom',
     pool: 'vmThreads',
-    include: ['tests/**/*.test.ts'],
+    include: ['tests/**/*.test.ts', at('src/hunch/games/*/tests/*.test.ts')],
     setupFiles: ['tests/setup.ts'],
   },
 }))

@@ -9,7 +9,11 @@ const words = import.meta.glob<Record<string, Entry>>('../../src/hunch/games/*/w
   import: 'default',
 })
 const sources = import.meta.glob<string>(
-  ['../../src/hunch/games/**/*.{ts,svelte}', '!../../src/hunch/games/*/words*.ts'],
+  [
+    '../../src/hunch/games/**/*.{ts,svelte}',
+    '!../../src/hunch/games/*/words*.ts',
+    '!../../src/hunch/games/*/tests/*',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 )
 const folderOf = (path: string) =>

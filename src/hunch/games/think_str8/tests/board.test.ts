@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import type { MatchOf } from '$lib/game-components'
-import { scenesTo } from '../../src/hunch/games/think_str8/board/scenes'
+import { scenesTo } from '../board/scenes'
 import {
   boxOf,
   keep,
   marked,
   notesOf,
-} from '../../src/hunch/games/think_str8/board/sheet-notes.svelte'
-import { inPlace, isPartOf, sameDice } from '../../src/hunch/games/think_str8/board/turned-dice'
-import type { Bet, Event, Game, Sheet, View } from '../../src/hunch/games/think_str8/types'
-import words from '../../src/hunch/games/think_str8/words.py?raw'
+} from '../board/sheet-notes.svelte'
+import { inPlace, isPartOf, sameDice } from '../board/turned-dice'
+import type { Bet, Event, Game, Sheet, View } from '../types'
+import words from '../words.py?raw'
 
 type Match = MatchOf<Game>
 

@@ -4,11 +4,11 @@ import {
   arranging,
   withAmount,
   type Staking,
-} from '../../src/hunch/games/intuition_game/board/arranging'
-import { lastRound, netOf } from '../../src/hunch/games/intuition_game/board/rounds'
-import { scenesTo } from '../../src/hunch/games/intuition_game/board/scenes'
-import type { Event, Game, Reveal, View } from '../../src/hunch/games/intuition_game/types'
-import words from '../../src/hunch/games/intuition_game/words.py?raw'
+} from '../board/arranging'
+import { lastRound, netOf } from '../board/rounds'
+import { scenesTo } from '../board/scenes'
+import type { Event, Game, Reveal, View } from '../types'
+import words from '../words.py?raw'
 
 type Match = MatchOf<Game>
 
