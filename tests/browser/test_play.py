@@ -72,9 +72,9 @@ def test_every_game_can_be_played_with_what_the_menu_offers(game):
             for _ in range(3):
                 await expect(page.locator(".panel.ours .turn")).to_be_visible()
                 await check(page)
-                number = await page.locator(".menu").get_attribute("data-number")
+                number = await page.locator(".turn").get_attribute("data-number")
                 await decide(page)
-                await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+                await expect(page.locator(f'.turn[data-number="{number}"]')).to_have_count(0)
                 await expect(page.locator(".problem")).to_have_count(0)
 
     run(story())
@@ -90,10 +90,10 @@ def test_the_list_of_choices_collapses_to_make_room_for_the_board_and_can_be_ope
             choices = page.locator("#choices")
             await expect(choices).to_have_class(HIDDEN)  # the board offers the same
             await check(page)
-            await page.get_by_role("button", name="Show list").click()
+            await page.get_by_role("button", name="List all choices").click()
             await expect(choices).not_to_have_class(HIDDEN)
             await check(page)
-            await page.get_by_role("button", name="Hide list").click()
+            await page.get_by_role("button", name="Hide the list").click()
             await expect(choices).to_have_class(HIDDEN)
             await choices.get_by_role(
                 "button"
@@ -128,9 +128,9 @@ async def one_decides(*pages: Page) -> None:
         while True:
             for page in pages:
                 if await page.locator(".panel.ours .turn").count():
-                    number = await page.locator(".menu").get_attribute("data-number")
+                    number = await page.locator(".turn").get_attribute("data-number")
                     await decide(page)
-                    await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+                    await expect(page.locator(f'.turn[data-number="{number}"]')).to_have_count(0)
                     return
             await asyncio.sleep(0.02)
 
@@ -142,11 +142,11 @@ def test_after_a_decision_the_keyboard_continues_at_the_next_menu():
             await page.goto(f"/g/{QUICK}")
             await page.get_by_role("button", name="Play now against bots").press("Enter")
             await expect(page.locator(".panel.ours")).to_be_visible()
-            await page.locator(".actions button").last.focus()
+            await page.locator(".decision button").last.focus()
             for _ in range(3):
-                number = await page.locator(".menu").get_attribute("data-number")
+                number = await page.locator(".turn").get_attribute("data-number")
                 await page.keyboard.press("Enter")
-                await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+                await expect(page.locator(f'.turn[data-number="{number}"]')).to_have_count(0)
                 await expect(page.locator(".panel.ours .turn")).to_be_visible()
                 await expect(page.locator(".panel")).to_be_focused()
                 await page.keyboard.press("Tab")
@@ -165,10 +165,10 @@ def test_a_reload_keeps_the_seat():
             await page.get_by_label("Your name").fill("Ann")
             await page.get_by_role("button", name="Play now against bots").click()
             await expect(page.locator(".panel.ours")).to_be_visible()
-            number = await page.locator(".menu").get_attribute("data-number")
+            number = await page.locator(".turn").get_attribute("data-number")
             await page.reload()
             await expect(page.locator(".panel.ours")).to_be_visible()
-            assert await page.locator(".menu").get_attribute("data-number") == number
+            assert await page.locator(".turn").get_attribute("data-number") == number
             await expect(page.get_by_role("list", name="Players", exact=True)).to_contain_text(
                 "(you)"
             )
@@ -183,12 +183,12 @@ def test_a_lost_connection_comes_back_by_itself_and_loses_no_move():
             await page.goto(f"/g/{QUICK}")
             await page.get_by_role("button", name="Play now against bots").click()
             await expect(page.locator(".panel.ours")).to_be_visible()
-            number = await page.locator(".menu").get_attribute("data-number")
+            number = await page.locator(".turn").get_attribute("data-number")
             room.hang_up()
             await expect(page.get_by_text("Connection lost")).to_be_visible()
             await decide(page)  # before the connection is back
             await expect(page.get_by_text("Connection lost")).to_have_count(0)
-            await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+            await expect(page.locator(f'.turn[data-number="{number}"]')).to_have_count(0)
 
     run(story())
 
