@@ -306,7 +306,8 @@ def test_notes_are_kept_for_each_seat_and_never_in_the_log(table, drive, monkeyp
 def test_a_game_that_asks_for_time_gets_it_and_any_key_skips_the_rest(table, drive):
     session = table("intuition", "Ann,bot")
     asked = []
-    session.pause_ms = lambda event: asked.append(event) or 1
+    session.pause_ms = lambda event: asked.append(event) or 3_600_000  # an hour, but for the key
+    session.least_pause_ms = lambda event: 1
 
     async def script(client):
         for _ in range(40):
