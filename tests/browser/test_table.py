@@ -50,7 +50,7 @@ def test_the_coach_says_what_each_choice_is_worth_until_it_is_made():
         async with browsing() as room:
             page = await room.phone()
             await alone(room, page, QUICK, coach=True)
-            number = await page.locator(".menu").get_attribute("data-number")
+            number = await page.locator(".turn").get_attribute("data-number")
             await page.get_by_role("button", name="Ask the coach").click()
             await expect(page.locator(".coach.note")).to_be_visible()
             await expect(page.locator("#choices")).not_to_have_class(HIDDEN)
@@ -63,7 +63,7 @@ def test_the_coach_says_what_each_choice_is_worth_until_it_is_made():
             await expect(page.locator(".coach.note table").first).to_be_visible()
             await check(page)
             await decide(page)
-            await expect(page.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+            await expect(page.locator(f'.turn[data-number="{number}"]')).to_have_count(0)
             await expect(page.locator(".coach.note")).to_have_count(0)
 
     run(story())
@@ -74,12 +74,12 @@ def test_the_coach_fills_in_a_form_and_decides_nothing():
         async with browsing() as room:
             page = await room.phone()
             await alone(room, page, "wits_and_wagers", coach=True, **CALM)
-            number = await page.locator(".menu").get_attribute("data-number")
+            number = await page.locator(".turn").get_attribute("data-number")
             await page.get_by_role("button", name="Ask the coach").click()
             await page.get_by_role("button", name=re.compile("^Fill in Guess")).first.click()
             await expect(page.locator(".decision input")).not_to_have_value("")
             await expect(page.locator(".decision form .wide")).to_be_enabled()
-            assert await page.locator(".menu").get_attribute("data-number") == number
+            assert await page.locator(".turn").get_attribute("data-number") == number
 
     run(story())
 
@@ -279,9 +279,9 @@ def test_two_tabs_of_one_person_both_stay_up_to_date():
             await expect(second.locator(".decision input")).to_have_value("12")
             await second.locator(".decision input").fill("34")
             await expect(first.locator(".decision input")).to_have_value("34")
-            number = await first.locator(".menu").get_attribute("data-number")
+            number = await first.locator(".turn").get_attribute("data-number")
             await second.locator(".decision form .wide").click()
-            await expect(first.locator(f'.menu[data-number="{number}"]')).to_have_count(0)
+            await expect(first.locator(f'.turn[data-number="{number}"]')).to_have_count(0)
 
     run(story())
 
