@@ -35,7 +35,7 @@ def test_the_final_bets_are_named_on_the_sheet_and_the_panel_says_what_they_may_
             await expect(page.locator(".panel h2")).to_have_text(
                 "Name up to three numbers for each of your cards."
             )
-            await expect(panel(page)).to_contain_text("on your sheet")
+            await expect(panel(page)).to_contain_text("tap the numbers you bet on")
             await expect(panel(page).locator(".tick")).to_have_count(0)
             blue = sheet(page).get_by_role("group", name="blue")
             await blue.locator("button.open").first.click()
