@@ -1,6 +1,6 @@
 // A lesson as it is being played: which scene, which of its frames, and what the learner decided.
 
-import type { Lesson, LessonScene, MatchFacts } from '$generated/protocol'
+import type { Happened, Lesson, LessonScene, MatchFacts } from '$generated/protocol'
 import { lesson as ask, Refused } from './api'
 import { t } from './i18n.svelte'
 import { sameAction } from './same-action'
@@ -42,6 +42,13 @@ export class Course {
   get lines(): string[] {
     const shown = this.scene?.frames.slice(0, this.beat + 1) ?? []
     return shown.flatMap((frame) => frame.told.map((each) => each.text)).filter(Boolean)
+  }
+
+  /** What has been told in the lesson so far. */
+  get story(): Happened[] {
+    const before = this.lesson?.scenes.slice(0, this.place).flatMap((scene) => scene.frames) ?? []
+    const now = this.scene?.frames.slice(0, this.beat + 1) ?? []
+    return [...before, ...now].flatMap((frame) => frame.told)
   }
 
   get last(): boolean {

@@ -1,6 +1,6 @@
 // A replay's steps in the form that boards expect: what they would have been given at that step.
 
-import type { MatchFacts, Replay, Settings, TableFacts, You } from '$generated/protocol'
+import type { Happened, MatchFacts, Replay, Settings, TableFacts, You } from '$generated/protocol'
 
 export const SPEEDS = [0.5, 1, 2, 4]
 
@@ -54,6 +54,13 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
     result: over ? replay.result : null,
   }
 }
+
+/** Everything that was told until then. */
+export const storyAt = (replay: Replay, step: number): Happened[] =>
+  replay.steps
+    .slice(0, step + 1)
+    .flatMap(({ told }) => told)
+    .map((event, number) => ({ number, event, text: '', ms: 0 }))
 
 /** A table around it, as far as boards look at one. */
 export function tableOf(replay: Replay): TableFacts {
