@@ -383,7 +383,8 @@ class TableFacts(Value, frozen=True, kw_only=True):
     ]
     host: Annotated[PersonId | None, doc("The current host.")]
     chairs: Annotated[
-        tuple[ChairFacts, ...], doc("One for each seat the game can have; those in use become seats.")
+        tuple[ChairFacts, ...],
+        doc("One for each seat the game can have; those in use become seats."),
     ]
     cuts: Annotated[tuple[PersonId, ...], doc("Who has cut the deck for the next match.")]
     fairness: Annotated[Fairness, doc("What proves the luck fair.")]
