@@ -67,7 +67,8 @@ def packs(factbook: Path) -> tuple[Plan, ...]:
             "elements",
             ("Elements", "Elemente"),
             (
-                "What everything is made of: how heavy it is, how hot it gets, and when it was discovered.",
+                "What everything is made of: how heavy it is, how hot it gets, "
+                "and when it was discovered.",
                 "Woraus alles besteht: wie schwer, wie heiß, wie lange bekannt.",
             ),
             ((f"mendeleev {version('mendeleev')}", elements.questions()),),
