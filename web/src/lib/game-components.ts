@@ -45,6 +45,8 @@ export type Board = {
   scenes?: Scenes
   /** The sounds of events. */
   sounds?: Sounds
+  /** Events whose words are on the board itself, such as a question, while they are the latest. */
+  shown?: readonly string[]
   /** Whether everything on this menu can be done with the board and the decision's own controls. */
   covers?: (menu: Menu) => boolean
   /** The controls of the current decision, for the panel under the thumb or beside the board. */

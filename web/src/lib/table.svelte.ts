@@ -61,7 +61,7 @@ export class Table {
   readonly socket: TableSocket
   private asked = '' // the language we asked the server for
   /** How the board shows events, and how they sound. */
-  board: Pick<Board, 'scenes' | 'sounds'> = {}
+  board = $state.raw<Pick<Board, 'scenes' | 'shown' | 'sounds'>>({})
   /** Called with the sound of an event as it becomes visible. */
   onsound: ((sound: Sound) => void) | undefined
   /** What is on show: everything on the page follows it. */
@@ -114,6 +114,15 @@ export class Table {
   /** The frame on show. */
   get frame(): Frame | undefined {
     return this.presentation.now?.of.frame
+  }
+
+  /** What happened, without what the board itself has in words just now. */
+  get narrated(): Happened[] {
+    const { shown = [] } = this.board
+    const onBoard = this.story.findLast(({ event }) =>
+      shown.includes((event as { type: string }).type),
+    )
+    return onBoard ? this.story.filter((line) => line !== onBoard) : this.story
   }
 
   get facts() {
