@@ -19,11 +19,11 @@ def often(chance: float, of: int = FEW) -> str:
     """How often something happens, after a verb.
 
     >>> often(0.7), often(0.1), often(0.01), often(0.99)
-    ('about 7 times in 10', 'about 1 time in 10', 'almost never', 'almost always')
+    ('about 7 times in 10', 'about 1 time in 10', 'very rarely', 'nearly every time')
     """
     count = round(of * chance)
     if count in (0, of):
-        return "almost always" if count else "almost never"
+        return "nearly every time" if count else "very rarely"
     return f"about {count} {'time' if count == 1 else 'times'} in {of}"
 
 

@@ -7,6 +7,11 @@ from hunch.games.intuition.words import guess_name
 
 def unlikely(name: str, said: Words, right: int, better: Words, more: int, left: int) -> str:
     """A guess that was seldom right."""
+    if left == 1:
+        return (
+            f"{who(name)} said “{guess_name(said)}”, but the only card left was "
+            f"“{guess_name(better)}”."
+        )
     return (
         f"{who(name)} said “{guess_name(said)}”, which is right for {right or 'none'} of the "
         f"{left} cards left; “{guess_name(better)}” is right for {more}."

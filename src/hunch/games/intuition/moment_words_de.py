@@ -7,10 +7,12 @@ from hunch.games.intuition.words_de import guess_name
 
 def unlikely(name: str, said: Words, right: int, better: Words, more: int, left: int) -> str:
     """A guess that was seldom right."""
+    did = f"{who(name)} {verb(name, 'sagtest', 'sagte', 'sagten', 'sagtet')} „{guess_name(said)}“"
+    if left == 1:
+        return f"{did}, aber die einzige übrige Karte war „{guess_name(better)}“."
     return (
-        f"{who(name)} {verb(name, 'sagtest', 'sagte', 'sagten', 'sagtet')} „{guess_name(said)}“; "
-        f"das stimmt bei {right or 'keiner'} von {left} übrigen Karten, „{guess_name(better)}“ "
-        f"bei {more}."
+        f"{did}; das stimmt bei {right or 'keiner'} von {left} übrigen Karten, "
+        f"„{guess_name(better)}“ bei {more}."
     )
 
 

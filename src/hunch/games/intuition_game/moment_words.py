@@ -19,7 +19,7 @@ def staked_too_much(name: str, staked: int, better: int, tokens: int, lost: floa
     """A wager that risked too much."""
     return (
         f"{who(name)} staked {_part(staked, tokens)}, although the marker loses {often(lost)}; "
-        f"{_only(better)} would have been wiser."
+        f"{_only(better, 'staking')} would have been wiser."
     )
 
 
@@ -40,7 +40,7 @@ def bet_too_much(name: str, staked: int, better: int, tokens: int, pays: float) 
     """A bet that risked too much."""
     return (
         f"{who(name)} bet {_part(staked, tokens)}, although that pays off {often(pays)}; "
-        f"{_only(better)} would have been wiser."
+        f"{_only(better, 'betting')} would have been wiser."
     )
 
 
@@ -59,8 +59,8 @@ def _part(staked: int, tokens: int) -> str:
     return f"{staked} of {_tokens(tokens)}"
 
 
-def _only(tokens: int) -> str:
-    return f"only {_tokens(tokens)}" if tokens else "nothing"
+def _only(tokens: int, doing: str) -> str:
+    return f"{doing} only {_tokens(tokens)}" if tokens else f"{doing} nothing"
 
 
 def _tokens(number: int) -> str:

@@ -28,7 +28,7 @@ def staked_too_little(name: str, staked: int, better: int, tokens: int, lost: fl
     """A wager that let a chance go by."""
     return (
         f"{_staked(name)} nur {_part(staked, tokens)}; der Marker verliert {often(lost)}, und mit "
-        f"{better} Chips gewinnt man mehr Partien."
+        f"{_tokens(better)} gewinnt man mehr Partien."
     )
 
 

@@ -16,7 +16,7 @@ def placed(name: str, start: int, right: float, better: int, more: float, width:
 def final(name: str, points: float, more: float) -> str:
     """A final bet on unlikely numbers."""
     return (
-        f"{whose(name, opens=True)} final bets score about {_whole(points)} points on average; the "
+        f"{whose(name, opens=True)} final bets score about {_points(points)} on average; the "
         f"likeliest numbers score about {_whole(more)}."
     )
 
@@ -25,5 +25,10 @@ def _sums(start: int, width: int) -> str:
     return str(start) if width == 1 else f"{start} to {start + width - 1}"
 
 
+def _points(points: float) -> str:
+    number = _whole(points)
+    return f"{number} point{'' if number == '1' else 's'}"
+
+
 def _whole(points: float) -> str:
-    return f"{points:.0f}".replace("-", "−")
+    return str(round(points)).replace("-", "−")

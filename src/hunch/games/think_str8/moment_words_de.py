@@ -18,7 +18,7 @@ def placed(name: str, start: int, right: float, better: int, more: float, width:
 def final(name: str, points: float, more: float) -> str:
     """A final bet on unlikely numbers."""
     return (
-        f"{_final_bet(name)} bringt im Schnitt etwa {_whole(points)} Punkte; die "
+        f"{_final_bet(name)} bringt im Schnitt etwa {_points(points)}; die "
         f"wahrscheinlichsten Zahlen bringen etwa {_whole(more)}."
     )
 
@@ -29,8 +29,13 @@ def _final_bet(name: str) -> str:
     return f"Die Schlusswette von {name}"
 
 
+def _points(points: float) -> str:
+    number = _whole(points)
+    return f"{number} Punkt{'' if number == '1' else 'e'}"
+
+
 def _whole(points: float) -> str:
-    return f"{points:.0f}".replace("-", "−")
+    return str(round(points)).replace("-", "−")
 
 
 def _sums(start: int, width: int) -> str:

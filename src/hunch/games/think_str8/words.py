@@ -248,7 +248,7 @@ def method(hands: int, rivalry: float | None) -> str:
     taken = f", minus {rivalry} times the average gain of the players who choose after you"
     return (
         f"points now, plus what you learn, counted as points to come"
-        f"{'' if rivalry is None else taken}; over all {hands} hands you might have"
+        f"{'' if rivalry is None else taken}, averaged over all {hands} hands you might have"
     )
 
 

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from hunch.core.languages import translate
+from hunch.core.languages import Translatable, translate
 from hunch.core.record import load
 from hunch.core.walk import match_after
+from hunch.games.intuition import moment_words
 from hunch.games.intuition.bots import explain
 from hunch.games.intuition.rules import Guess, Words
 
@@ -51,3 +52,15 @@ def explained(record, number, best, language="en", name=None):
 def test_the_cards_left_explain_a_mistake(number, best, english, german):
     assert explained("deck_empty", number, Guess(best)) == english
     assert explained("deck_empty", number, Guess(best), "de") == german
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Ben said “low”, but the only card left was “high”."),
+        ("de", "Ben sagte „niedrig“, aber die einzige übrige Karte war „hoch“."),
+    ],
+)
+def test_a_single_card_left_is_not_counted(language, sentence):
+    said = Translatable(moment_words.unlikely, "Ben", Words.LOW, 0, Words.HIGH, 1, 1)
+    assert translate(said, language) == sentence

@@ -36,8 +36,8 @@ EIGHT = "deck_empty_eight_seats"
             1,
             Wager(7),
             (
-                "Ada staked all 20 tokens, although the marker loses about 5 times in 10; only"
-                " 7 tokens would have been wiser."
+                "Ada staked all 20 tokens, although the marker loses about 5 times in 10; "
+                "staking only 7 tokens would have been wiser."
             ),
             (
                 "Ada setzte alle 20 Chips, obwohl der Marker etwa 5 von 10 Mal verliert; nur 7"
@@ -82,8 +82,8 @@ EIGHT = "deck_empty_eight_seats"
             29,
             NOTHING,
             (
-                "Hana bet 2 of 17 tokens, although that pays off almost never; nothing would have "
-                "been wiser."
+                "Hana bet 2 of 17 tokens, although that pays off very rarely; betting nothing "
+                "would have been wiser."
             ),
             (
                 "Hana setzte 2 von 17 Chips, obwohl sich das fast nie auszahlt; nichts zu "

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from hunch.core.languages import translate
+from hunch.core.languages import Translatable, translate
 from hunch.core.record import load
 from hunch.core.walk import match_after
+from hunch.games.think_str8 import moment_words
 from hunch.games.think_str8.bots import explain
 from hunch.games.think_str8.values import Exchange, FinalBet, Place
 
@@ -60,3 +61,23 @@ def test_how_often_a_bet_is_right_explains_a_mistake(record, number, best, engli
 
 def test_an_exchange_is_left_to_general_words():
     assert explained("rounds_done_by_four", 121, Exchange("red")) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "Ada's final bets score about 1 point on average; the likeliest numbers score about 2.",
+        ),
+        (
+            "de",
+            (
+                "Die Schlusswette von Ada bringt im Schnitt etwa 1 Punkt; die wahrscheinlichsten "
+                "Zahlen bringen etwa 2."
+            ),
+        ),
+    ],
+)
+def test_one_point_is_singular(language, sentence):
+    assert translate(Translatable(moment_words.final, "Ada", 1.2, 2.0), language) == sentence

@@ -28,7 +28,7 @@ BEST = Bet((Stake("smaller", 0), Stake("222", 200)))
 
 def test_the_chances_of_the_slots_explain_a_mistake():
     assert explained("all_too_high", 11, BEST) == (
-        "Cleo put $100 on “1100”, which wins almost never, going by the guesses; “222” wins "
+        "Cleo put $100 on “1100”, which wins very rarely, going by the guesses; “222” wins "
         "about 8 times in 10."
     )
     assert explained("all_too_high", 11, BEST, "de") == (
