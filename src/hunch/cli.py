@@ -391,7 +391,7 @@ def advise(
     ] = None,
     at: Annotated[
         int | None,
-        typer.Option(metavar="N", help="After N entries of the log; default: the last decision."),
+        typer.Option(metavar="N", help="After entry N of the log; default: the last decision."),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -410,7 +410,8 @@ def advise(
     if json:
         print(encode(moment).decode())
     else:
-        print(f"Advice for {match.names[moment.seat]}, after {moment.number} entries of the log")
+        when = f"after entry {moment.number} of the log" if moment.number else "at the start"
+        print(f"Advice for {match.names[moment.seat]}, {when}")
         print("\n".join(lines(match.game, moment.advice, match.names)))
 
 

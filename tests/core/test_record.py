@@ -92,8 +92,8 @@ def test_an_unknown_game_is_refused_with_a_list_of_games(data):
 
 
 def test_a_newer_version_of_a_game_or_of_the_format_is_refused(data):
-    assert "newer than version 1" in refused({**data, "version": 2})
-    assert "older than version 1" in refused({**data, "version": 0})
+    assert "newer than the one installed here (version 1)" in refused({**data, "version": 2})
+    assert "older than the one installed here (version 1)" in refused({**data, "version": 0})
     assert "reads up to format 1" in refused({**data, "format": 2})
 
 

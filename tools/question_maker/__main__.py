@@ -24,6 +24,9 @@ from tools.question_maker.factbook import area
 from tools.question_maker.made_question import LANGUAGE, Made, Questions
 
 DATA: Final = Path(__file__).parents[2] / "src" / "hunch" / "games" / "wits_and_wagers" / "data"
+ABOUT_ELEMENTS: Final = (
+    "What everything is made of: how heavy it is, how hot it gets, and when it was discovered."
+)
 
 
 class Plan(NamedTuple):
@@ -67,8 +70,7 @@ def packs(factbook: Path) -> tuple[Plan, ...]:
             "elements",
             ("Elements", "Elemente"),
             (
-                "What everything is made of: how heavy it is, how hot it gets, "
-                "and when it was discovered.",
+                ABOUT_ELEMENTS,
                 "Woraus alles besteht: wie schwer, wie heiß, wie lange bekannt.",
             ),
             ((f"mendeleev {version('mendeleev')}", elements.questions()),),

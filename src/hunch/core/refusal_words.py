@@ -120,7 +120,10 @@ def unplayable(source: str, why: str) -> str:
 def another_version(found: int, game: str, here: int) -> str:
     """Why a match cannot be set up."""
     age = "newer" if found > here else "older"
-    return f"it was played with version {found} of {game}, {age} than version {here} here."
+    return (
+        f"it was played with version {found} of {game}, which is {age} than the one installed "
+        f"here (version {here})."
+    )
 
 
 def options_not_an_object() -> str:

@@ -101,7 +101,7 @@ def not_choosable(numbers: str, bounds: str) -> str:
 
 def wrong_amount(bounds: str, count: int) -> str:
     """There are too many numbers, or too few."""
-    return f"That is {count}. Choose {bounds}."
+    return f"You chose {count}. Choose {bounds}."
 
 
 def ambiguous(text: str, meant: str) -> str:

@@ -16,7 +16,7 @@ OPTIONS: Final = {
     "hidden_scores": ("Score cards face down", "You see only your own: the extended rule."),
     "hidden_counts": (
         "Hide their number, too",
-        "Nobody can count the face-down cards of the others.",
+        "Nobody can count other players' face-down cards.",
     ),
     "claim": (
         "Show every colour to win",

@@ -46,7 +46,7 @@ export default {
 
   // Your bets
   yours: 'Your bets',
-  tap: 'Tap a slot, or drag it there',
+  tap: 'Tap a slot or drag the chip',
   on: '{sum} on {spot}',
   bet: 'Bet {what}',
   'bet.nothing': 'Bet nothing',
