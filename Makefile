@@ -57,7 +57,7 @@ fix: $(VENV)/.dev $(VENV)/.npm-dev ## format, and fix what can be fixed automati
 	@$(BIN)/ruff format .
 	@$(WEB) fix
 
-web: $(VENV)/.npm-dev ## serve the web client with live reload, next to make play
+web: $(VENV)/.npm-dev ## serve the web client with live reload; run it alongside make play
 	@$(TYPES)
 	@$(WEB) dev
 

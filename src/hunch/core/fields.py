@@ -57,7 +57,7 @@ class Whole(Value, frozen=True, tag_field="kind", tag=True):
 
 
 class Number(Value, frozen=True, tag_field="kind", tag=True):
-    """An exact decimal number from low to high; if it is optional, None is an answer too."""
+    """An exact decimal number from low to high; if it is optional, null is an answer too."""
 
     name: Annotated[str, doc("The field's name.")]
     low: Annotated[Decimal, doc("The minimum.")]

@@ -17,36 +17,54 @@ PREFIX = "HUNCH_"
 class Config(Value, frozen=True, kw_only=True):
     """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
 
-    most_tables: Annotated[int, Meta(ge=1, description="Tables open at once.")] = 5000
-    most_packs: Annotated[int, Meta(ge=0, description="Uploaded packs.")] = 2000
-    most_sockets: Annotated[int, Meta(ge=1, description="Connections to one process.")] = 10_000
-    most_watching: Annotated[int, Meta(ge=0, description="Anonymous spectators at one table.")] = 50
+    most_tables: Annotated[
+        int, Meta(ge=1, description="Maximum number of tables open at the same time.")
+    ] = 5000
+    most_packs: Annotated[int, Meta(ge=0, description="Maximum number of uploaded packs.")] = 2000
+    most_sockets: Annotated[
+        int, Meta(ge=1, description="Maximum number of connections to one process.")
+    ] = 10_000
+    most_watching: Annotated[
+        int, Meta(ge=0, description="Maximum number of anonymous spectators at one table.")
+    ] = 50
     most_sockets_each: Annotated[
-        int, Meta(ge=1, description="Connections of one person to one table.")
+        int, Meta(ge=1, description="Maximum number of connections of one person to one table.")
     ] = 8
     most_entries: Annotated[
-        int, Meta(ge=100, description="Entries in a table's log, after which chat is closed.")
+        int,
+        Meta(ge=100, description="Chat is closed once a table's log has more entries than this."),
     ] = 20_000
     creations_per_minute: Annotated[
         int,
         Meta(
             ge=1,
-            description="New tables, packs saved or changed, and files to replay, per address.",
+            description="Maximum per minute from one address: new tables, packs saved or changed, "
+            "and files to replay.",
         ),
     ] = 10
     joins_per_minute: Annotated[
         int,
         Meta(
             ge=1,
-            description="Joins and look-ups of tables, and packs viewed or checked, per address.",
+            description="Maximum per minute from one address: joins and look-ups of tables, "
+            "and packs viewed or checked.",
         ),
     ] = 60
     table_joins_per_minute: Annotated[
-        int, Meta(ge=1, description="Joins to one table, from all addresses.")
+        int,
+        Meta(
+            ge=1, description="Maximum number of joins to one table per minute, from all addresses."
+        ),
     ] = 120
-    messages_per_second: Annotated[int, Meta(ge=1, description="Messages on one connection.")] = 20
-    largest_message: Annotated[int, Meta(ge=1024, description="Bytes in one message.")] = 16_384
-    join_seconds: Annotated[int, Meta(ge=1, description="Time for a client to send `join`.")] = 10
+    messages_per_second: Annotated[
+        int, Meta(ge=1, description="Maximum number of messages per second on one connection.")
+    ] = 20
+    largest_message: Annotated[
+        int, Meta(ge=1024, description="Maximum size of a message, in bytes.")
+    ] = 16_384
+    join_seconds: Annotated[
+        int, Meta(ge=1, description="How long a client may take to send `join`.")
+    ] = 10
     send_seconds: Annotated[
         int, Meta(ge=1, description="A client that reads nothing for this long is disconnected.")
     ] = 20
@@ -71,7 +89,7 @@ class Config(Value, frozen=True, kw_only=True):
             description="How long to keep finished matches, unused packs and lists of used items.",
         ),
     ] = 365
-    drain_seconds: Annotated[int, Meta(ge=0, description="Time for a graceful stop.")] = 10
+    drain_seconds: Annotated[int, Meta(ge=0, description="How long a graceful stop may take.")] = 10
     origins: Annotated[
         tuple[str, ...],
         Meta(description="Other origins whose pages may connect, such as https://example.org."),
