@@ -134,6 +134,14 @@ test('alone, the table waits until we continue', () => {
   expect(table.ours).toBe(true)
 })
 
+test('what the board says in words is not said again, until something else is there', () => {
+  table.board = { shown: ['Asked'] }
+  line().hear(frame({ told: [event('Paid', 0), event('Asked', 1)] }))
+  expect(table.narrated.map((each) => each.text)).toEqual(['Paid.'])
+  line().hear(frame({ told: [event('Paid', 2), event('Asked', 3)] }))
+  expect(table.narrated.map((each) => each.text)).toEqual(['Paid.', 'Asked.', 'Paid.'])
+})
+
 test('when the host continues, so does everyone', () => {
   line().hear(frame({ number: 1, rest: 3000, told: [event('Settled', 0, 3000)] }))
   line().hear(frame({ number: 1, rest: 2000 })) // somebody came; the wait goes on
