@@ -40,6 +40,7 @@ test('a change has its margin, and is clear if that leaves zero out', () => {
 
 test('a cost is counted in wins, as a range unless it is exact', () => {
   expect(cost(estimate(0.27, 0.05))).toBe('Cost about 27 wins in 100 (22 to 32)')
+  expect(cost(estimate(0.01, 0))).toBe('Cost 1 win in 100')
   expect(cost(estimate(0.17, 0))).toBe('Cost 17 wins in 100')
 })
 

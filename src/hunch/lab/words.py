@@ -69,9 +69,8 @@ def mistakes(number: int) -> str:
 
 def mistake(name: str, number: int, taken: str, best: str, lost: str, least: str, most: str) -> str:
     """What a player did instead of the best, and how many wins in a hundred it cost."""
-    cost = (
-        f"{lost} wins in 100" if least == most else f"about {lost} wins in 100 ({least} to {most})"
-    )
+    wins = f"{lost} {'win' if lost == '1' else 'wins'} in 100"
+    cost = wins if least == most else f"about {wins} ({least} to {most})"
     did = f"- {name}, after entry {number}: “{taken}” instead of “{best}”"
     return f"{did} cost {cost}."
 

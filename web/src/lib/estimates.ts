@@ -26,10 +26,10 @@ export function changed(value: Estimate): string {
 
 /** How many of a hundred wins something cost. */
 export function cost(value: Estimate): string {
-  const [lost, low, high] = [value.mean, value.low, value.high].map(whole)
+  const [n, low, high] = [value.mean, value.low, value.high].map(whole)
   return low === high
-    ? t('end.moment.cost', { lost: lost! })
-    : t('end.moment.cost.about', { lost: lost!, low: low!, high: high! })
+    ? t('end.moment.cost', { n: n! })
+    : t('end.moment.cost.about', { n: n!, low: low!, high: high! })
 }
 
 const whole = (share: number): number => Math.round(100 * share)

@@ -141,7 +141,9 @@ def _cards(number: int) -> str:
 
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
-    owned = f"{_has(name)} {_tokens_of(tokens)}, worth {tokens * view.token_value} units"
+    worth = tokens * view.token_value
+    units = f", worth {worth} unit{'' if worth == 1 else 's'}" if tokens else ""
+    owned = f"{_has(name)} {_tokens_of(tokens)}{units}"
     if view.deals is None or not view.deck:
         return f"{owned}."
     deals = view.deals[owner]

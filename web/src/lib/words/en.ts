@@ -279,8 +279,11 @@ const words = {
   'end.moment.mistake': 'Mistake',
   'end.moment.play': 'Turning point',
   'end.moment.luck': 'Luck',
-  'end.moment.cost': 'Cost {lost} wins in 100',
-  'end.moment.cost.about': 'Cost about {lost} wins in 100 ({low} to {high})',
+  'end.moment.cost': { one: 'Cost {n} win in 100', other: 'Cost {n} wins in 100' },
+  'end.moment.cost.about': {
+    one: 'Cost about {n} win in 100 ({low} to {high})',
+    other: 'Cost about {n} wins in 100 ({low} to {high})',
+  },
   'end.moment.swing': '{name}: {change}',
   'end.moment.watch': 'Watch',
   'end.moment.watch.at': 'Watch step {step}',
