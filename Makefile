@@ -36,8 +36,10 @@ help: ## list these targets
 play: $(VENV)/.web ## set up, and start the server (open to your network: ARGS=--lan)
 	@$(BIN)/hunch serve $(ARGS)
 
+# Many tests wait for a browser or a server, so there is one worker more than there are cores.
 test: check $(VENV)/.web $(VENV)/.chromium ## set up, check, and run every test
-	@$(if $(CHROMIUM),CHROMIUM=$(CHROMIUM)) $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
+	@workers=$$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)'); \
+	$(if $(CHROMIUM),CHROMIUM=$(CHROMIUM)) $(BIN)/pytest -n $$workers --dist loadgroup $(ARGS)
 
 quick: $(VENV)/.dev ## check format, lint and types and run the quick tests, Python only: under a minute
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make fix'."; exit 1; }

@@ -143,7 +143,7 @@ async def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_l
         reviews = [
             (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
         ]
-        assert [each["method"][:7] for each in reviews] == ["Chances", "Chancen"]
+        assert [each["method"][:7] for each in reviews] == ["A chanc", "Chancen"]
         assert reviews[0]["points"] == reviews[1]["points"]
         verdict = (await http.get(f"{match}/verify?language=de")).json()
         assert verdict["sentence"].startswith("Fair: Alle ")
