@@ -54,7 +54,7 @@ def test_it_says_everything_in_both_languages(language, words):
         ("de", ["Du hast 9 gesichert und hast jetzt 20 Punkte.", "Du würfelst. Im Topf: 4."]),
     ],
 )
-def test_it_addresses_whoever_reads(language, words):
+def test_it_addresses_its_reader(language, words):
     say, table = Narrator(GAME, NAMES, language, reader=0), View(0, 4, False, (0, 20))
     assert [say.tell(PotBanked(0, 9, 20)), say.describe(table, 0)[0]] == words
 

@@ -34,7 +34,7 @@ class Name(str):
 def names_for(
     names: Sequence[str], reader: Seat | None = None, teams: Collection[Seat] = ()
 ) -> tuple[Name, ...]:
-    """The names of all seats for whoever plays this one; None is anybody else."""
+    """The names of all seats, as the player of seat `reader` reads them; None is anyone else."""
     return tuple(Name(name, seat == reader, seat in teams) for seat, name in enumerate(names))
 
 

@@ -31,7 +31,7 @@ class FormWords(Value, frozen=True):
 class Narrator:
     """Puts the actions, events, views and outcome of a match into words, for one reader.
 
-    Whoever plays the seat `reader` is “you” in every sentence; None is anybody else. `teams` are
+    The player of the seat `reader` is “you” in every sentence; None is anyone else. `teams` are
     the seats that several people play.
     """
 
