@@ -116,8 +116,21 @@ async def test_the_list_shows_open_tables_with_the_latest_activity_first(url):
             await store.create(row, bodies(0), row.active_at)
         assert [row.id for row in await store.listed(9)] == ["b", "a", "e"]
         assert [row.id for row in await store.listed(2)] == ["b", "a"]
-        assert sorted(row.id for row in await store.in_play()) == ["b", "d"]
         assert await store.count() == 5
+
+
+async def test_tables_in_play_that_nobody_runs_are_adopted_once(url):
+    async with opened(url) as store:
+        for name, phase in (("a", "lobby"), ("b", "playing"), ("c", "playing"), ("d", "playing")):
+            await store.create(table(name, phase=phase), bodies(0), 1)
+        await store.create(table("unreadable", phase="playing"), bodies(0), 1)
+        assert await store.claim("c")
+        skip = {"unreadable"}
+        assert [row.id for row in await store.adopt(1, skip)] == ["b"]
+        assert [row.id for row in await store.adopt(9, skip)] == ["d"]
+        assert await store.adopt(9, skip) == []
+        await store.release("c")
+        assert await store.adopt(9, skip) == [table("c", phase="playing")]
 
 
 async def test_a_table_is_idle_when_its_last_entry_is_old(url):

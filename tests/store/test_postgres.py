@@ -141,6 +141,8 @@ async def test_callers_get_errors_only_while_the_database_server_is_down(postgre
 
 async def test_a_process_holds_a_table_until_it_releases_it(postgres_url):
     async with opened(postgres_url) as one, opened(postgres_url) as two:
+        for name in ("t", "other"):
+            await one.create(table(name), bodies(0), 1)
         assert await one.claim("t")
         assert await one.claim("t")
         assert not await two.claim("t")
@@ -156,6 +158,7 @@ async def test_a_process_holds_a_table_until_it_releases_it(postgres_url):
 
 async def test_many_tasks_may_claim_a_table_and_a_cancelled_one_does_no_harm(postgres_url):
     async with opened(postgres_url) as one, opened(postgres_url) as two:
+        await one.create(table(), bodies(0), 1)
         tasks = [asyncio.create_task(one.claim("t")) for _ in range(8)]
         await asyncio.sleep(0)
         tasks[0].cancel()
@@ -164,8 +167,42 @@ async def test_many_tasks_may_claim_a_table_and_a_cancelled_one_does_no_harm(pos
         assert await two.claim("t")
 
 
+async def test_a_table_that_is_gone_cannot_be_claimed(postgres_url):
+    async with opened(postgres_url) as store:
+        assert not await store.claim("t")
+        await store.create(table(), bodies(0), 1)
+        assert await store.claim("t")
+        await store.remove("t")
+        assert await execute(store, "SELECT table_id FROM claims") == []
+
+
+async def test_a_process_whose_lease_lapsed_loses_its_tables_and_claims_them_again(postgres_url):
+    async with opened(postgres_url) as one, opened(postgres_url) as two:
+        for name in ("t", "other"):
+            await one.create(table(name), bodies(0), 1)
+            assert await one.claim(name)
+        [lapsed] = await execute(one, "SELECT DISTINCT process FROM claims")
+        await execute(
+            one, f"UPDATE leases SET until = now() - interval '1s' WHERE process = '{lapsed}'"
+        )
+        await until(two.claim, "t")
+        await until(one.claim, "other")  # it has noticed, and has a new lease
+        assert not await one.claim("t")
+        assert lapsed not in await execute(one, "SELECT process FROM leases")
+
+
+async def test_renewing_costs_one_row_however_many_tables_a_process_runs(postgres_url):
+    async with opened(postgres_url) as one, opened(postgres_url) as two:
+        for n in range(20):
+            await one.create(table(f"t{n:02}", phase="playing"), bodies(0), 1)
+        adopted = [*await one.adopt(12), *await two.adopt(12)]
+        assert [row.id for row in adopted] == [f"t{n:02}" for n in range(20)]
+        assert len(await execute(one, "SELECT process FROM leases")) == 2
+
+
 async def test_a_table_is_taken_over_when_its_process_is_killed(postgres_url):
     async with opened(postgres_url) as store:
+        await store.create(table(), bodies(0), 1)
         with child("claim", postgres_url, "t") as process:
             assert process.stdout.readline() == "True\n"
             assert not await store.claim("t")

@@ -27,6 +27,8 @@ from hunch.store import CodeTaken, TableRow, Unavailable
 if TYPE_CHECKING:
     from hunch.server.runtime import Runtime
 
+ADOPTED_AT_ONCE = 50  # so that several processes share the tables of one that died
+
 logger = structlog.get_logger()
 
 
@@ -105,12 +107,13 @@ class Tables:
     async def take_over(self) -> None:
         """Load the tables in play that no other process runs."""
         store = self._runtime.store
-        for row in await store.in_play():
-            known = row.id in self._live or row.id in self._unreadable
-            if not known and await store.claim(row.id):
+        while adopted := await store.adopt(ADOPTED_AT_ONCE, self._unreadable):
+            for position, row in enumerate(adopted):
                 try:
                     await self._load(row)
                 except Unavailable:
+                    for missed in adopted[position:]:
+                        await store.release(missed.id)
                     raise
                 except Exception as error:  # perhaps a process of another version can
                     await store.release(row.id)

@@ -1,7 +1,7 @@
 """What every kind of database must provide."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -25,9 +25,13 @@ class Backend(ABC):
         """Become the one process that runs this table's bots and clocks, if possible."""
 
     @abstractmethod
+    async def adopt(self, most: int, skip: Collection[str]) -> list[str]:
+        """Claim tables in play that no process runs, except these, and return which."""
+
+    @abstractmethod
     async def release(self, table: str) -> None:
         """Let another process claim it."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Close all connections and release all locks."""
+        """Close all connections and give up all claims."""

@@ -49,8 +49,8 @@ class Bus(ABC):
     async def _send(self, message: str) -> None: ...
 
     @abstractmethod
-    def growth(self, table: str, n: int) -> Sequence[Mapping[str, str]]:
-        """The rows for NOTIFY with which an append announces itself, in its own transaction."""
+    def growth(self, grown: Mapping[str, int]) -> Sequence[Mapping[str, str]]:
+        """The rows for NOTIFY with which a transaction announces how long its logs are now."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -63,7 +63,7 @@ class LocalBus(Bus):
     async def _send(self, message: str) -> None:
         pass
 
-    def growth(self, table: str, n: int) -> Sequence[Mapping[str, str]]:
+    def growth(self, grown: Mapping[str, int]) -> Sequence[Mapping[str, str]]:
         return ()
 
     async def close(self) -> None:

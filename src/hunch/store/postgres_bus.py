@@ -17,6 +17,7 @@ from hunch.store.writer import unavailable
 
 CHANNEL: Final = "hunch"
 GROWN, MESSAGE = "grown", "said"
+BATCH: Final = 100  # tables in one notification: ids and lengths, far below PostgreSQL's 8000 bytes
 HEARTBEAT: Final = 30  # seconds after which a silent connection is checked
 PAUSES: Final = (0.05, 0.2, 1.0, 3.0)  # seconds between attempts to reconnect; the last one repeats
 
@@ -54,8 +55,10 @@ class PostgresBus(Bus):
         except (SQLAlchemyError, OSError) as error:
             raise unavailable(error) from error
 
-    def growth(self, table: str, n: int) -> Sequence[Mapping[str, str]]:
-        return (self._note(GROWN, f"{n} {table}"),)
+    def growth(self, grown: Mapping[str, int]) -> Sequence[Mapping[str, str]]:
+        lines = [f"{n} {table}" for table, n in grown.items()]
+        batches = [lines[start : start + BATCH] for start in range(0, len(lines), BATCH)]
+        return [self._note(GROWN, "\n".join(batch)) for batch in batches]
 
     def _note(self, kind: str, text: str) -> Mapping[str, str]:
         return {"channel": CHANNEL, "payload": f"{self._me} {kind} {text}"}
@@ -65,8 +68,9 @@ class PostgresBus(Bus):
         if sender == self._me:
             return
         if kind == GROWN:
-            n, _, table = text.partition(" ")
-            self._on_grown(table, int(n))
+            for line in text.splitlines():
+                n, _, table = line.partition(" ")
+                self._on_grown(table, int(n))
         elif kind == MESSAGE:
             self._on_message(text.encode())
 

@@ -1,7 +1,7 @@
 """SQLite: one file, one process, every write synced to the disk."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -9,14 +9,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from filelock import FileLock, Timeout
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from hunch.core.errors import GameError
 from hunch.store.backend import Backend
 from hunch.store.bus import LocalBus
 from hunch.store.errors import Unavailable
-from hunch.store.schema import prepare
+from hunch.store.schema import prepare, tables
 from hunch.store.urls import VARIABLE
 from hunch.store.writer import unavailable
 
@@ -40,6 +40,7 @@ class SQLite(Backend):
         # Not `thread_local`: the lock belongs to the process, whichever thread opened it.
         self._lock = FileLock(f"{self._path}.lock", thread_local=False)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
+        self._claimed: set[str] = set()  # all tables that are run are run here
         self.bus = LocalBus()
         self.durable = (
             "SQLite in a temporary file; nothing is kept"
@@ -91,10 +92,19 @@ class SQLite(Backend):
             work(connection)
 
     async def claim(self, table: str) -> bool:
+        self._claimed.add(table)
         return True
 
+    async def adopt(self, most: int, skip: Collection[str]) -> list[str]:
+        playing = select(tables.c.id).where(tables.c.phase == "playing").order_by(tables.c.id)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(playing)).scalars().all()
+        adopted = [table for table in found if table not in self._claimed and table not in skip]
+        self._claimed.update(adopted[:most])
+        return adopted[:most]
+
     async def release(self, table: str) -> None:
-        pass
+        self._claimed.discard(table)
 
     async def close(self) -> None:
         self._writer.shutdown()

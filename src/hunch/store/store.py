@@ -1,7 +1,7 @@
 """The store: append-only logs of tables, and the finished matches."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -85,8 +85,7 @@ class Store:
         if not entries:
             raise ValueError("An append needs at least one entry.")
         rows: dict[schema.Statement, Sequence[Mapping[str, Any]]] = {
-            schema.ADD_ENTRY: _numbered(table, n, entries, at),
-            schema.NOTIFY: self.bus.growth(table, n + len(entries)),
+            schema.ADD_ENTRY: _numbered(table, n, entries, at)
         }
         if row is not None:
             changed = msgspec.structs.asdict(row)
@@ -97,7 +96,8 @@ class Store:
         if met is not None:
             rows |= met_rows(met, at)
         conflict = Conflict(f"Entry {n} of table {table} cannot be written.")
-        await self._writer.write(Write(table, rows, {schema.ADD_ENTRY: conflict}))
+        length = n + len(entries)
+        await self._writer.write(Write(table, rows, {schema.ADD_ENTRY: conflict}, length))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The entries of a table, from number `since` on."""
@@ -118,10 +118,6 @@ class Store:
         """How many tables there are."""
         [(number,)] = await self._rows(select(func.count()).select_from(tables))
         return int(number)
-
-    async def in_play(self) -> list[TableRow]:
-        """Tables with a match in play, which need bots and clocks after a restart."""
-        return await self._tables(select(tables).where(tables.c.phase == "playing"))
 
     async def idle(self, before: int) -> list[TableRow]:
         """Tables whose last entry is older than that."""
@@ -172,6 +168,14 @@ class Store:
         (table, n), even if two processes believe they have the table.
         """
         return await self._backend.claim(table)
+
+    async def adopt(self, most: int, skip: Collection[str] = ()) -> list[TableRow]:
+        """Claim tables in play that no process runs, at most so many, and none of these."""
+        try:
+            adopted = await self._backend.adopt(most, skip)
+        except (SQLAlchemyError, OSError) as error:
+            raise unavailable(error) from error
+        return await self._tables(select(tables).where(tables.c.id.in_(adopted)))
 
     async def release(self, table: str) -> None:
         """Let another process claim the table."""

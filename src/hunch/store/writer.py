@@ -14,7 +14,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from hunch.store.backend import Backend
 from hunch.store.errors import Unavailable
-from hunch.store.schema import KEYS, ORDER, Statement
+from hunch.store.schema import KEYS, NOTIFY, ORDER, Statement
 
 MOST_TOGETHER: Final = 512  # so that one transaction stays short however long the queue is
 
@@ -27,10 +27,12 @@ class Write:
         table: str,
         rows: Mapping[Statement, Sequence[Mapping[str, Any]]],
         refusals: Mapping[Statement, Exception] | None = None,
+        length: int | None = None,
     ) -> None:
         self.table = table
         self.rows = rows
         self.refusals = refusals or {}  # what to raise if a constraint forbids a statement
+        self.length = length  # of the table's log afterwards, for the other processes
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def succeed(self) -> None:
@@ -91,10 +93,16 @@ class Writer:
         """Write a group; if one write is to blame, halve the group until it stands alone."""
         statement = ORDER[0]
 
+        # One for the whole group: PostgreSQL commits transactions that notify one at a time.
+        grown = {write.table: write.length for write in group if write.length is not None}
+        notices = self._backend.bus.growth(grown)
+
         def work(connection: Connection) -> None:
             nonlocal statement
             for statement in ORDER:
                 rows = [row for write in group for row in write.rows.get(statement, ())]
+                if statement is NOTIFY:
+                    rows.extend(notices)
                 if key := KEYS.get(statement):
                     rows.sort(key=itemgetter(*key))
                 if rows:
