@@ -45,6 +45,7 @@ OUTSIDE = {
         "structlog",
         "uvicorn",
         "uvloop",
+        "websockets",
     },
     "cli": {"typer", "rich"},
 }

@@ -15,6 +15,7 @@ import websockets
 from hunch.core.fields import Field
 from hunch.server.app import make_app
 from hunch.server.config import Config
+from hunch.server.direct_websocket import DirectWebSocket
 from hunch.server.links import ServerAddress
 from hunch.store import Store
 
@@ -106,6 +107,7 @@ async def running(
         app,
         port=0,
         log_config=None,
+        ws=DirectWebSocket,
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         lifespan="on",

@@ -61,11 +61,16 @@ class NoDisk:
 class Tape:
     """A socket that records what is sent."""
 
+    full = False
+
     def __init__(self) -> None:
         self.texts: list[str] = []
 
-    async def send(self, text: str) -> None:
-        self.texts.append(text)
+    async def drain(self) -> None:
+        """It is never full."""
+
+    def write(self, text: bytes) -> None:
+        self.texts.append(text.decode())
 
     async def close(self, reason: str) -> None:
         self.texts.append(f"closed: {reason}")

@@ -54,8 +54,15 @@ logger = structlog.get_logger()
 class Wire(Protocol):
     """What carries messages: a WebSocket, or a test double."""
 
-    async def send(self, text: str) -> None:
-        """Send a message; waits while the other side does not read."""
+    @property
+    def full(self) -> bool:
+        """Whether the other side has not read enough yet to be sent more."""
+
+    async def drain(self) -> None:
+        """Wait until it has."""
+
+    def write(self, text: bytes) -> None:
+        """Send a message."""
 
     async def close(self, reason: str) -> None:
         """End the connection."""
@@ -351,8 +358,7 @@ class Connection:
             await self.news.wait()
             self.news.clear()
             try:
-                async with asyncio.timeout(self.runtime.config.send_seconds):
-                    await self._send_all()
+                await self._send_all()
             except TimeoutError:
                 self.runtime.metrics.dropped.inc()
                 self.ending = "Your connection is too slow."
@@ -360,14 +366,16 @@ class Connection:
 
     async def _send_all(self) -> None:
         while self.answers or self.stale:
-            if self.stale and self.joined:
-                self.stale = False
-                frame = self.live.frame_for(self)
-                await self.wire.send(encode(frame).decode())
+            if self.wire.full:
+                async with asyncio.timeout(self.runtime.config.send_seconds):
+                    await self.wire.drain()
+            if not self.stale:
+                self.wire.write(encode(self.answers.popleft()))
+                continue
+            self.stale = False
+            if self.joined:
+                self.wire.write(encode(self.live.frame_for(self)))
                 self.runtime.metrics.frames.inc()
-            self.stale = self.stale and self.joined
-            while self.answers:
-                await self.wire.send(encode(self.answers.popleft()).decode())
 
     def gone(self) -> None:
         """The connection was lost, which is not the same as leaving."""

@@ -18,6 +18,7 @@ from rich.console import Console
 from hunch.core.errors import BadMessage
 from hunch.server.app import make_app
 from hunch.server.config import Config
+from hunch.server.direct_websocket import DirectWebSocket
 from hunch.server.file_limit import raise_file_limit
 from hunch.server.gc_tuning import tune_gc
 from hunch.server.links import ServerAddress, qr_text
@@ -63,6 +64,7 @@ async def _run(
         proxy_headers=proxy is not None,
         forwarded_allow_ips=proxy,
         server_header=False,
+        ws=DirectWebSocket,
         ws_max_size=config.largest_message,
         ws_per_message_deflate=False,  # would halve the speed, and frames are small
         ws_ping_interval=PING_SECONDS,

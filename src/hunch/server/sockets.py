@@ -13,6 +13,7 @@ from hunch.core.codec import encode
 from hunch.core.errors import GameError
 from hunch.server.connection import Connection
 from hunch.server.dependencies import LimitDependency, RuntimeDependency
+from hunch.server.direct_websocket import direct_of
 from hunch.server.errors import Full
 from hunch.server.protocol import Refused
 from hunch.server.security import check_origin, check_pace
@@ -29,10 +30,20 @@ class SocketWire:
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self.socket = socket
+        self.direct = direct_of(socket.scope)
 
-    async def send(self, text: str) -> None:
-        """Send a message; waits while the other side does not read."""
-        await self.socket.send({"type": "websocket.send", "bytes": None, "text": text})
+    @property
+    def full(self) -> bool:
+        """Whether the other side has not read enough yet to be sent more."""
+        return self.direct.full
+
+    async def drain(self) -> None:
+        """Wait until it has."""
+        await self.direct.drain()
+
+    def write(self, text: bytes) -> None:
+        """Send a message."""
+        self.direct.write(text)
 
     async def close(self, reason: str) -> None:
         """End the connection; a client that does not read never learns why."""
