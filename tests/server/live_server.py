@@ -25,6 +25,7 @@ UNLIMITED = {
     "creations_per_minute": 100_000,
     "joins_per_minute": 1_000_000,
     "table_joins_per_minute": 1_000_000,
+    "changes_per_minute": 1_000_000,
     "messages_per_second": 100_000,
     "bot_pause_ms": 0,
 }

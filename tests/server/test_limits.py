@@ -250,9 +250,36 @@ async def test_when_the_log_is_full_chat_is_closed_but_play_goes_on(monkeypatch)
         answers = [await host.ask("say", text=f"Line {n}") for n in range(130)]
         assert answers[-1]["code"] == "full"
         assert (await ben.ask("react", sign="clap"))["code"] == "full"
+        assert (await host.ask("configure", settings={"listed": True}))["code"] == "full"
+        assert (await (await knock(server, code_of(host))).ask("join", name="Cleo"))[
+            "code"
+        ] == "full"
         late = await server.client(code_of(host), role="spectator")
         assert len(late.frame["chat"]) == 100
         await host.do("start")
+
+
+async def test_a_table_changes_only_so_often_besides_its_moves():
+    async with running(changes_per_minute=5) as server:
+        host = await server.table("intuition", bots=1)
+        answers = [await host.ask("cut", words=f"{n}") for n in range(6)]
+        assert answers[-1]["code"] == "too_fast"
+        assert host.frame["length"] < 12
+
+
+async def test_settings_that_change_quickly_share_an_entry():
+    async with running() as server:
+        host = await server.table("intuition")
+        tabs = [await server.client(code_of(host), token=host.token) for _ in range(4)]
+        await host.do("configure", settings={"turn_seconds": 10})
+        before = host.frame["length"]
+        await asyncio.gather(
+            *(tab.do("configure", settings={"turn_seconds": 20 + n}) for n, tab in enumerate(tabs))
+        )
+        await host.until(lambda: host.table["settings"]["turn_seconds"] > 10)
+        assert host.frame["length"] == before + 1
+        await host.do("configure", settings=host.table["settings"])
+        assert host.frame["length"] == before + 1  # nothing has changed
 
 
 async def test_names_are_short_and_printable():

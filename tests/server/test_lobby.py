@@ -358,7 +358,7 @@ def test_a_table_remembers_only_the_latest_lines_and_notices():
     at = OfflineTable("think_str8", "Ann", "Ben")
     for number in range(150):
         at.do(BEN, up.Say(text=str(number)))
-        at.do(ANN, up.Configure(settings=Settings()))
+        at.do(ANN, up.Configure(settings=Settings(turn_seconds=number)))
     assert [said.text for _, said in at.table.chat] == [str(number) for number in range(50, 150)]
     assert len(at.table.notices) == 20
 

@@ -252,6 +252,8 @@ def _unbot(table: Table, chair: Chair, at: int) -> list[Change]:
 def _configured(table: Table, settings: Settings, at: int) -> list[Change]:
     _only_in_lobby(table, Translatable(why.settings_before))
     options = check_settings(table.game, settings)
+    if settings == table.settings:
+        return []
     found = changes(log.Configured(at=at, settings=settings))
     if not hooks_of(table.game).teams(options):  # the first of every team keeps the chair
         others = (person for place in table.places for person in place.people[1:])

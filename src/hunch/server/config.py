@@ -32,7 +32,11 @@ class Config(Value, frozen=True, kw_only=True):
     ] = 8
     most_entries: Annotated[
         int,
-        Meta(ge=100, description="Chat is closed once a table's log has more entries than this."),
+        Meta(
+            ge=100,
+            description="A table whose log has more entries than this accepts only what "
+            "matches need: no chat, no newcomers, no new settings.",
+        ),
     ] = 20_000
     creations_per_minute: Annotated[
         int,
@@ -56,6 +60,10 @@ class Config(Value, frozen=True, kw_only=True):
             ge=1, description="Maximum number of joins to one table per minute, from all addresses."
         ),
     ] = 120
+    changes_per_minute: Annotated[
+        int,
+        Meta(ge=1, description="Maximum number of changes to one table per minute, besides moves."),
+    ] = 240
     messages_per_second: Annotated[
         int, Meta(ge=1, description="Maximum number of messages per second on one connection.")
     ] = 20

@@ -47,6 +47,11 @@ from hunch.store import Unavailable
 LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat
 LONGEST_DRAFT = 4096  # bytes; processes send drafts to each other in short messages
 MOST_ANSWERS = 200  # waiting to be sent
+# What matches need, however long the table's log is.
+PLAYING_ON = (
+    *(words.Start, words.Continue, words.Resume, words.HandBack),
+    *(words.End, words.Rematch, words.Leave),
+)
 
 logger = structlog.get_logger()
 
@@ -161,6 +166,7 @@ class Connection:
         if known is None and message.name is not None and message.role is Role.PLAYER:
             if not self.runtime.table_joins.allows(table.id):
                 raise TooFast("Too many people are joining this table; try again in a minute.")
+            self._check_log()
             fresh = token or new_token()
             name, key = message.name, key_of(fresh)
             await self.live.write(
@@ -284,17 +290,29 @@ class Connection:
     async def _command(self, message: words.Message) -> None:
         person = self.person
         assert person is not None
-        chat = isinstance(message, words.Say | words.React)
-        if chat and self.live.table.length > self.runtime.config.most_entries:
-            raise Full("This table's chat is full; open a new table to continue.")
-        if chat and not self.chatter.take(asyncio.get_running_loop().time()):
-            raise TooFast("You are sending messages too fast; wait a moment.")
+        self._check_pace(message)
         material = await self._material(message, person)
+        if isinstance(message, words.Configure) and not await self.live.settled(message):
+            return  # other settings came right after these
         patient = self.runtime.config.bot_pause_ms > 0
         context = commands.Context(material, self.live.drafts, patient)
         await self.live.write(
             lambda table, at: commands.done_by(table, person, message, at, context)
         )
+
+    def _check_pace(self, message: words.Message) -> None:
+        """Nobody floods a table or its log, but people can always play on."""
+        if not isinstance(message, PLAYING_ON):
+            self._check_log()
+        if isinstance(message, words.Say | words.React):
+            if not self.chatter.take(asyncio.get_running_loop().time()):
+                raise TooFast("You are sending messages too fast; wait a moment.")
+        elif not self.runtime.table_changes.allows(self.live.table.id):
+            raise TooFast("This table is changing too fast; wait a moment.")
+
+    def _check_log(self) -> None:
+        if self.live.table.length > self.runtime.config.most_entries:
+            raise Full("This table has reached its limit; open a new one to continue.")
 
     async def _material(self, message: words.Message, person: PersonId) -> Material:
         """What a host who starts a match supplies; other people's packs are refused."""

@@ -27,10 +27,12 @@ from hunch.server.moves import finished
 from hunch.server.packs import met_by
 from hunch.server.peer_messages import Present
 from hunch.server.protocol import Frame, Role, SeatFacts
+from hunch.server.snapshots import snapshot_of
 from hunch.server.table import Phase, Table
 from hunch.server.telling import Telling
 from hunch.store import Conflict, Store, TableRow, Unavailable
 
+SETTINGS_SECONDS = 0.5  # between two changes of the settings
 GRACE_MS = 5000  # after a restart nobody runs out of time before they can be back
 
 # Decides what to write, from the table as it is at a given time; or refuses.
@@ -74,6 +76,8 @@ class LiveTable:
         self.bots: dict[tuple[Seat, str], Bot] = {}  # bots of this match, by seat and level
         self.gone: dict[PersonId, int] = {}
         self.quiet_since = now()  # when the last connection here ended
+        self._settings: object = None  # the latest that were asked for
+        self._settled_at = -SETTINGS_SECONDS
         self._facts: msgspec.Raw | None = None
         self._seats: tuple[Table | None, tuple[SeatFacts, ...]] = (None, ())
         self._note_presence()
@@ -98,6 +102,19 @@ class LiveTable:
         finally:  # even if it was refused, others' entries may have been read
             if self.table.length > before:
                 self.publish()
+
+    async def settled(self, settings: object) -> bool:
+        """Whether these settings are to be written: of several in quick succession, only the last.
+
+        The others count as done, too.
+        """
+        loop = asyncio.get_running_loop()
+        self._settings = settings
+        await asyncio.sleep(self._settled_at + SETTINGS_SECONDS - loop.time())
+        if self._settings is not settings:
+            return False
+        self._settled_at = loop.time()
+        return True
 
     async def catch_up(self, length: int) -> None:
         """Another process has written: read on, if we have not done so yet."""
@@ -140,6 +157,7 @@ class LiveTable:
             row_of(after, now) if _listing(after) != _listing(before) else None,
             finished(after) if ended else None,
             met_by(before, after, made),
+            snapshot_of(before) if isinstance(made[0].entry, log.Started) else None,
         )
 
     async def _read_on(self) -> bool:

@@ -29,6 +29,7 @@ class Runtime:
         self.reviews = Reviews(self.thinkers)
         self.metrics = Metrics(self)
         self.table_joins = Limit(config.table_joins_per_minute)
+        self.table_changes = Limit(config.changes_per_minute)
         self.checking = asyncio.Lock()  # of packs: a long one takes a second
         self.sockets = 0
         self.closing = False

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import structlog
 
-from hunch.core.codec import decode, encode
+from hunch.core.codec import encode
 from hunch.core.contract import Game
 from hunch.core.match import Match
 from hunch.core.record import Origin
@@ -14,11 +14,12 @@ from hunch.core.registry import find
 from hunch.core.values import Seat
 from hunch.server import commands, practice
 from hunch.server.automation import automate
-from hunch.server.entries import AnyEntry, Opened, Settings, Switched
+from hunch.server.entries import Settings
 from hunch.server.errors import Full, NoSuchTable
-from hunch.server.folding import fold_changes, opened_table, table_from
+from hunch.server.folding import fold_changes, opened_table
 from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.live_table import LiveTable, Make, row_of
+from hunch.server.loading import read_table
 from hunch.server.packs import check_brought, material_of
 from hunch.server.protocol import Role
 from hunch.server.table import Table
@@ -141,17 +142,7 @@ class Tables:
         async with self._loading.setdefault(row.id, asyncio.Lock()):
             if row.id in self._live:
                 return self._live[row.id]
-            lines = await self._runtime.store.read(row.id)
-            if not lines:
-                raise NoSuchTable("This table was closed.")
-            found: list[AnyEntry] = [decode(line, AnyEntry) for line in lines]
-            for entry in found:
-                if (
-                    isinstance(entry, Opened | Switched)
-                    and entry.version != find(entry.game).version
-                ):
-                    raise NoSuchTable("This table was started with another version of its game.")
-            live = self._enter(table_from(row.id, row.code, found))
+            live = self._enter(await read_table(self._runtime.store, row))
             self._runtime.peers.ask_about(live)
             return live
 

@@ -51,6 +51,13 @@ entries = Table(
     Column("body", LargeBinary, nullable=False),
     sqlite_with_rowid=False,  # a log is stored together, in order
 )
+snapshots = Table(
+    "snapshots",  # of a table before entry n, so that the log is read from there; may be deleted
+    _all,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
 matches = Table(
     "matches",
     _all,
@@ -110,6 +117,10 @@ ADD_ENTRY: Final[Statement] = text(
     )
     """
 )
+SAVE_SNAPSHOT: Final[Statement] = text(
+    "INSERT INTO snapshots (table_id, n, body) VALUES (:table_id, :n, :body) "
+    "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, body = excluded.body"
+)
 CHANGE_TABLE: Final[Statement] = update(tables).where(tables.c.id == bindparam("table_id"))
 ADD_MATCH: Final[Statement] = insert(matches)
 ADD_PLAYER: Final[Statement] = insert(players)
@@ -139,6 +150,7 @@ FORGET_OLD_MET: Final[Statement] = delete(met).where(met.c.at < bindparam("befor
 ORDER: Final = (
     ADD_TABLE,
     ADD_ENTRY,
+    SAVE_SNAPSHOT,
     CHANGE_TABLE,
     ADD_MATCH,
     ADD_PLAYER,

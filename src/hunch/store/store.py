@@ -16,7 +16,7 @@ from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.packs import Packs, met_rows
 from hunch.store.rows import MatchRow, Met, Participant, TableRow
-from hunch.store.schema import entries, matches, players, tables
+from hunch.store.schema import entries, matches, players, snapshots, tables
 from hunch.store.sqlite import SQLite
 from hunch.store.urls import File, locate
 from hunch.store.writer import Write, Writer, unavailable
@@ -76,8 +76,11 @@ class Store:
         row: TableRow | None = None,
         finished: MatchRow | None = None,
         met: Met | None = None,
+        snapshot: bytes | None = None,
     ) -> None:
         """Write entries n, n+1, … with the row, the match and what was met, or nothing.
+
+        A snapshot is of the table before these entries.
 
         Raises Conflict if n is not the table's next number, or the table was removed. A row may
         change everything except the table's id and code.
@@ -87,6 +90,8 @@ class Store:
         rows: dict[schema.Statement, Sequence[Mapping[str, Any]]] = {
             schema.ADD_ENTRY: _numbered(table, n, entries, at)
         }
+        if snapshot is not None:
+            rows[schema.SAVE_SNAPSHOT] = [{"table_id": table, "n": n, "body": snapshot}]
         if row is not None:
             changed = msgspec.structs.asdict(row)
             del changed["id"], changed["code"]
@@ -103,6 +108,12 @@ class Store:
         """The entries of a table, from number `since` on."""
         log = select(entries.c.body).where(entries.c.table_id == table, entries.c.n >= since)
         return [body for (body,) in await self._rows(log.order_by(entries.c.n))]
+
+    async def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        """The table's latest snapshot, and the number of the entry that follows it."""
+        query = select(snapshots.c.n, snapshots.c.body).where(snapshots.c.table_id == table)
+        found = await self._rows(query)
+        return (found[0].n, found[0].body) if found else None
 
     async def find(self, code: str) -> TableRow | None:
         """The table of that code."""
