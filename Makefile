@@ -28,7 +28,7 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; see the output above. To start over, run 'make clean'."; exit 1; }
 
 .DELETE_ON_ERROR:
-.PHONY: help play test quick check fix web screenshots lighthouse docs bench new-game languages lock hooks clean
+.PHONY: help play test quick check fix web screenshots lighthouse docs attack bench new-game languages lock hooks clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,10 @@ lighthouse: $(VENV)/.dev $(VENV)/.npm-dev $(VENV)/.web $(VENV)/.chromium ## run 
 
 docs: $(VENV)/.runtime ## regenerate the parts of docs/ that come from types
 	@$(BIN)/python -m hunch.server.protocol_docs docs
+
+# One after the other: the figures mean something only if nothing else is running.
+attack: $(VENV)/.dev ## attack a server process, and print how it fares
+	@$(BIN)/pytest -n 0 --attack tests/attack $(ARGS)
 
 bench: $(VENV)/.bench ## benchmark the engine and the server against their peers
 	@$(BIN)/hunch bench engine $(ARGS)

@@ -12,6 +12,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=25,
         help="random matches per game and number of seats in the contract tests (default 25)",
     )
+    parser.addoption(
+        "--attack",
+        action="store_true",
+        help="the long form of tests/attack, against a server process; prints figures",
+    )
 
 
 @pytest.fixture(scope="session")

@@ -15,13 +15,15 @@ import websockets
 from hunch.core.fields import Field
 from hunch.server.app import make_app
 from hunch.server.config import Config
-from hunch.server.direct_websocket import DirectWebSocket
+from hunch.server.connection_guard import ConnectionGuard
+from hunch.server.guarded_protocols import GuardedSettings
 from hunch.server.links import ServerAddress
 from hunch.store import Store
 
 PATIENCE = 20  # seconds to wait for a condition; generous, as tests say nothing about speed
 # All tests come from one address, and don't wait for bots.
 UNLIMITED = {
+    "most_connections_each": 100_000,
     "creations_per_minute": 100_000,
     "joins_per_minute": 1_000_000,
     "table_joins_per_minute": 1_000_000,
@@ -99,22 +101,16 @@ async def running(
     url: str = "sqlite://",
     now: Callable[[], int] | None = None,
     address: ServerAddress = ServerAddress(8000),  # noqa: B008 - never changed
+    proxies: str | None = None,
     **config: Any,
 ) -> AsyncIterator[LiveServer]:
     """A server on a free port."""
     store = await Store.open(url)
-    app = make_app(store, Config(**{**UNLIMITED, **config}), address, now)
-    settings = uvicorn.Config(
-        app,
-        port=0,
-        log_config=None,
-        ws=DirectWebSocket,
-        ws_max_size=16_384,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        timeout_graceful_shutdown=2,
-    )
-    server = uvicorn.Server(settings)
+    settings = Config(**{"drain_seconds": 2, **UNLIMITED, **config})
+    guard = ConnectionGuard(settings, proxies=proxies)
+    app = make_app(store, settings, address, now, guard)
+    server = uvicorn.Server(GuardedSettings(app, settings, guard, proxies))
+    server.config.port = 0
     server.capture_signals = suppress  # type: ignore[method-assign,assignment] # pytest's own
     task = asyncio.create_task(server.serve())
     try:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import socket
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 
 import pytest
 import websockets
@@ -175,6 +175,33 @@ async def test_the_number_of_sockets_per_process_is_limited():
         await second.close()
         await until(lambda: server.runtime.sockets == 1)
         assert (await server.client(code_of(host), name="Ben")).frame
+
+
+async def test_the_number_of_sockets_from_one_address_is_limited_behind_a_proxy_too():
+    async with running(proxies="127.0.0.1", most_connections_each=2) as server:
+        host = await server.table("intuition")
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{code_of(host)}/socket"
+
+        async def comes_from(*addresses: str) -> str | None:
+            """Why the last of these sockets, all open at once, is refused, if it is."""
+            async with AsyncExitStack() as opened:
+                for each in addresses:
+                    headers = {"X-Forwarded-For": each}
+                    found = await opened.enter_async_context(
+                        websockets.connect(address, additional_headers=headers)
+                    )
+                with suppress(websockets.ConnectionClosed):
+                    await found.send(json.dumps({"type": "join", "role": "spectator"}))
+                code: str | None = json.loads(await found.recv()).get("code")
+            await until(lambda: server.runtime.addresses.keys() == {"127.0.0.1"})
+            return code
+
+        assert await comes_from("192.0.2.1", "192.0.2.1") is None
+        assert await comes_from("192.0.2.1", "192.0.2.1", "192.0.2.1") == "full"
+        assert await comes_from("192.0.2.1", "192.0.2.1", "192.0.2.2") is None
+        # Everybody with IPv6 has a whole network of addresses.
+        assert await comes_from("2001:db8::1", "2001:db8::2", "2001:db8::3") == "full"
+        assert await comes_from("2001:db8::1", "2001:db8::2", "2001:db8:1::3") is None
 
 
 @pytest.mark.parametrize("talking", [False, True])

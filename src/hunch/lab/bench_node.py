@@ -22,6 +22,7 @@ PATIENCE: Final = 30  # seconds for a server to start
 # All clients share one address, and move faster than people do.
 UNLIMITED: Final = {
     **dict.fromkeys(("HUNCH_MOST_TABLES", "HUNCH_MOST_SOCKETS"), "1000000"),
+    **dict.fromkeys(("HUNCH_MOST_CONNECTIONS", "HUNCH_MOST_CONNECTIONS_EACH"), "1000000"),
     **dict.fromkeys(("HUNCH_CREATIONS_PER_MINUTE", "HUNCH_JOINS_PER_MINUTE"), "1000000"),
     **dict.fromkeys(("HUNCH_TABLE_JOINS_PER_MINUTE", "HUNCH_MESSAGES_PER_SECOND"), "1000000"),
 }

@@ -19,6 +19,7 @@ from hunch.core.errors import GameError
 from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.server import web_client
 from hunch.server.config import Config
+from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
 from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.http.refusal import Refusal
@@ -48,13 +49,18 @@ logger = structlog.get_logger()
 
 
 def make_app(
-    store: Store, config: Config, address: ServerAddress, now: Callable[[], int] | None = None
+    store: Store,
+    config: Config,
+    address: ServerAddress,
+    now: Callable[[], int] | None = None,
+    guard: ConnectionGuard | None = None,
 ) -> Litestar:
     """A server on this database, which is closed with the server."""
+    guard = guard or ConnectionGuard(config)
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
-        runtime = Runtime(store, config, now)
+        runtime = Runtime(store, config, now, guard)
         app.state.runtime = runtime
         running = asyncio.create_task(maintain(runtime))
         try:

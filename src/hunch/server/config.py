@@ -22,8 +22,24 @@ class Config(Value, frozen=True, kw_only=True):
     ] = 5000
     most_packs: Annotated[int, Meta(ge=0, description="Maximum number of uploaded packs.")] = 2000
     most_sockets: Annotated[
-        int, Meta(ge=1, description="Maximum number of connections to one process.")
+        int, Meta(ge=1, description="Maximum number of connections to tables in one process.")
     ] = 10_000
+    most_connections: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="Maximum number of connections to one process, of any kind, even if "
+            "nothing is sent; less if the system permits fewer open files.",
+        ),
+    ] = 12_000
+    most_connections_each: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="Maximum number of connections from one address; those that wait for a "
+            "request make way for new ones.",
+        ),
+    ] = 500
     most_watching: Annotated[
         int, Meta(ge=0, description="Maximum number of anonymous spectators at one table.")
     ] = 50
@@ -70,6 +86,16 @@ class Config(Value, frozen=True, kw_only=True):
     largest_message: Annotated[
         int, Meta(ge=1024, description="Maximum size of a message, in bytes.")
     ] = 16_384
+    header_seconds: Annotated[
+        int, Meta(ge=1, description="How long a client may take to send a request's header.")
+    ] = 10
+    body_seconds: Annotated[
+        int, Meta(ge=1, description="How long a client may take to send the rest of a request.")
+    ] = 20
+    idle_seconds: Annotated[
+        int,
+        Meta(ge=1, description="How long a connection is kept for the next request."),
+    ] = 5
     join_seconds: Annotated[
         int, Meta(ge=1, description="How long a client may take to send `join`.")
     ] = 10

@@ -1,12 +1,14 @@
 """Everything that one server process owns, from start to stop."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import time
 
 from hunch.server.background import Background
 from hunch.server.config import Config
+from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.metrics import Metrics
 from hunch.server.peers import Peers
 from hunch.server.rate_limits import Limit
@@ -18,9 +20,16 @@ from hunch.store import Store
 class Runtime:
     """The store and the settings, the tables, the other processes, and threads that think."""
 
-    def __init__(self, store: Store, config: Config, now: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        config: Config,
+        now: Callable[[], int] | None = None,
+        guard: ConnectionGuard | None = None,
+    ) -> None:
         self.store = store
         self.config = config
+        self.guard = guard or ConnectionGuard(config)
         self.now = now or (lambda: int(time() * 1000))
         self.thinkers = ThreadPoolExecutor(thread_name_prefix="bot")
         self.background = Background()
@@ -32,6 +41,7 @@ class Runtime:
         self.table_changes = Limit(config.changes_per_minute)
         self.checking = asyncio.Lock()  # of packs: a long one takes a second
         self.sockets = 0
+        self.addresses: Counter[str] = Counter()  # sockets by address; proxies report theirs
         self.closing = False
 
     async def say_goodbye(self) -> None:

@@ -9,6 +9,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from hunch.core.errors import BadMessage
+from hunch.server.connection_guard import address_key
 from hunch.server.errors import NotAllowed, TooFast
 from hunch.server.identity import key_of
 from hunch.server.rate_limits import Limit
@@ -56,7 +57,7 @@ def check_origin(connection: Caller, allowed: Collection[str]) -> None:
 
 def address_of(connection: Caller) -> str:
     """The client's address; behind a trusted proxy, the one that the proxy reports."""
-    return connection.client.host if connection.client else "unknown"
+    return address_key(connection.client.host if connection.client else None)
 
 
 def check_pace(connection: Caller, limit: Limit) -> None:

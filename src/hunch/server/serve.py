@@ -8,7 +8,6 @@ import sys
 import webbrowser
 from contextlib import suppress
 from types import FrameType
-from typing import Final
 
 import structlog
 import uvicorn
@@ -18,15 +17,14 @@ from rich.console import Console
 from hunch.core.errors import BadMessage
 from hunch.server.app import make_app
 from hunch.server.config import Config
-from hunch.server.direct_websocket import DirectWebSocket
+from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.file_limit import raise_file_limit
 from hunch.server.gc_tuning import tune_gc
+from hunch.server.guarded_protocols import BACKLOG, GuardedSettings
 from hunch.server.links import ServerAddress, qr_text
 from hunch.store import Store
 
 LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
-PING_SECONDS: Final = 20.0  # a client that answers no ping for this long is disconnected
-BACKLOG: Final = 2048
 
 
 def serve(
@@ -40,10 +38,11 @@ def serve(
 ) -> None:
     """Run until stopped."""
     _set_up_logs(json_logs)
-    raise_file_limit(config.most_sockets)
+    most = raise_file_limit(config.most_connections)
+    guard = ConnectionGuard(config, most, proxy)
     listening = _listen(address)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_run(url, config, address, listening, browser, proxy))
+        runner.run(_run(url, config, address, listening, browser, proxy, guard))
 
 
 async def _run(
@@ -53,24 +52,11 @@ async def _run(
     listening: socket.socket,
     browser: bool,
     proxy: str | None,
+    guard: ConnectionGuard,
 ) -> None:
     store = await Store.open(url)
-    app = make_app(store, config, address)
-    settings = uvicorn.Config(
-        app,
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        proxy_headers=proxy is not None,
-        forwarded_allow_ips=proxy,
-        server_header=False,
-        ws=DirectWebSocket,
-        ws_max_size=config.largest_message,
-        ws_per_message_deflate=False,  # would halve the speed, and frames are small
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
-        timeout_graceful_shutdown=config.drain_seconds,
-    )
+    app = make_app(store, config, address, guard=guard)
+    settings = GuardedSettings(app, config, guard, proxy)
     server = GracefulServer(settings, app, config.drain_seconds)
     tune_gc()
     greeting = asyncio.create_task(_greet(server, store, address, browser))

@@ -16,7 +16,7 @@ from hunch.server.dependencies import LimitDependency, RuntimeDependency
 from hunch.server.direct_websocket import direct_of
 from hunch.server.errors import Full
 from hunch.server.protocol import Refused
-from hunch.server.security import check_origin, check_pace
+from hunch.server.security import address_of, check_origin, check_pace
 
 GOING_AWAY, REFUSED = 1001, 1008  # close codes of the WebSocket protocol
 LONGEST_REASON = 123  # bytes, as the WebSocket protocol has it
@@ -62,11 +62,14 @@ async def table_socket(
     lookups: LimitDependency,
 ) -> None:
     """One connection to a table. The first message is `join`."""
+    address = address_of(socket)
     try:
         check_origin(socket, runtime.config.origins)
         check_pace(socket, lookups)
         if runtime.closing or runtime.sockets >= runtime.config.most_sockets:
             raise Full("This server has no room for more connections; try again in a moment.")
+        if runtime.addresses[address] >= runtime.config.most_connections_each:
+            raise Full("There are too many connections from your address; close some first.")
         live = await runtime.tables.find(code)
     except GameError as error:
         await socket.accept()
@@ -75,6 +78,7 @@ async def table_socket(
         return
     await socket.accept()
     runtime.sockets += 1
+    runtime.addresses[address] += 1
     live.sockets += 1
     connection = Connection(runtime, live, SocketWire(socket))
     sender = asyncio.create_task(connection.send())
@@ -87,6 +91,9 @@ async def table_socket(
         listener.cancel()
         heard = await asyncio.gather(listener, return_exceptions=True)
         runtime.sockets -= 1
+        runtime.addresses[address] -= 1
+        if not runtime.addresses[address]:
+            del runtime.addresses[address]
         live.sockets -= 1
         connection.gone()
         _note(*heard, *await asyncio.gather(sender, return_exceptions=True))

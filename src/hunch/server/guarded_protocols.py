@@ -1,0 +1,148 @@
+"""uvicorn's protocols for HTTP and WebSockets, under the eyes of the connection guard."""
+
+import asyncio
+import logging
+from collections.abc import MutableMapping
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from hunch.core.codec import encode
+from hunch.server.config import Config
+from hunch.server.connection_guard import ConnectionGuard, Stage
+from hunch.server.direct_websocket import DirectWebSocket
+from hunch.server.http.refusal import Refusal
+from hunch.server.summary_log import SummaryLog
+
+PING_SECONDS: Final = 20.0  # a client that answers no ping for this long is disconnected
+BACKLOG: Final = 2048
+
+# What uvicorn logs about clients, each time and some with a traceback.
+FAULTS: Final = {
+    "Invalid HTTP request received.": "request",
+    "Unsupported upgrade request.": "upgrade",
+    "Invalid UTF-8 sequence received from client.": "text",
+}
+
+
+class GuardedSettings(uvicorn.Config):
+    """How uvicorn serves an application: with our limits, and without its own log."""
+
+    def __init__(
+        self, app: Any, config: Config, guard: ConnectionGuard, proxies: str | None = None
+    ) -> None:
+        self.guard = guard
+        super().__init__(
+            app,
+            http=GuardedHttp,
+            ws=GuardedWebSocket,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            proxy_headers=proxies is not None,
+            forwarded_allow_ips=proxies,
+            server_header=False,
+            backlog=BACKLOG,
+            timeout_keep_alive=config.idle_seconds,
+            ws_max_size=config.largest_message,
+            ws_per_message_deflate=False,  # would halve the speed, and frames are small
+            ws_ping_interval=PING_SECONDS,
+            ws_ping_timeout=PING_SECONDS,
+            timeout_graceful_shutdown=config.drain_seconds,
+        )
+
+
+class GuardedHttp(H11Protocol):
+    """HTTP with time limits, which uvicorn leaves to a proxy in front of it."""
+
+    def __init__(self, config: GuardedSettings, *args: Any, **named: Any) -> None:
+        super().__init__(config, *args, **named)
+        self.guard = config.guard
+        self.logger = FaultLogger(self.logger, config.guard.faults)  # type: ignore[assignment]
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if not self.guard.admit(transport, self, self.client[0] if self.client else None):
+            transport.write(NO_ROOM)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.guard.leave(self.transport)
+        super().connection_lost(exc)
+
+    def stage(self) -> tuple[Stage, object]:
+        """What it waits for; a new request is progress, and so is each byte that is read."""
+        unread = self.transport.get_write_buffer_size()
+        if unread:
+            return Stage.READING, unread
+        if self.cycle is None or self.cycle.response_complete:
+            return Stage.HEADER, self.cycle
+        return (Stage.BODY if self.cycle.more_body else Stage.NOTHING), self.cycle
+
+
+class GuardedWebSocket(DirectWebSocket):
+    """A WebSocket, which pings show to be alive."""
+
+    def __init__(self, config: GuardedSettings, *args: Any, **named: Any) -> None:
+        super().__init__(config, *args, **named)
+        self.guard = config.guard
+        self.logger = FaultLogger(self.logger, config.guard.faults)  # type: ignore[assignment]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.guard.upgrade(self.transport, self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.guard.leave(self.transport)
+        super().connection_lost(exc)
+
+    def handle_ping(self) -> None:
+        """Answer, unless the answers are not read: they would pile up."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def stage(self) -> tuple[Stage, object]:
+        """What it waits for; whether it reads and answers is checked elsewhere, with pings."""
+        return (Stage.NOTHING if self.handshake_complete else Stage.HEADER), None
+
+
+class FaultLogger(logging.LoggerAdapter[logging.Logger]):
+    """uvicorn's log, in which the faults of clients are counted and not written."""
+
+    level = logging.WARNING
+
+    def __init__(self, logger: logging.Logger, faults: SummaryLog) -> None:
+        super().__init__(logger)
+        self.faults = faults
+
+    def process(
+        self, msg: Any, kwargs: MutableMapping[str, Any]
+    ) -> tuple[Any, MutableMapping[str, Any]]:
+        """Leave everything as it is."""
+        return msg, kwargs
+
+    def log(self, level: int, msg: object, *args: object, **kwargs: Any) -> None:
+        """Count what is a client's fault; write down everything else."""
+        if isinstance(msg, str) and (fault := FAULTS.get(msg)):
+            self.faults.note(fault)
+        else:
+            super().log(level, msg, *args, **kwargs)
+
+
+def _no_room() -> bytes:
+    refusal = Refusal("full", "This server has no room for more connections; try again later.")
+    body = encode(refusal)
+    header = (
+        "HTTP/1.1 503 Service Unavailable",
+        "content-type: application/json",
+        "connection: close",
+        "retry-after: 10",
+        f"content-length: {len(body)}",
+    )
+    return "\r\n".join((*header, "", "")).encode() + body
+
+
+NO_ROOM: Final = _no_room()

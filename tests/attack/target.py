@@ -1,0 +1,90 @@
+"""The server under attack: inside the test, or `hunch serve` as people run it."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Any, TypeAlias
+
+from hunch.server.config import PREFIX
+from tests.server.live_server import PATIENCE, LiveServer, running
+from tests.server.processes import free_port
+
+Figures: TypeAlias = dict[str, str]
+
+REQUEST = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+
+
+class Target:
+    """A server to attack, in the short or the long form."""
+
+    def __init__(self, long: bool, folder: Path) -> None:
+        self.long = long
+        self.folder = folder
+
+    @asynccontextmanager
+    async def serving(self, **settings: Any) -> AsyncIterator[LiveServer]:
+        """A running server; the settings are for the short form, the long one has its defaults."""
+        if self.long:
+            async with _process(self.folder) as server:
+                yield server
+        else:
+            async with running(**settings) as server:
+                yield server
+
+    @property
+    def log(self) -> list[str]:
+        """The lines that the process wrote, in the long form."""
+        return (self.folder / "log").read_text().splitlines()
+
+
+@asynccontextmanager
+async def _process(folder: Path) -> AsyncIterator[LiveServer]:
+    server = LiveServer(None, free_port())
+    serve = [sys.executable, "-m", "hunch", "serve", "--port", str(server.port), "--no-browser"]
+    command = ["sh", "-c", 'ulimit -Sn 1024; exec "$@"', "sh", *serve]  # as on most systems
+    settings = {f"{PREFIX}DATABASE_URL": f"sqlite:///{folder / 'hunch.db'}"}
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(
+            command, env={**os.environ, **settings}, stdout=subprocess.DEVNULL, stderr=log
+        )
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while await newcomer(server, 5) is None:
+                assert process.poll() is None, (folder / "log").read_text()
+                await asyncio.sleep(0.05)
+        yield server
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+async def newcomer(server: LiveServer, patience: float, source: str = "") -> float | None:
+    """How long a new visitor waits for a page; None if it never comes."""
+    began = monotonic()
+    from_there = (source, 0) if source else None
+    try:
+        async with asyncio.timeout(patience):
+            reader, writer = await asyncio.open_connection(
+                "127.0.0.1", server.port, local_addr=from_there
+            )
+            try:
+                writer.write(REQUEST)
+                answer = await reader.read()
+            finally:
+                writer.close()
+    except (TimeoutError, OSError):
+        return None
+    return monotonic() - began if answer.startswith(b"HTTP/1.1 200") else None
+
+
+async def metric(server: LiveServer, name: str) -> float:
+    """The value of one of its metrics, all labels together."""
+    async with server.http() as http:
+        lines = (await http.get("/metrics")).text.splitlines()
+    named = [line for line in lines if line.startswith((f"{name} ", f"{name}{{"))]
+    return sum(float(line.split()[-1]) for line in named)
