@@ -1,5 +1,7 @@
 """Think Str8! in the browser: what is arranged in the panel and on the board is the same thing."""
 
+from typing import Any
+
 from playwright.async_api import Page, expect
 
 from tests.browser.browsing import Room, browsing, check, run
@@ -9,10 +11,14 @@ from tests.server.live_server import Clock
 FOUR = "think_str8/rounds_done_by_four"
 
 
-async def phone(room: Room, staged: Staged, seat: int) -> Page:
+LAPTOP = {"width": 1280, "height": 800}
+SHORT = {"width": 360, "height": 640}
+
+
+async def phone(room: Room, staged: Staged, seat: int, **options: Any) -> Page:
     """The phone of the player in that seat."""
     kept = remembered(room, staged.tokens[seat], staged.names[seat])
-    page = await room.phone(storage_state=kept)
+    page = await room.phone(storage_state=kept, **options)
     await page.goto(f"/t/{staged.code}")
     await expect(page.locator("section.board [data-turn]")).to_be_attached()
     return page
@@ -103,17 +109,36 @@ def test_everyone_sees_a_die_being_turned_before_the_dice_are_set():
     run(story())
 
 
-def test_a_card_chosen_on_the_board_is_exchanged_with_the_panels_button():
+def test_a_card_chosen_beside_the_sheet_is_exchanged_with_the_panels_button():
     async def story():
         clock = Clock()
         async with browsing(now=clock) as room:
             staged = await stage(room.server, clock, Moment(FOUR, ("Exchange", 8)))
-            page = await phone(room, staged, staged.next)
+            page = await phone(room, staged, staged.next, viewport=LAPTOP)
             await expect(page.get_by_role("button", name="Choose a card")).to_be_disabled()
             await page.locator("section.board [data-card] button").first.click()
             button = panel(page).get_by_role("button", name="Exchange your blue card")
             await button.click()
             await expect(page.locator(".told")).to_contain_text("You discarded the blue")
+
+    run(story())
+
+
+def test_a_short_phone_shows_the_sheet_at_a_glance_and_enlarges_it_to_be_marked():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            staged = await stage(room.server, clock, Moment(FOUR, ("Exchange", 8)))
+            page = await phone(room, staged, staged.next, viewport=SHORT)
+            blue = sheet(page).get_by_role("group", name="blue")
+            await expect(blue.locator(".card")).to_have_text(["7", "0", "3"])  # the others' cards
+            await expect(blue.locator(".open")).to_have_text(["1", "2", "4", "5", "6"])
+            await sheet(page).get_by_role("button", name="Mark").click()
+            await blue.get_by_role("button", name="blue 4").click()
+            await sheet(page).get_by_role("button", name="Smaller").click()
+            await expect(blue.locator(".open")).to_have_text(["1", "2", "5", "6"])
+            await expect(blue.locator(".crossed")).to_have_count(1)
+            await check(page)
 
     run(story())
 

@@ -97,6 +97,8 @@ export default {
   deduce: 'Cross out what my hints rule out',
   chances: 'Filled: how likely the coach thinks each number is.',
   yourCards: 'your cards', // as the coach calls them
+  mark: 'Mark',
+  glance: 'Smaller',
   crossed: 'crossed out',
   black: 'seen elsewhere',
   lines: 'Your rounds',

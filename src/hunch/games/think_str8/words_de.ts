@@ -101,6 +101,8 @@ export default {
   deduce: 'Durchstreichen, was meine Hinweise ausschließen',
   chances: 'Je voller, desto wahrscheinlicher findet der Coach die Zahl.',
   yourCards: 'deine Karten', // as the coach calls them
+  mark: 'Notieren',
+  glance: 'Kleiner',
   crossed: 'durchgestrichen',
   black: 'anderswo gesehen',
   lines: 'Deine Runden',
