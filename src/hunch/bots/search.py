@@ -76,8 +76,12 @@ class SearchPlayer:
     """Thinks for a fixed number of simulations per move."""
 
     def __init__(self, game: Game, simulations: int = 1000) -> None:
+        self.game = game
         self.rules: Rules = rules_of(game)
         self.simulations = simulations
+
+    def __reduce__(self) -> tuple[type["SearchPlayer"], tuple[Game, int]]:
+        return SearchPlayer, (self.game, self.simulations)  # rules are a module, which stays here
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
         """The action tried most often."""

@@ -1,7 +1,6 @@
 """Players in their seats: the one place where players are asked for decisions."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from random import Random
 from secrets import token_hex
 from typing import Any, Final
@@ -11,7 +10,7 @@ from hunch.bots.levels import LEVELS, player_for
 from hunch.bots.player import Player
 from hunch.core.contract import Game
 from hunch.core.match import Match
-from hunch.core.values import Seat
+from hunch.core.values import Knowledge, Seat
 from hunch.core.walk import Choose, LuckSource, decided
 
 BEST_INFORMED: Final = LEVELS[-1]
@@ -33,17 +32,13 @@ class Bot:
         self.salt = token_hex() if salt is None else salt
         self._hunch = bots_of(game).hunch
 
-    def thinking(self, match: Match, seat: Seat) -> Callable[[Random], Any]:
-        """Its decision, still to be worked out.
-
-        All it needs from the match is collected now, so it can think elsewhere.
-        """
-        hunch = self._hunch(match.state, self.level, self.salt)
-        return partial(self.player.decide, match.knowledge(seat, hunch), match.menu(seat))
+    def knowledge(self, match: Match, seat: Seat) -> Knowledge:
+        """All that it may know when it decides, so that it can think elsewhere."""
+        return match.knowledge(seat, self._hunch(match.state, self.level, self.salt))
 
     def decide(self, match: Match, seat: Seat, rng: Random) -> Any:
         """Its decision, with this random generator."""
-        return self.thinking(match, seat)(rng)
+        return self.player.decide(self.knowledge(match, seat), match.menu(seat), rng)
 
 
 def bot_for(game: Game, name: str, salt: str | None = None) -> Bot:

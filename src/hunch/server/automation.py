@@ -5,7 +5,6 @@ process dies, another takes over.
 """
 
 import asyncio
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 import structlog
@@ -97,12 +96,10 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
     match = current.match
     if (seat, level) not in live.bots:
         live.bots[seat, level] = bot_for(table.game, level)
-    think, menu = live.bots[seat, level].thinking(match, seat), match.menu(seat)
-    loop = asyncio.get_running_loop()
+    bot, watched = live.bots[seat, level], bool(live.connections)
     try:
-        with runtime.metrics.thinking.time():
-            action = await loop.run_in_executor(runtime.thinkers, think, Random())
-        if action not in menu:
+        action = await runtime.thinking.decide(bot, level, match, seat, watched)
+        if action not in match.menu(seat):
             raise ValueError(f"{action!r} is not on the menu")
     except Exception:  # a bot that fails must not stop the table
         logger.exception("bot failed", code=table.code, game=table.game.name, level=level)

@@ -2,14 +2,12 @@
 
 import asyncio
 from collections import deque
-from random import Random
 from typing import Protocol
 
 import msgspec
 import structlog
 
 from hunch.bots.advice_text import lines
-from hunch.bots.levels import advise
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.host_material import NO_MATERIAL, Material
@@ -264,9 +262,7 @@ class Connection:
         knowledge, menu = match.knowledge(seat), match.menu(seat)
         self.advising = True
         try:
-            found = await asyncio.get_running_loop().run_in_executor(
-                self.runtime.thinkers, advise, table.game, knowledge, menu, Random()
-            )
+            found = await self.runtime.thinking.advise(table.game, knowledge, menu)
         finally:
             self.advising = False
         narrator = Narrator.of(match, seat, self.language)

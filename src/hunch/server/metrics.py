@@ -39,6 +39,7 @@ class Metrics:
         self.refusals = self._counter("refusals", "Messages refused.", ("code",))
         self.dropped = self._counter("dropped", "Clients disconnected for being too slow.")
         self.frames = self._counter("frames", "Frames sent.")
+        self.weakened = self._counter("weakened", "Bots that played below their level.")
         self.thinking = Histogram(
             "hunch_bot_seconds", "Time bots take to decide.", registry=self.registry
         )

@@ -14,6 +14,8 @@ from hunch.server.peers import Peers
 from hunch.server.rate_limits import Limit
 from hunch.server.reviews import Reviews
 from hunch.server.tables import Tables
+from hunch.server.thinking import Thinking
+from hunch.server.workers import Workers
 from hunch.store import Store
 
 
@@ -37,6 +39,7 @@ class Runtime:
         self.peers = Peers(store.bus, self.tables, self.background)
         self.reviews = Reviews(self.thinkers)
         self.metrics = Metrics(self)
+        self.thinking = Thinking(Workers(), self.metrics)
         self.table_joins = Limit(config.table_joins_per_minute)
         self.table_changes = Limit(config.changes_per_minute)
         self.checking = asyncio.Lock()  # of packs: a long one takes a second

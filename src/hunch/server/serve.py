@@ -22,6 +22,7 @@ from hunch.server.file_limit import raise_file_limit
 from hunch.server.gc_tuning import tune_gc
 from hunch.server.guarded_protocols import BACKLOG, GuardedSettings
 from hunch.server.links import ServerAddress, qr_text
+from hunch.server.workers import stop_workers
 from hunch.store import Store
 
 LOCAL, EVERYWHERE = "127.0.0.1", "0.0.0.0"
@@ -64,6 +65,7 @@ async def _run(
         await server.serve(sockets=[listening])
     finally:
         greeting.cancel()
+        stop_workers()
 
 
 class GracefulServer(uvicorn.Server):

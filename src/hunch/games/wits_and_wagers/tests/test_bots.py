@@ -67,9 +67,9 @@ def play(seats, options, levels, seed):
     asked = []
 
     def decide(match, seat):
-        think = bots_[seat].thinking(match, seat)
-        asked[:] = think.args
-        return think(rng)
+        bot = bots_[seat]
+        asked[:] = bot.knowledge(match, seat), match.menu(seat)
+        return bot.player.decide(*asked, rng)
 
     for moment in playing(match, decided(decide, luck)):
         if moment.entry.seat is not CHANCE:

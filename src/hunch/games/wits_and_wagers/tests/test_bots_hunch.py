@@ -92,11 +92,12 @@ def test_with_the_same_hunch_the_answer_makes_no_difference(level, tmp_path):
 def test_a_bot_thinks_without_opening_a_pack(level, tmp_path, monkeypatch):
     path = pack(tmp_path / "pack.json", 300)
     bot = bot_for(rules.GAME, level)
-    thinking = [bot.thinking(asked(path, guesses), 0) for guesses in ((), (200, 300, 1000))]
+    matches = [asked(path, guesses) for guesses in ((), (200, 300, 1000))]
+    known = [(bot.knowledge(match, 0), match.menu(0)) for match in matches]
     monkeypatch.setattr(catalogue, "text_of", lambda *_: pytest.fail("A pack was opened."))
     monkeypatch.setattr(bots_hunch, "questions_of", lambda *_: pytest.fail("A pack was opened."))
-    for think in thinking:
-        assert think(Random(1))
+    for knowledge, menu in known:
+        assert bot.player.decide(knowledge, menu, Random(1))
 
 
 def test_a_bot_always_has_the_same_hunch_and_another_bot_has_another():

@@ -123,10 +123,10 @@ class Bluffer:
         self.expert = bot_for(rules.GAME, "expert", salt)
 
     def decide(self, match, seat, rng):
-        think = self.expert.thinking(match, seat)
-        view, hunch = think.args[0].view, think.args[0].hunch
+        knowledge = self.expert.knowledge(match, seat)
+        view, hunch = knowledge.view, knowledge.hunch
         if view.phase is not Phase.BET:
-            return think(rng)
+            return self.expert.decide(match, seat, rng)
         guesses = [slot for slot in view.mat if slot.value is not None]
         far = max(guesses, key=lambda slot: abs(float(slot.value) - hunch.centre))
         return Bet((Stake(far.name, 0), Stake(far.name, 0)))
@@ -142,7 +142,7 @@ def test_a_side_that_bets_first_and_far_off_wins_less_than_its_share():
         def decide(match, seat, rng=rng, others=others, bluffer=bluffer):
             if seat == 0:
                 return bluffer.decide(match, seat, rng)
-            return others[seat].thinking(match, seat)(rng)
+            return others[seat].decide(match, seat, rng)
 
         match = Match(rules.GAME, ["Ada"] * 4, Options(questions=4))
         run(match, decided(decide, PlainLuck(rng)))

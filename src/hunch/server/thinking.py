@@ -1,0 +1,92 @@
+"""How bots and the coach think without holding anybody up.
+
+What a player decides in no time is decided at once. Everything else is thought through in another
+process, for tables with people first. If too much is waiting there, a bot decides as a weaker one
+would, rather than let people wait.
+"""
+
+from random import Random
+from secrets import randbits
+from time import perf_counter
+from typing import Any, Final
+
+from hunch.bots.advice import Advice
+from hunch.bots.levels import LEVELS, advise
+from hunch.bots.player import Player
+from hunch.bots.seated import Bot, bot_for
+from hunch.core.contract import Game
+from hunch.core.match import Match
+from hunch.core.menu import Menu
+from hunch.core.registry import find
+from hunch.core.values import Knowledge, Seat
+from hunch.server.metrics import Metrics
+from hunch.server.workers import Workers
+
+QUICK_SECONDS: Final = 0.002  # sending it to another process would take about as long
+PATIENCE_SECONDS: Final = 1.0  # that people may wait in line for a bot
+FADING: Final = 0.9  # a slow decision is remembered for a while
+PEOPLE_WAIT, NOBODY_WAITS = 0, 1  # urgency
+
+
+class Thinking:
+    """All bots of this process, and the coach."""
+
+    def __init__(self, workers: Workers, metrics: Metrics) -> None:
+        self._workers = workers
+        self._metrics = metrics
+        self._took: dict[tuple[str, str], float] = {}  # seconds, by game and level
+
+    async def decide(self, bot: Bot, level: str, match: Match, seat: Seat, watched: bool) -> Any:
+        """The bot's decision; `watched` says that people are waiting for it."""
+        game = match.game
+        if self._is_quick(game, level):
+            return self._at_once(bot, level, match, seat)
+        if watched and self._workers.expected_wait > PATIENCE_SECONDS and level != LEVELS[0]:
+            self._metrics.weakened.inc()
+            weaker = self._quick_level_below(game, level)
+            return self._at_once(bot_for(game, weaker, bot.salt), weaker, match, seat)
+        urgency = PEOPLE_WAIT if watched else NOBODY_WAITS
+        knowledge, menu = bot.knowledge(match, seat), match.menu(seat)
+        action, bot.player, seconds = await self._workers.run(
+            urgency, _decided, bot.player, knowledge, menu, randbits(64)
+        )
+        self._note(game, level, seconds)
+        return action
+
+    async def advise(self, game: Game, knowledge: Knowledge, menu: Menu) -> Advice:
+        """The coach's advice."""
+        return await self._workers.run(
+            PEOPLE_WAIT, _advised, game.name, knowledge, menu, randbits(64)
+        )
+
+    def _is_quick(self, game: Game, level: str) -> bool:
+        return self._took.get((game.name, level), QUICK_SECONDS) < QUICK_SECONDS
+
+    def _quick_level_below(self, game: Game, level: str) -> str:
+        """The strongest level below this one that decides in no time, or else the weakest."""
+        below = LEVELS[: LEVELS.index(level)] if level in LEVELS else LEVELS
+        return next((each for each in reversed(below) if self._is_quick(game, each)), LEVELS[0])
+
+    def _at_once(self, bot: Bot, level: str, match: Match, seat: Seat) -> Any:
+        began = perf_counter()
+        action = bot.decide(match, seat, Random())
+        self._note(match.game, level, perf_counter() - began)
+        return action
+
+    def _note(self, game: Game, level: str, seconds: float) -> None:
+        key = (game.name, level)
+        self._took[key] = max(seconds, FADING * self._took.get(key, 0.0))
+        self._metrics.thinking.observe(seconds)
+
+
+def _decided(
+    player: Player, knowledge: Knowledge, menu: Menu, seed: int
+) -> tuple[Any, Player, float]:
+    """In another process: the action, the player with what it wants to remember, and the time."""
+    began = perf_counter()
+    action = player.decide(knowledge, menu, Random(seed))
+    return action, player, perf_counter() - began
+
+
+def _advised(game: str, knowledge: Knowledge, menu: Menu, seed: int) -> Advice:
+    return advise(find(game), knowledge, menu, Random(seed))

@@ -1,0 +1,111 @@
+"""Processes for work that would hold up everybody else: bots that think, the coach, reviews."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from heapq import heappop, heappush
+from itertools import count
+from multiprocessing import active_children, get_all_start_methods, get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from time import perf_counter
+from typing import Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+NICENESS: Final = 10  # sockets come first when the machine is busy
+MEMORY: Final = 0.9  # of the average duration, for each new one
+PRELOADED: Final = ("hunch.bots.levels", "hunch.lab.review", "hunch.core.registry")
+
+
+class Workers:
+    """A few processes with a queue in front of them: the most urgent work first, then in order."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self.processes = processes or os.cpu_count() or 1
+        self.seconds = 0.0  # that a piece of work takes, on average
+        self._busy = 0
+        self._order = count()
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+
+    @property
+    def expected_wait(self) -> float:
+        """How many seconds new work would wait, if it were not urgent."""
+        return len(self._waiting) * self.seconds / self.processes
+
+    async def run(self, urgency: int, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        """Do this in another process; a lower number is more urgent."""
+        await self._turn(urgency)
+        began = perf_counter()
+        try:
+            return await _in_process(self.processes, work, *args)
+        finally:
+            took = perf_counter() - began
+            self.seconds = MEMORY * self.seconds + (1 - MEMORY) * took if self.seconds else took
+            self._release()
+
+    async def _turn(self, urgency: int) -> None:
+        turn = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (urgency, next(self._order), turn))
+        self._admit()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # admitted and cancelled at the same moment
+                self._release()
+            raise
+
+    def _admit(self) -> None:
+        while self._busy < self.processes and self._waiting:
+            turn = heappop(self._waiting)[-1]
+            if not turn.done():  # nobody waits any more for work that was cancelled
+                turn.set_result(None)
+                self._busy += 1
+
+    def _release(self) -> None:
+        self._busy -= 1
+        self._admit()
+
+
+def stop_workers() -> None:
+    """End all processes, whatever they are doing."""
+    _executor.cache_clear()
+    for process in active_children():
+        process.terminate()
+
+
+async def _in_process(processes: int, work: Callable[..., T], *args: object) -> T:
+    loop = asyncio.get_running_loop()
+    try:
+        return await loop.run_in_executor(_executor(processes), work, *args)
+    except BrokenProcessPool:  # a process was killed, perhaps for want of memory: once more
+        _executor.cache_clear()
+        return await loop.run_in_executor(_executor(processes), work, *args)
+
+
+@cache
+def _executor(processes: int) -> ProcessPoolExecutor:
+    """The processes, started when they are first needed and shared by all servers of a process."""
+    method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+    context = get_context(method)
+    context.set_forkserver_preload(list(PRELOADED))
+    return ProcessPoolExecutor(processes, mp_context=context, initializer=_begin)
+
+
+def _begin() -> None:
+    """In a new process: leave Ctrl+C to the server, and end with it even if it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICENESS)
+    Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    server = parent_process()
+    assert server is not None
+    wait([server.sentinel])
+    os._exit(0)
