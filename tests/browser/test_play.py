@@ -260,7 +260,13 @@ def test_the_page_is_shown_in_german_and_remembers_light_or_dark_mode():
 def test_a_match_is_narrated_in_the_language_of_the_page_and_changes_with_it(game):
     async def story():
         async with browsing() as room:
-            page = await room.phone(locale="de-DE", viewport={"width": 700, "height": 900})
+            page = await room.phone(locale="de-DE", viewport={"width": 1280, "height": 800})
+
+            async def speak(language: str, menu: str, label: str) -> None:
+                await page.get_by_role("button", name=menu).click()
+                await page.get_by_label(label).select_option(language)
+                await page.keyboard.press("Escape")
+
             await page.goto(f"/g/{game}")
             german = described(games()[game], "de").summary
             await expect(page.get_by_text(german)).to_be_visible()
@@ -270,11 +276,11 @@ def test_a_match_is_narrated_in_the_language_of_the_page_and_changes_with_it(gam
             words = await asked.inner_text()
             await check(page)
             await fits(page)
-            await page.get_by_label("Sprache").select_option("en")
+            await speak("en", "Tischmenü", "Sprache")
             await expect(asked).to_have_attribute("lang", "en")
             assert await asked.inner_text() != words
             told = await page.get_by_role("region", name="What happened").inner_text()
-            await page.get_by_label("Language").select_option("de")
+            await speak("de", "Table menu", "Language")
             await expect(asked).to_have_text(words)
             again = await page.get_by_role("region", name="Was geschah").inner_text()
             assert told != again

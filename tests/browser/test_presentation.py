@@ -36,7 +36,7 @@ LOOK = """() => {
     const text = each => each?.textContent.trim() ?? ''
     const panel = document.querySelector('.panel')
     const board = document.querySelector('section.board')
-    const badges = [...document.querySelectorAll('.top ul > li')]
+    const badges = [...document.querySelectorAll('header ul > li')]
     const turn = board?.querySelector('[data-turn]')?.dataset.turn ?? ''
     return {
         mode: panel?.dataset.mode ?? 'over',

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { MatchFacts, TableFacts } from '$generated/protocol'
-import { inTeams, isNamed, openSeats, peopleOf, spectators, watchersOf } from '$lib/seating'
+import {
+  deadlineOf,
+  inTeams,
+  isNamed,
+  openSeats,
+  peopleOf,
+  spectators,
+  watchersOf,
+} from '$lib/seating'
 
 const person = (id: number, name: string) => ({ id, name, here: true })
 const chair = (name: string, people: number[] = [], bot: string | null = null) => ({
@@ -33,6 +41,17 @@ test('a latecomer could take every seat that nobody plays, but no unused chair',
     { chair: 3, name: 'Ben', team: false },
   ])
   expect(openSeats(table({ phase: 'over' }), match)).toEqual([])
+})
+
+test('one clock stands for everyone: ours if we are to move, else the first to run out', () => {
+  const seat = (owes: boolean, deadline: number | null) => ({ owes, deadline })
+  const timed = (...seats: object[]) => ({ seats }) as unknown as MatchFacts
+  const all = timed(seat(true, 90), seat(true, 60), seat(false, null))
+  expect(deadlineOf(all, 0)).toBe(90)
+  expect(deadlineOf(all, 2)).toBe(60)
+  expect(deadlineOf(all, null)).toBe(60)
+  expect(deadlineOf(timed(seat(true, null), seat(true, 60)), 0)).toBe(null)
+  expect(deadlineOf(timed(seat(false, null)), null)).toBe(null)
 })
 
 test('in a team game a latecomer could also join a team', () => {

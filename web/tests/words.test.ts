@@ -11,7 +11,7 @@ import {
 } from '$lib/i18n.svelte'
 import { colourFor, colourOf, isColour, pieces, SHAPES } from '$lib/palette'
 import { parse, readCode } from '$lib/router.svelte'
-import { joined, readableName } from '$lib/formatting'
+import { abbreviated, joined, readableName } from '$lib/formatting'
 import { parsePackPath } from '$packs/routes'
 import { say } from '$packs/words'
 
@@ -88,6 +88,11 @@ test('the language chosen last wins, whichever file loads last', async () => {
   expect(t('home')).toBe('Home')
   await Promise.all([useLanguage('en'), useLanguage('de')])
   expect(language()).toBe('de')
+})
+
+test('where there is hardly any room, a name is its first letters', () => {
+  const names = ['Finn', 'Wolfeschlegelstein', 'Li Xiaolong', 'Ægir𝒳y']
+  expect(names.map(abbreviated)).toEqual(['Finn', 'Wol', 'Li', 'Ægi'])
 })
 
 test('names from the rules’ types become readable', () => {

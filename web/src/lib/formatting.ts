@@ -97,6 +97,19 @@ export function readableName(name: string): string {
 /** A word by itself, as on a button. */
 export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1)
 
+const BRIEF = 4 // letters; a longer name is cut to one less
+
+/** A name where there is room for a few letters: "Finn", but "Wol" for "Wolfgang". */
+export function abbreviated(name: string): string {
+  const letters = [...name.trim()]
+  return letters.length <= BRIEF
+    ? letters.join('')
+    : letters
+        .slice(0, BRIEF - 1)
+        .join('')
+        .trim()
+}
+
 /** "Ann, Ben and Cy". */
 export const joined = (words: string[]): string =>
   // British English, like the rest of the client's: no comma before "and".

@@ -26,6 +26,14 @@ export const watchersOf = (facts: TableFacts): PersonFacts[] =>
 export const spectators = (facts: TableFacts): number =>
   facts.watching + watchersOf(facts).filter((each) => each.here).length
 
+/** When time runs out: for us if we are to move, otherwise for whoever has the least of it left. */
+export function deadlineOf({ seats }: MatchFacts, own: number | null): number | null {
+  const ours = seats[own ?? -1]
+  const due = ours?.owes ? [ours] : seats.filter((each) => each.owes)
+  const times = due.flatMap((each) => each.deadline ?? [])
+  return times.length ? Math.min(...times) : null
+}
+
 /** Whether several people may share a chair. */
 export const inTeams = (facts: TableFacts): boolean => facts.settings.options.teams === true
 
