@@ -14,6 +14,8 @@ import websockets
 
 from hunch.core.fields import Field
 from hunch.server.app import make_app
+from hunch.server.clock import NS_PER_MS
+from hunch.server.clock import Clock as ServerClock
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.guarded_protocols import GuardedSettings
@@ -100,15 +102,18 @@ class Clock:
 async def running(
     url: str = "sqlite://",
     now: Callable[[], int] | None = None,
+    clock: ServerClock | None = None,
     address: ServerAddress = ServerAddress(8000),  # noqa: B008 - never changed
     proxies: str | None = None,
     **config: Any,
 ) -> AsyncIterator[LiveServer]:
-    """A server on a free port."""
+    """A server on a free port; `now` is its time and its date, which are apart in a `clock`."""
+    if now is not None:
+        clock = ServerClock(now, lambda: now() * NS_PER_MS)
     store = await Store.open(url)
     settings = Config(**{"drain_seconds": 2, **UNLIMITED, **config})
     guard = ConnectionGuard(settings, proxies=proxies)
-    app = make_app(store, settings, address, now, guard)
+    app = make_app(store, settings, address, clock, guard)
     server = uvicorn.Server(GuardedSettings(app, settings, guard, proxies))
     server.config.port = 0
     server.capture_signals = suppress  # type: ignore[method-assign,assignment] # pytest's own

@@ -151,7 +151,7 @@ async def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
         ]
         store = server.runtime.store
         assert await store.count() == 0
-        assert await store.forget_matches(server.runtime.now() + DAY) == 0
+        assert await store.forget_matches(server.runtime.clock.now() + DAY) == 0
         answer, above = answers
     assert answer.status_code == 200, answer.text
     assert len(answer.json()["steps"]) == len(match.log) + 1

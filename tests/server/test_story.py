@@ -43,7 +43,7 @@ async def read_a_match(game: str, options: Any, rng: Random) -> list[int]:
     Returns how many lines each frame brought to those who stayed.
     """
     runtime, facts = new_runtime(), find(game)
-    live = LiveTable(runtime.store, new_table(facts, options, facts.usual), runtime.now)
+    live = LiveTable(runtime.store, new_table(facts, options, facts.usual), runtime.clock)
     people = [(person, Role.PLAYER) for person in range(facts.usual)]
     people += [(None, Role.SPECTATOR), (None, Role.SCREEN)]
     stayed = [Reader(runtime, live, *each) for each in people]
@@ -92,7 +92,7 @@ async def test_frames_repeat_the_story_only_where_something_was_covered(game):
 async def test_somebody_who_takes_a_seat_is_shown_what_that_seat_may_read():
     facts = find("intuition")
     runtime, options = new_runtime(), rules_of(facts).Options(first_holder=0)
-    live = LiveTable(runtime.store, new_table(facts, options, 2), runtime.now)
+    live = LiveTable(runtime.store, new_table(facts, options, 2), runtime.clock)
     reader = Reader(runtime, live, None, Role.SPECTATOR)
     reader.look()
     match = live.table.match
@@ -111,7 +111,7 @@ async def test_somebody_who_takes_a_seat_is_shown_what_that_seat_may_read():
 async def test_when_somebody_else_plays_a_seat_the_story_is_told_with_their_name():
     facts = find("intuition")
     runtime, options = new_runtime(), rules_of(facts).Options(first_holder=0)
-    live = LiveTable(runtime.store, new_table(facts, options, 2), runtime.now)
+    live = LiveTable(runtime.store, new_table(facts, options, 2), runtime.clock)
     rng = Random(2)
     entries = [moment.entry for moment in playing(match_after(live.table.match, 0), at_random(rng))]
     for entry in entries[:3]:
@@ -132,7 +132,7 @@ async def test_when_somebody_else_plays_a_seat_the_story_is_told_with_their_name
 async def test_what_was_taken_face_down_is_told_by_number_from_the_start():
     rules: Any = rules_of(find("press_your_luck"))
     runtime, options = new_runtime(), rules.Options(first_seat=0, hidden_scores=True)
-    live = LiveTable(runtime.store, new_table(find("press_your_luck"), options, 2), runtime.now)
+    live = LiveTable(runtime.store, new_table(find("press_your_luck"), options, 2), runtime.clock)
     other = Reader(runtime, live, 1, Role.PLAYER)
     other.look()
     match = live.table.match

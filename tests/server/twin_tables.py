@@ -21,6 +21,7 @@ from hunch.core.replay import replay_of
 from hunch.core.values import CHANCE, Entry, Memory, Seat
 from hunch.core.walk import at_random, match_after, playing
 from hunch.server import entries as log
+from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection import Connection
 from hunch.server.entries import By, PersonId, Settings
@@ -78,7 +79,7 @@ class Tape:
 
 def new_runtime() -> Runtime:
     """A runtime without a disk, with a stopped clock."""
-    return Runtime(NoDisk(), Config(messages_per_second=1_000_000), lambda: NOW)  # type: ignore[arg-type]
+    return Runtime(NoDisk(), Config(messages_per_second=1_000_000), Clock(lambda: NOW, int))  # type: ignore[arg-type]
 
 
 def new_table(game: Game, options: Any, seats: int) -> Table:
@@ -102,7 +103,7 @@ def twin_of(live: LiveTable, observer: PersonId | None, rng: Random) -> LiveTabl
         id_: person if id_ == observer else Person(id_, person.name, key_of(f"{rng.random()}"))
         for id_, person in live.table.people.items()
     }
-    twin = LiveTable(live.store, replace(live.table, people=people), live.now)
+    twin = LiveTable(live.store, replace(live.table, people=people), live.clock)
     twin.connections, twin.gone = live.connections, live.gone
     return twin
 
@@ -262,7 +263,7 @@ def played(entry: Entry) -> log.Played:
 
 async def play_watched(runtime: Runtime, game: Game, seats: int, options: Any, rng: Random) -> int:
     """Play a match at random, watched from every seat and by a spectator; returns comparisons."""
-    live = LiveTable(runtime.store, new_table(game, options, seats), runtime.now)
+    live = LiveTable(runtime.store, new_table(game, options, seats), runtime.clock)
     watches = [Watch(runtime, live, person, rng) for person in (*range(seats), None)]
     begun = live.table.match
     assert begun is not None

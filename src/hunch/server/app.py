@@ -1,7 +1,7 @@
 """The application: routes, errors in one shape, and the runtime behind them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from hunch import __version__
 from hunch.core.errors import GameError
 from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.server import web_client
+from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
@@ -52,7 +53,7 @@ def make_app(
     store: Store,
     config: Config,
     address: ServerAddress,
-    now: Callable[[], int] | None = None,
+    clock: Clock | None = None,
     guard: ConnectionGuard | None = None,
 ) -> Litestar:
     """A server on this database, which is closed with the server."""
@@ -60,7 +61,7 @@ def make_app(
 
     @asynccontextmanager
     async def living(app: Litestar) -> AsyncIterator[None]:
-        runtime = Runtime(store, config, now, guard)
+        runtime = Runtime(store, config, clock, guard)
         app.state.runtime = runtime
         running = asyncio.create_task(maintain(runtime))
         try:

@@ -43,7 +43,7 @@ async def automate(runtime: "Runtime", live: LiveTable) -> None:
                 await runtime.store.claim(live.table.id)
             elif duty is None:
                 await live.changed.wait()
-            elif (wait := duty.at - runtime.now()) > 0:
+            elif (wait := duty.at - live.now()) > 0:
                 await _changed_within(live, wait / 1000)
             elif not await runtime.store.claim(live.table.id):
                 await _changed_within(live, TAKE_OVER_SECONDS)

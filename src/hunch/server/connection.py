@@ -127,7 +127,7 @@ class Connection:
     async def _carry_out(self, message: words.Message) -> None:
         match message:
             case words.Ping(sent=sent):
-                self.answer(words.Pong(sent=sent, now=self.runtime.now()))
+                self.answer(words.Pong(sent=sent, now=self.live.now()))
                 return
             case words.Join():
                 await self._join(message)
@@ -321,7 +321,7 @@ class Connection:
             await check_brought(store, table.game, options, key)
         if not isinstance(message, words.Start):
             return NO_MATERIAL
-        await touch(store, table.game, table.options, key, self.runtime.now())
+        await touch(store, table.game, table.options, key, self.runtime.clock.date())
         return await material_of(store, table.game, table.options, key)
 
     def _own_seat(self, table: Table, match_id: str | None = None) -> tuple[Seat, CurrentMatch]:

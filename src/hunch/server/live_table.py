@@ -17,6 +17,7 @@ from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change
+from hunch.server.clock import Clock
 from hunch.server.clocks import Duty, Kind, duties
 from hunch.server.commands import facts
 from hunch.server.entries import AnyEntry, PersonId
@@ -61,11 +62,13 @@ class TableConnection(Protocol):
 class LiveTable:
     """One table, and all of its connections to this process."""
 
-    def __init__(self, store: Store, table: Table, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, table: Table, clock: Clock) -> None:
         self.store = store
         self.table = table
-        self.now = now
-        self.loaded_at = now()
+        self.clock = clock
+        self._ahead = 0  # by how much this table's time is ahead of the process's
+        self._keep_up()
+        self.loaded_at = self.now()
         self.lock = asyncio.Lock()
         self.doubtful = False  # whether the log may be longer than what we have read
         self.changed = asyncio.Event()  # for bots and clocks
@@ -75,12 +78,20 @@ class LiveTable:
         self.drafts: dict[Seat, Held] = {}
         self.bots: dict[tuple[Seat, str], Bot] = {}  # bots of this match, by seat and level
         self.gone: dict[PersonId, int] = {}
-        self.quiet_since = now()  # when the last connection here ended
+        self.quiet_since = self.now()  # when the last connection here ended
         self._settings: object = None  # the latest that were asked for
         self._settled_at = -SETTINGS_SECONDS
         self._facts: msgspec.Raw | None = None
         self._seats: tuple[Table | None, tuple[SeatFacts, ...]] = (None, ())
         self._note_presence()
+
+    def now(self) -> int:
+        """The time at this table, which never runs back."""
+        return self.clock.now() + self._ahead
+
+    def _keep_up(self) -> None:
+        """The log may be ahead: another process's clock is, or this machine's was set back."""
+        self._ahead = max(self._ahead, self.table.at - self.clock.now())
 
     def row(self) -> TableRow:
         """What the list of tables says about this one."""
@@ -133,7 +144,7 @@ class LiveTable:
             return True
         after = fold_changes(self.table, made)
         try:
-            await self._persist(after, made, now)
+            await self._persist(after, made)
         except Conflict:
             if not await self._read_on():
                 raise NoSuchTable("This table was closed.") from None
@@ -145,17 +156,17 @@ class LiveTable:
         self._folded([change.entry for change in made])
         return True
 
-    async def _persist(self, after: Table, made: Sequence[Change], now: int) -> None:
+    async def _persist(self, after: Table, made: Sequence[Change]) -> None:
         """Store the entries, and with them what they change in the lists of tables and matches."""
-        before = self.table
+        before, date = self.table, self.clock.date()
         ended = after.phase is Phase.OVER and before.phase is not Phase.OVER
         await self.store.append(
             after.id,
             before.length,
             [encode(change.entry) for change in made],
-            now,
-            row_of(after, now) if _listing(after) != _listing(before) else None,
-            finished(after) if ended else None,
+            date,
+            row_of(after, date) if _listing(after) != _listing(before) else None,
+            finished(after, date) if ended else None,
             met_by(before, after, made),
             snapshot_of(before) if isinstance(made[0].entry, log.Started) else None,
         )
@@ -169,6 +180,7 @@ class LiveTable:
         return bool(found)
 
     def _folded(self, found: Sequence[AnyEntry]) -> None:
+        self._keep_up()
         if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
             self._facts = None
         self._note_presence()
@@ -232,6 +244,12 @@ class LiveTable:
         return self._facts
 
     # Who is here
+
+    @property
+    def in_use(self) -> bool:
+        """Whether anybody is connected, here or to another process."""
+        there = self.elsewhere.values()
+        return bool(self.connections) or any(each.people or each.watching for each in there)
 
     def watching(self) -> int:
         """How many connections have no name: spectators and shared screens."""

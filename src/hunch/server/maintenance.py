@@ -24,6 +24,8 @@ async def maintain(runtime: Runtime) -> None:
     taken_over, since_cleaned = False, 0.0
     while True:
         try:
+            if jump := runtime.clock.jump():
+                logger.warning("system clock jumped", seconds=round(jump / 1000))
             for live in runtime.tables.all:
                 if live.doubtful:
                     runtime.peers.read_on(live)
@@ -43,12 +45,16 @@ async def maintain(runtime: Runtime) -> None:
 
 async def clean_up(runtime: Runtime) -> None:
     """Remove abandoned tables, old matches and old packs; unload tables that nobody here uses."""
-    now, config, store = runtime.now(), runtime.config, runtime.store
+    now, config, store = runtime.clock.earliest_date(), runtime.config, runtime.store
+    in_use = [live.table.id for live in runtime.tables.all if live.in_use]
+    await store.touch(in_use, runtime.clock.date())
     unused = await store.idle(now - config.lobby_hours * HOUR)
     abandoned = await store.idle(now - config.match_days * DAY)
     removed = [row for row in unused if row.phase != Phase.PLAYING.value]
     removed += [row for row in abandoned if row.phase == Phase.PLAYING.value]
     for row in removed:
+        if row.id in in_use:  # whatever the clocks say
+            continue
         await store.remove(row.id)
         runtime.peers.closed(row.id)
         if live := runtime.tables.get(row.id):
@@ -56,6 +62,6 @@ async def clean_up(runtime: Runtime) -> None:
     await store.forget_matches(now - config.history_days * DAY)
     await store.packs.forget(now - config.history_days * DAY)
     for live in runtime.tables.all:
-        idle = not live.sockets and live.quiet_since < now - UNLOAD_MS
+        idle = not live.sockets and live.quiet_since < live.now() - UNLOAD_MS
         if idle and live.table.phase is not Phase.PLAYING and not live.lock.locked():
             await runtime.tables.close(live)

@@ -87,7 +87,7 @@ def luck_at_start(table: Table, start: log.Started, at: int) -> list[Change]:
     return list(_luck(rules, state, key_of(table.secret, start.cuts), 0, at))
 
 
-def finished(table: Table) -> MatchRow:
+def finished(table: Table, date: int) -> MatchRow:
     """The match that just ended at this table, as it goes into the history."""
     current = table.current
     assert current is not None
@@ -112,7 +112,7 @@ def finished(table: Table) -> MatchRow:
         id=current.id,
         table=table.id,
         game=match.game.name,
-        ended_at=table.at,
+        ended_at=date,
         record=text_of(record).encode(),
         players=tuple(people),
     )

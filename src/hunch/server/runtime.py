@@ -2,11 +2,10 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from time import time
 
 from hunch.server.background import Background
+from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.metrics import Metrics
@@ -26,13 +25,13 @@ class Runtime:
         self,
         store: Store,
         config: Config,
-        now: Callable[[], int] | None = None,
+        clock: Clock | None = None,
         guard: ConnectionGuard | None = None,
     ) -> None:
         self.store = store
         self.config = config
         self.guard = guard or ConnectionGuard(config)
-        self.now = now or (lambda: int(time() * 1000))
+        self.clock = clock or Clock()
         self.thinkers = ThreadPoolExecutor(thread_name_prefix="bot")
         self.background = Background()
         self.tables = Tables(self)

@@ -82,7 +82,8 @@ class Tables:
         runtime = self._runtime
         if await runtime.store.count() >= runtime.config.most_tables:
             raise Full("This server has no room for another table right now; try again later.")
-        at = runtime.now()
+        at = runtime.clock.now()
+        date = runtime.clock.date()
         first = commands.opened(game, settings, at)
         while True:
             table = opened_table(uuid4().hex, new_code(), first)
@@ -90,7 +91,7 @@ class Tables:
             table = fold_changes(table, made)
             lines = [encode(entry) for entry in (first, *(change.entry for change in made))]
             try:
-                await runtime.store.create(row_of(table, at), lines, at)
+                await runtime.store.create(row_of(table, date), lines, date)
             except CodeTaken:
                 continue
             return self._enter(table)
@@ -147,7 +148,7 @@ class Tables:
             return live
 
     def _enter(self, table: Table) -> LiveTable:
-        live = LiveTable(self._runtime.store, table, self._runtime.now)
+        live = LiveTable(self._runtime.store, table, self._runtime.clock)
         self._live[table.id] = live
         self._codes[table.code] = table.id
         self._automated[table.id] = asyncio.create_task(automate(self._runtime, live))

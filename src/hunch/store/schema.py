@@ -122,6 +122,11 @@ SAVE_SNAPSHOT: Final[Statement] = text(
     "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, body = excluded.body"
 )
 CHANGE_TABLE: Final[Statement] = update(tables).where(tables.c.id == bindparam("table_id"))
+TOUCH_TABLE: Final[Statement] = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"), tables.c.active_at < bindparam("stale"))
+    .values(active_at=bindparam("seen_at"))
+)
 ADD_MATCH: Final[Statement] = insert(matches)
 ADD_PLAYER: Final[Statement] = insert(players)
 NOTIFY: Final[Statement] = text("SELECT pg_notify(:channel, :payload)")  # PostgreSQL only
@@ -152,6 +157,7 @@ ORDER: Final = (
     ADD_ENTRY,
     SAVE_SNAPSHOT,
     CHANGE_TABLE,
+    TOUCH_TABLE,
     ADD_MATCH,
     ADD_PLAYER,
     NOTIFY,
@@ -170,6 +176,7 @@ ORDER: Final = (
 # The keys of these statements' rows. Packs and what was met belong to people, who may have several
 # tables in several processes.
 KEYS: Final = {
+    TOUCH_TABLE: ("table_id",),
     CHANGE_PACK: ("pack_id",),
     TOUCH_PACK: ("pack_id",),
     REMOVE_PACK: ("pack_id",),

@@ -22,6 +22,7 @@ from hunch.store.urls import File, locate
 from hunch.store.writer import Write, Writer, unavailable
 
 HEALTH_SECONDS = 5  # in which a healthy database answers
+TOUCH_MS = 3_600_000
 
 
 class Store:
@@ -131,11 +132,17 @@ class Store:
         return int(number)
 
     async def idle(self, before: int) -> list[TableRow]:
-        """Tables whose last entry is older than that."""
+        """Tables whose last entry is older than that, and at which nobody has been since."""
         last = select(entries.c.at).where(entries.c.table_id == tables.c.id)
         last = last.order_by(entries.c.n.desc()).limit(1)
         since = func.coalesce(last.scalar_subquery(), tables.c.active_at)
-        return await self._tables(select(tables).where(since < before))
+        return await self._tables(select(tables).where(since < before, tables.c.active_at < before))
+
+    async def touch(self, ids: Collection[str], at: int) -> None:
+        """People are at these tables; to say so once an hour is enough."""
+        if ids:
+            rows = [{"table_id": id_, "seen_at": at, "stale": at - TOUCH_MS} for id_ in ids]
+            await self._writer.write(Write("", {schema.TOUCH_TABLE: rows}))
 
     async def remove(self, table: str) -> None:
         """Remove a table and its log; finished matches stay."""

@@ -172,7 +172,9 @@ async def add_pack(
     if await stored.count() >= runtime.config.most_packs:
         raise Full("This server has no room for another pack right now.")
     found = await _sound(request, runtime, kind, title, about)
-    row = await asyncio.to_thread(_packed, played, key, uploads.new_id(), found.pack, runtime.now())
+    row = await asyncio.to_thread(
+        _packed, played, key, uploads.new_id(), found.pack, runtime.clock.date()
+    )
     await stored.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
     findings = translate(found.findings, closest_language(language))
@@ -196,7 +198,9 @@ async def replace_pack(
     row = await _row(runtime, played, key_in(request), id_)
     found = await _sound(request, runtime, kind, title, about)
     old = await asyncio.to_thread(parse, kind, row.body.decode())
-    row = await asyncio.to_thread(_packed, played, row.browser, id_, found.pack, runtime.now())
+    row = await asyncio.to_thread(
+        _packed, played, row.browser, id_, found.pack, runtime.clock.date()
+    )
     stored = runtime.store.packs
     await stored.change(row)
     met = await stored.met(row.browser, played.name)
