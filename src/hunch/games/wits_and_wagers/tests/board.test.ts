@@ -318,7 +318,7 @@ test('the tray says what the button bets, and money goes under the chip that was
   })
   button('Take the chip back from 300').click()
   expect(asked.draft).toHaveBeenLastCalledWith({ type: 'Bet', bets: [on('335', 500)] })
-  button('Bet $100 on 300 and $600 on 335').click()
+  button('Bet $700: $100 on 300 and $600 on 335').click()
   expect(asked.decide).toHaveBeenCalledWith(draft)
 })
 
