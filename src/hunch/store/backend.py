@@ -1,12 +1,16 @@
 """What every kind of database must provide."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hunch.store.bus import Bus
+from hunch.store.schema import Statement
+
+Rows: TypeAlias = Sequence[Mapping[str, Any]]
 
 
 class Backend(ABC):
@@ -19,6 +23,10 @@ class Backend(ABC):
     @abstractmethod
     async def transact(self, work: Callable[[Connection], None]) -> None:
         """Run this in one transaction, which is durable when this returns."""
+
+    def execute(self, connection: Connection, statement: Statement, rows: Rows) -> None:
+        """Run a statement for each of these rows, which all have the same keys."""
+        connection.execute(statement, rows)
 
     @abstractmethod
     async def claim(self, table: str) -> bool:

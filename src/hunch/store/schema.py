@@ -14,6 +14,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    TextClause,
     bindparam,
     delete,
     insert,
@@ -105,7 +106,7 @@ ADD_TABLE: Final[Statement] = insert(tables)
 # number at all (NULL), the key refuses the second of two writers, and the reference refuses a
 # table that is gone. Each is an IntegrityError, and none needs a query beforehand.
 # (Not max(n), for which SQLite would scan the whole log.)
-ADD_ENTRY: Final[Statement] = text(
+ADD_ENTRY: Final[TextClause] = text(
     """
     INSERT INTO entries (table_id, n, at, body) VALUES (
       :table_id,

@@ -106,7 +106,7 @@ class Writer:
                 if key := KEYS.get(statement):
                     rows.sort(key=itemgetter(*key))
                 if rows:
-                    connection.execute(statement, rows)
+                    self._backend.execute(connection, statement, rows)
 
         try:
             await self._backend.transact(work)
