@@ -1,5 +1,6 @@
 """One codec for everything: msgspec's strict JSON with tagged unions."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -22,12 +23,23 @@ def pretty(value: Any) -> str:
 
 def decode(data: bytes | str, type_: Any) -> Any:
     """JSON as a value of that type; an error says what is wrong, in a sentence."""
-    try:
-        return _decoder(type_).decode(data)
-    except msgspec.DecodeError as error:
-        raise BadMessage(sentence(error)) from error
-    except RecursionError as error:
-        raise BadMessage("This JSON is nested too deeply.") from error
+    return decoder(type_)(data)
+
+
+@cache
+def decoder(type_: Any) -> Callable[[bytes | str], Any]:
+    """`decode` for one type; to look it up takes longer than to decode a short message."""
+    read = msgspec.json.Decoder(type_).decode
+
+    def decode_one(data: bytes | str) -> Any:
+        try:
+            return read(data)
+        except msgspec.DecodeError as error:
+            raise BadMessage(sentence(error)) from error
+        except RecursionError as error:
+            raise BadMessage("This JSON is nested too deeply.") from error
+
+    return decode_one
 
 
 def convert(data: Any, type_: Any, strict: bool = True) -> Any:
@@ -36,6 +48,22 @@ def convert(data: Any, type_: Any, strict: bool = True) -> Any:
         return msgspec.convert(data, type_, strict=strict)
     except (msgspec.ValidationError, ValueError) as error:
         raise BadMessage(sentence(error)) from error
+
+
+def converter(type_: Any) -> Callable[[Any], Any]:
+    """`convert` for one type that is converted often.
+
+    msgspec remembers how to convert a struct, but not a union, so the type is put into a struct.
+    """
+    box: Any = msgspec.defstruct("Box", [("content", type_)], array_like=True)
+
+    def convert_one(data: Any) -> Any:
+        try:
+            return msgspec.convert((data,), box).content
+        except (msgspec.ValidationError, ValueError):
+            return convert(data, type_)  # whose error doesn't mention the box
+
+    return convert_one
 
 
 def sentence(error: Exception) -> str:
@@ -80,8 +108,3 @@ def plain(value: Any) -> Any:
 
 
 _encoder = msgspec.json.Encoder(enc_hook=plain)
-
-
-@cache
-def _decoder(type_: Any) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(type_)

@@ -14,16 +14,22 @@ The stream, so that anyone can reimplement it (all integers are big-endian):
 
 import hmac
 import secrets
+from functools import lru_cache
 from hashlib import sha256
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
 from hunch.core.chance import Distribution
 from hunch.core.values import Action, Seat, Value, doc
 
+if TYPE_CHECKING:
+    from hashlib import _Hash as Hash
+
 SECRET_BYTES = 32
 BLOCK = 2**256
+HASH_BLOCK: Final = 64  # bytes that SHA-256 reads at a time
+KEYS_AT_HAND: Final = 1024  # one for each match in play
 
 
 class Cut(Value, frozen=True):
@@ -61,12 +67,25 @@ def number_below(key: bytes, n: int, total: int) -> int:
     """The stream's number for chance action n, from 0 to total - 1, without bias."""
     limit = BLOCK - BLOCK % total
     attempt = 0
+    begun_inside, begun_outside = _begun(key)
     while True:
-        block = hmac.digest(key, n.to_bytes(8, "big") + attempt.to_bytes(8, "big"), "sha256")
-        number = int.from_bytes(block, "big")
+        inside, outside = begun_inside.copy(), begun_outside.copy()
+        inside.update(n.to_bytes(8, "big") + attempt.to_bytes(8, "big"))
+        outside.update(inside.digest())
+        number = int.from_bytes(outside.digest(), "big")
         if number < limit:
             return number % total
         attempt += 1
+
+
+@lru_cache(KEYS_AT_HAND)
+def _begun(key: bytes) -> tuple["Hash", "Hash"]:
+    """The two hashes of HMAC-SHA-256, each begun with this key, so that only the rest is hashed.
+
+    It is a third of the work of `hmac.digest`, which begins anew for every number.
+    """
+    block = key.ljust(HASH_BLOCK, b"\0")  # a key is itself a hash, and never longer than a block
+    return sha256(bytes(b ^ 0x36 for b in block)), sha256(bytes(b ^ 0x5C for b in block))
 
 
 def draw(key: bytes, n: int, distribution: Distribution) -> Action:

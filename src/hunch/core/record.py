@@ -1,15 +1,17 @@
 """The match file: one JSON document that is all it takes to replay a match."""
 
 import json
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 from msgspec import Meta
 
 from hunch.core import refusal_words as why
 from hunch.core import words
 from hunch.core.chance import Distribution
-from hunch.core.codec import check_unicode, convert, encode, flaw
+from hunch.core.codec import check_unicode, convert, converter, encode, flaw
 from hunch.core.contract import Rules, action_type
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
@@ -18,7 +20,7 @@ from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.options import read_options
 from hunch.core.registry import find, hooks_of, rules_of
-from hunch.core.values import CHANCE, Entry, Outcome, Value, doc
+from hunch.core.values import CHANCE, Action, Entry, Outcome, Value, doc
 from hunch.core.walk import moments
 
 FORMAT = 1
@@ -142,12 +144,23 @@ def replay(record: Record, source: str = THE_FILE) -> Match:
     return match
 
 
+def read_action(data: Any, rules: Rules) -> Action:
+    """One action of the game from plain data."""
+    module: Any = rules  # which is hashable
+    return cast(Action, _read_action(module)(data))
+
+
+@cache
+def _read_action(rules: Any) -> Callable[[Any], Any]:
+    return converter(action_type(rules))
+
+
 def read_entry(line: Any, rules: Rules) -> Entry:
     """An entry of a log, from a match or as it was read from JSON."""
     if isinstance(line, Entry):
         return line
     found: Entry = convert(line, Entry)
-    return Entry(found.seat, convert(found.action, action_type(rules)))
+    return Entry(found.seat, read_action(found.action, rules))
 
 
 def verify(record: Record, source: str = THE_FILE) -> str:

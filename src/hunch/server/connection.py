@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import deque
+from time import monotonic
 from typing import Protocol
 
 import msgspec
 import structlog
 
 from hunch.bots.advice_text import lines
-from hunch.core.codec import decode, encode
+from hunch.core.codec import decode, decoder, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.host_material import NO_MATERIAL, Material
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
@@ -51,6 +52,7 @@ PLAYING_ON = (
     *(words.End, words.Rematch, words.Leave),
 )
 
+read_message = decoder(words.Message)
 logger = structlog.get_logger()
 
 
@@ -89,10 +91,9 @@ class Connection:
         self.stale = False  # whether a new frame is due
         self.ending: str | None = None
         self.advising = False
-        loop = asyncio.get_running_loop()
         rate = runtime.config.messages_per_second
-        self.bucket = Bucket(rate, rate * 3, loop.time())
-        self.chatter = Bucket(LINES_PER_SECOND, LINES_AT_ONCE, loop.time())
+        self.bucket = Bucket(rate, rate * 3, monotonic())
+        self.chatter = Bucket(LINES_PER_SECOND, LINES_AT_ONCE, monotonic())
 
     # In
 
@@ -100,9 +101,9 @@ class Connection:
         """Carry out one message; every refusal is answered."""
         id_ = None
         try:
-            if not self.bucket.take(asyncio.get_running_loop().time()):
+            if not self.bucket.take(monotonic()):
                 raise TooFast("Too many messages; slow down a little.")
-            message: words.Message = decode(text, words.Message)
+            message: words.Message = read_message(text)
             id_ = message.id
             await self._carry_out(message)
         except Unavailable as error:  # the details are for operators only
@@ -301,7 +302,7 @@ class Connection:
         if not isinstance(message, PLAYING_ON):
             self._check_log()
         if isinstance(message, words.Say | words.React):
-            if not self.chatter.take(asyncio.get_running_loop().time()):
+            if not self.chatter.take(monotonic()):
                 raise TooFast("You are sending messages too fast; wait a moment.")
         elif not self.runtime.table_changes.allows(self.live.table.id):
             raise TooFast("This table is changing too fast; wait a moment.")

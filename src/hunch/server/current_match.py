@@ -5,11 +5,9 @@ from copy import copy
 
 from msgspec.structs import replace
 
-from hunch.core.codec import convert
-from hunch.core.contract import action_type
 from hunch.core.engine import play
 from hunch.core.match import FairLuck, Match
-from hunch.core.record import Origin
+from hunch.core.record import Origin, read_action
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step, TakeBack, Value
 from hunch.server import entries as log
 from hunch.server.entries import Chair
@@ -89,7 +87,7 @@ def played(
     if current.held and seat is not CHANCE:  # a decision shows that they have continued
         current = continued(current, entry.at)
     if step is None:
-        action = convert(action, action_type(match.rules))
+        action = read_action(action, match.rules)
         step = play(match.rules, match.state, seat, action)
     after = match.after(Entry(seat, action), step)
     decided, drawn = current.decided, current.drawn
@@ -120,7 +118,7 @@ def arranged(current: CurrentMatch, entry: log.Arranged) -> CurrentMatch:
     if current.held:
         current = continued(current, entry.at)
     seat, number = entry.seat, current.decided[entry.seat]
-    action = convert(entry.action, action_type(current.match.rules))
+    action = read_action(entry.action, current.match.rules)
     ready, taken_back = _others(current.ready, seat), _others(current.taken_back, seat)
     if type(action) is TakeBack:
         taken_back[seat] = current.ready[seat]

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from hunch.core.codec import convert
-from hunch.core.contract import Rules, action_type
+from hunch.core.contract import Rules
 from hunch.core.engine import begin, play
 from hunch.core.errors import MatchOver, NotYourTurn
 from hunch.core.fairness import draw, key_of
 from hunch.core.languages import Translatable
-from hunch.core.record import Record, text_of
+from hunch.core.record import Record, read_action, text_of
 from hunch.core.registry import hooks_of, rules_of
 from hunch.core.values import CHANCE, Action, Seat, TakeBack
 from hunch.core.walk import Position, turns
@@ -37,7 +36,7 @@ def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
     if made is None:
         before = sum(1 for each, earlier in current.arranged if each == seat and earlier < number)
         made = [entry.action for entry in match.log if entry.seat == seat][number - before]
-    if convert(action, action_type(match.rules)) != made:
+    if read_action(action, match.rules) != made:
         raise TooLate("A different decision has already been made; look at the table again.")
     return True
 
@@ -58,7 +57,7 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     if number > due or (by is not By.PERSON and number < due):
         raise TooEarly(f"Decision {number} is not due yet; this seat's next one is number {due}.")
     if not isinstance(action, Action):
-        action = convert(action, action_type(match.rules))
+        action = read_action(action, match.rules)
     if type(action) is TakeBack and seat in current.ready:
         return changes(log.Arranged(at=at, seat=seat, action=action))
     if seat not in match.to_act and not (type(action) is TakeBack and match.may_take_back(seat)):
