@@ -38,7 +38,7 @@ T = TypeVar("T")
 NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
-class Game(Value, frozen=True, kw_only=True):
+class Game(Value, frozen=True, kw_only=True, cache_hash=True):
     """What a lobby needs to know about a game, and nothing else."""
 
     name: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]

@@ -1,6 +1,7 @@
 """A match being played: its log, its state, and what every seat has been told."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -8,7 +9,7 @@ from hunch.core.contract import Game
 from hunch.core.engine import begin, play
 from hunch.core.fairness import Cut, Fairness, commitment, draw, key_of
 from hunch.core.menu import Menu
-from hunch.core.options import undealt
+from hunch.core.options import chosen_options, undealt
 from hunch.core.registry import hooks_of, rules_of
 from hunch.core.values import CHANCE, Action, Actor, Entry, Knowledge, Outcome, Seat, Step, Told
 
@@ -53,6 +54,11 @@ class Match:
         vars(match).update(vars(self))
         match.state, match.log, match.told = step.state, [*self.log, entry], [*self.told, step.told]
         return match
+
+    @cached_property
+    def chosen_options(self) -> dict[str, Any]:
+        """The value of every option, by name, as the players know them."""
+        return chosen_options(self.options)
 
     @property
     def to_act(self) -> tuple[Actor, ...]:

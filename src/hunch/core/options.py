@@ -36,6 +36,8 @@ def read_options(game: Game, rules: Rules, given: Mapping[str, Any]) -> Any:
 
     In text, a list is joined with plus signs: `packs=party+mine.json`.
     """
+    if not given:
+        return rules.Options()
     fields = {field.name: field for field in msgspec.structs.fields(rules.Options)}
     data: dict[str, Any] = {}
     for name, value in given.items():

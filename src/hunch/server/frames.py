@@ -11,7 +11,6 @@ from hunch.core.codec import encode
 from hunch.core.languages import translate
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.options import chosen_options
 from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
 from hunch.server.clocks import deadline
@@ -108,6 +107,8 @@ def frame_of(
 
 def chat_since(table: Table, number: int) -> tuple[ChatLine, ...]:
     """The lines after that one."""
+    if not table.chat or table.chat[-1][0] <= number:
+        return ()
     return tuple(
         ChatLine(each, line.at, line.person, table.name_ever(line.person), line.text, line.sign)
         for each, line in table.chat
@@ -119,6 +120,8 @@ def notices_since(
     table: Table, number: int, language: str, reader: PersonId | None
 ) -> tuple[NoticeLine, ...]:
     """What happened at the table itself after that, as this person reads it."""
+    if not table.notices or table.notices[-1].number <= number:
+        return ()
     return tuple(
         NoticeLine(each.number, each.at, translate(addressed(each.text, reader), language))
         for each in table.notices
@@ -149,7 +152,7 @@ def match_facts(
     outcome = match.outcome
     menu = match.menu(seat) if asked and seat is not None else None
     return MatchFacts(
-        options=chosen_options(match.options),
+        options=match.chosen_options,
         view=view,
         language=narrator.language,
         ask=None if menu is None or seat is None else narrator.ask(view, seat),

@@ -181,13 +181,14 @@ class LiveTable:
 
     def _folded(self, found: Sequence[AnyEntry]) -> None:
         self._keep_up()
+        # Most entries are moves, which change nothing else while the match goes on.
         if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
             self._facts = None
-        self._note_presence()
-        self._say_goodbye(found)
-        if any(isinstance(entry, log.Started | log.Switched) for entry in found):
-            self.drafts.clear()  # of the match before
-            self.bots.clear()
+            self._note_presence()
+            self._say_goodbye(found)
+            if any(isinstance(entry, log.Started | log.Switched) for entry in found):
+                self.drafts.clear()  # of the match before
+                self.bots.clear()
         for seat, held in list(self.drafts.items()):
             current = self.table.current
             if current is None or held.number != current.decided[seat]:

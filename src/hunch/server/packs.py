@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hunch.core.contract import Game
-from hunch.core.host_material import Material
+from hunch.core.host_material import NO_MATERIAL, Material
 from hunch.core.registry import hooks_of
 from hunch.packs.reading import parse
 from hunch.packs.registry import kind_of
@@ -18,6 +18,8 @@ from hunch.store import Met, PackRow, Store
 
 async def material_of(store: Store, game: Game, options: Any, key: str) -> Material:
     """The packs of this browser that the options name, and what has come up at its tables."""
+    if kind_of(game) is None:
+        return NO_MATERIAL
     wanted = hooks_of(game).uploads_in(options)
     rows = await store.packs.of(key, game.name, wanted) if wanted else []
     # A long pack takes a while to read; other tables should not have to wait.

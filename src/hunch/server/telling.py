@@ -77,13 +77,15 @@ class Telling:
         renamed = self.narrator is not narrator
         if before and self.all_shown and not renamed:
             return False
-        shown = {}
+        shown, changed = {}, False
         for number in range(known) if self.all_shown else self.shown:
             event, line = now[number], self.shown.get(number)
             if line is not None and not renamed and (event is line.event or event == line.event):
                 shown[number] = line
-            elif event is not None:
-                shown[number] = self._line(number, event, narrator.tell(event), match)
-        changed = list(shown.values()) != list(self.shown.values())
+                continue
+            told = None
+            if event is not None:
+                told = shown[number] = self._line(number, event, narrator.tell(event), match)
+            changed = changed or told != line
         self.shown = shown
         return changed
