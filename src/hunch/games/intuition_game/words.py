@@ -116,11 +116,11 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     if view.mark is None:
         return "Which card will come next?"
     if seat == view.dealer:
-        return f"How many tokens will you put on {spot_name(view.mark)}?"
+        return f"How many on {spot_name(view.mark)}?"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
-    dealt = f"staked {_bets_of(laid)}" if laid else f"marked {spot_name(view.mark)}"
-    return f"{who(names[view.dealer])} {dealt}. What will you bet on?"
+    dealt = f"staked {laid[0].amount} on" if laid else "marked"
+    return f"{who(names[view.dealer])} {dealt} {spot_name(view.mark)}. What will you bet on?"
 
 
 def _deals(name: str) -> str:

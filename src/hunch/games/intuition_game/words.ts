@@ -11,7 +11,12 @@ export default {
   allIn: 'All bets are in.',
   coming: 'Here comes the card…',
   was: 'It was {card}.',
-  noBets: 'nobody had bet',
+  youWon: { one: 'You won {n} token.', other: 'You won {n} tokens.' },
+  youLost: { one: 'You lost {n} token.', other: 'You lost {n} tokens.' },
+  youEven: 'You broke even.',
+  mostWon: '{name} won {n}.',
+  allLost: 'The bank takes it all.',
+  noBets: 'Nobody had bet.',
   covered: 'Face down again. No peeking!',
 
   // The mat
@@ -25,6 +30,12 @@ export default {
   against: 'Against',
   withDealer: 'With the dealer',
   againstDealer: 'Against the dealer',
+  withWins: 'colour or character right',
+  againstWins: 'both wrong',
+  either: '{one} or {other}',
+  neither: 'neither of them',
+  other: 'any other card',
+  odds: '{n}:1',
   Red: 'Red',
   Yellow: 'Yellow',
   Blue: 'Blue',
@@ -37,17 +48,19 @@ export default {
   // The deck and the players
   deck: 'to come',
   discards: 'discarded',
-  bank: 'Bank',
+  bank: 'bank',
   dealer: 'dealer',
-  dealsLeft: { one: 'deals once more', other: 'deals {n} more times' },
+  dealsLeft: { one: '{n} deal left', other: '{n} deals left' },
   sealed: 'ready',
-  thinking: 'not ready yet',
-  staked: 'staked',
+  thinking: 'thinking…',
+  staked: '{n} staked',
   winner: 'wins',
 
   // Your decision
   chooseMark: 'Tap a card on the mat',
   youBet: 'Tap the mat, or drag a token onto it.',
+  tapToBet: 'Tap the mat:',
+  mayWin: 'may win {n}',
   left: '{n} left',
   yours: 'Your tokens on the mat; choose one to change it',
   tokensOn: 'Tokens on {spot}',
@@ -63,10 +76,11 @@ export default {
 
   // What bets pay
   payCard: 'card',
-  payMatch: 'colour, character',
+  payExact: 'exact card',
+  payMatch: 'colour or character',
   payWild: 'wild',
-  payMarkedWild: 'marked wild',
-  paySpecial: 'with, against',
+  payMarkedWild: 'marker on wild',
+  paySpecial: 'with or against',
 
   // The rules at a glance
   'cards.title': 'Nineteen cards',

@@ -140,10 +140,11 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     if view.mark is None:
         return "Welche Karte kommt als Nächstes?"
     if seat == view.dealer:
-        return f"Wie viele Chips setzt du auf {spot_name(view.mark)}?"
+        return f"Wie viele auf {spot_name(view.mark)}?"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
-    dealt = f"{_bets_of(laid)} gesetzt" if laid else f"{spot_name(view.mark)} markiert"
+    spot = spot_name(view.mark)
+    dealt = f"{laid[0].amount} auf {spot} gesetzt" if laid else f"{spot} markiert"
     return f"{_has(names[view.dealer])} {dealt}. Worauf setzt du?"
 
 

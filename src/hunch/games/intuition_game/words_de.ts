@@ -12,7 +12,12 @@ export default {
   allIn: 'Alle haben gesetzt.',
   coming: 'Jetzt kommt die Karte …',
   was: 'Es war {card}.',
-  noBets: 'niemand hatte gesetzt',
+  youWon: { one: 'Du gewinnst {n} Chip.', other: 'Du gewinnst {n} Chips.' },
+  youLost: { one: 'Du verlierst {n} Chip.', other: 'Du verlierst {n} Chips.' },
+  youEven: 'Du kommst ohne Verlust davon.',
+  mostWon: '{name} gewinnt {n}.',
+  allLost: 'Alles geht an die Bank.',
+  noBets: 'Niemand hatte gesetzt.',
   covered: 'Wieder verdeckt. Nicht gucken!',
 
   // The mat
@@ -26,6 +31,12 @@ export default {
   against: 'Gegen',
   withDealer: 'Mit dem Geber',
   againstDealer: 'Gegen den Geber',
+  withWins: 'Farbe oder Figur stimmt',
+  againstWins: 'beides falsch',
+  either: '{one} oder {other}',
+  neither: 'keins von beiden',
+  other: 'jede andere Karte',
+  odds: '{n}:1',
   Red: 'Rot',
   Yellow: 'Gelb',
   Blue: 'Blau',
@@ -42,13 +53,15 @@ export default {
   dealer: 'Geber',
   dealsLeft: 'gibt noch {n}-mal',
   sealed: 'bereit',
-  thinking: 'noch nicht bereit',
-  staked: 'gesetzt',
+  thinking: 'überlegt …',
+  staked: '{n} gesetzt',
   winner: 'gewinnt',
 
   // Your decision
   chooseMark: 'Tippe auf eine Karte',
   youBet: 'Tippe auf Felder oder zieh einen Chip darauf.',
+  tapToBet: 'Tippe auf Felder:',
+  mayWin: 'bringt {n}',
   left: 'noch {n}',
   yours: 'Deine Chips auf dem Spielfeld; wähle aus, was du ändern willst',
   tokensOn: 'Chips auf {spot}',
@@ -64,10 +77,11 @@ export default {
 
   // What bets pay
   payCard: 'Karte',
-  payMatch: 'Farbe, Figur',
+  payExact: 'genau die Karte',
+  payMatch: 'Farbe oder Figur',
   payWild: 'Joker',
-  payMarkedWild: 'Joker markiert',
-  paySpecial: 'mit, gegen',
+  payMarkedWild: 'Marker auf Joker',
+  paySpecial: 'mit oder gegen',
 
   // The rules at a glance
   'cards.title': 'Neunzehn Karten',

@@ -151,12 +151,10 @@ def test_each_seat_is_asked_for_its_own_decision():
     state = after()
     assert words.ask(rules.view(state, 0), 0, NAMES) == "Which card will come next?"
     state = after(*MARKED)
-    assert words.ask(rules.view(state, 0), 0, NAMES) == (
-        "How many tokens will you put on Red-Eagle?"
-    )
+    assert words.ask(rules.view(state, 0), 0, NAMES) == "How many on Red-Eagle?"
     state = after(*BETTING)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
-        "Ada staked 3 tokens on Red-Eagle. What will you bet on?"
+        "Ada staked 3 on Red-Eagle. What will you bet on?"
     )
     state = after(*MARKED, bets=Bets.SEALED)
     assert words.ask(rules.view(state, 2), 2, NAMES) == (
