@@ -5,7 +5,7 @@ table, and next to it at a twin in which hidden things are different. What the s
 both is compared byte by byte, without a network.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from random import Random
 from typing import Any
@@ -70,8 +70,8 @@ class Tape:
     async def drain(self) -> None:
         """It is never full."""
 
-    def write(self, text: bytes) -> None:
-        self.texts.append(text.decode())
+    def write(self, texts: Iterable[bytes]) -> None:
+        self.texts += [text.decode() for text in texts]
 
     async def close(self, reason: str) -> None:
         self.texts.append(f"closed: {reason}")

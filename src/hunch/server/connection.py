@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from time import monotonic
 from typing import Protocol
 
@@ -66,8 +67,8 @@ class Wire(Protocol):
     async def drain(self) -> None:
         """Wait until it has."""
 
-    def write(self, text: bytes) -> None:
-        """Send a message."""
+    def write(self, texts: Iterable[bytes]) -> None:
+        """Send messages."""
 
     async def close(self, reason: str) -> None:
         """End the connection."""
@@ -384,13 +385,14 @@ class Connection:
             if self.wire.full:
                 async with asyncio.timeout(self.runtime.config.send_seconds):
                     await self.wire.drain()
-            if not self.stale:
-                self.wire.write(encode(self.answers.popleft()))
-                continue
-            self.stale = False
-            if self.joined:
-                self.wire.write(encode(self.live.frame_for(self)))
+            due = []
+            if self.stale and self.joined:
+                due.append(encode(self.live.frame_for(self)))
                 self.runtime.metrics.frames.inc()
+            due += map(encode, self.answers)
+            self.stale = False
+            self.answers.clear()
+            self.wire.write(due)
 
     def gone(self) -> None:
         """The connection was lost, which is not the same as leaving."""

@@ -1,5 +1,6 @@
 """uvicorn's WebSocket protocol, with a shorter way out for what tables send."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -33,12 +34,13 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         """Wait until it has."""
         await self.writable.wait()
 
-    def write(self, text: bytes) -> None:
-        """Send a message, which is UTF-8."""
+    def write(self, texts: Iterable[bytes]) -> None:
+        """Send messages, which are UTF-8, with one call of the system."""
         if self.disconnected:
             raise ClientDisconnected
         try:
-            self.conn.send_text(text)
+            for text in texts:
+                self.conn.send_text(text)
         except InvalidState:
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))

@@ -1,6 +1,7 @@
 """The table's WebSocket, with a `Connection` behind it."""
 
 import asyncio
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -41,9 +42,9 @@ class SocketWire:
         """Wait until it has."""
         await self.direct.drain()
 
-    def write(self, text: bytes) -> None:
-        """Send a message."""
-        self.direct.write(text)
+    def write(self, texts: Iterable[bytes]) -> None:
+        """Send messages."""
+        self.direct.write(texts)
 
     async def close(self, reason: str) -> None:
         """End the connection; a client that does not read never learns why."""
