@@ -97,6 +97,19 @@ class GuardedWebSocket(DirectWebSocket):
         self.guard.leave(self.transport)
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        """Read what comes; nothing may come before the handshake is complete."""
+        if self.handshake_initiated and not self.handshake_complete:
+            self.guard.faults.note("early")
+            self.transport.abort()
+        else:
+            super().data_received(data)
+
+    def handle_parser_exception(self) -> None:
+        """The client broke the WebSocket protocol."""
+        self.guard.faults.note("frame")
+        super().handle_parser_exception()
+
     def handle_ping(self) -> None:
         """Answer, unless the answers are not read: they would pile up."""
         if self.writable.is_set():
