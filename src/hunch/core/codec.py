@@ -1,6 +1,7 @@
 """One codec for everything: msgspec's strict JSON with tagged unions."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from functools import cache
 from typing import Any
 
@@ -64,6 +65,19 @@ def converter(type_: Any) -> Callable[[Any], Any]:
             return convert(data, type_)  # whose error doesn't mention the box
 
     return convert_one
+
+
+def check_numbers(value: Any) -> None:
+    """Refuse what is called a number and is none: NaN, which equals nothing, and infinity."""
+    match value:
+        case Decimal() if not value.is_finite():
+            raise BadMessage(Translatable(words.not_a_number, str(value)))
+        case msgspec.Struct():
+            for name in value.__struct_fields__:
+                check_numbers(getattr(value, name))
+        case tuple() | list():
+            for item in value:
+                check_numbers(item)
 
 
 def sentence(error: Exception) -> str:

@@ -11,7 +11,7 @@ from msgspec import Meta
 from hunch.core import refusal_words as why
 from hunch.core import words
 from hunch.core.chance import Distribution
-from hunch.core.codec import check_unicode, convert, converter, encode, flaw
+from hunch.core.codec import check_numbers, check_unicode, convert, converter, encode, flaw
 from hunch.core.contract import Rules, action_type
 from hunch.core.errors import BadFile, GameError
 from hunch.core.fairness import Fairness, commitment, key_of, number_below
@@ -147,7 +147,9 @@ def replay(record: Record, source: str = THE_FILE) -> Match:
 def read_action(data: Any, rules: Rules) -> Action:
     """One action of the game from plain data."""
     module: Any = rules  # which is hashable
-    return cast(Action, _read_action(module)(data))
+    found = cast(Action, _read_action(module)(data))
+    check_numbers(found)
+    return found
 
 
 @cache

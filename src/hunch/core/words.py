@@ -116,6 +116,11 @@ def invalid_unicode() -> str:
     return "it contains invalid Unicode"
 
 
+def not_a_number(text: str) -> str:
+    """Why a decision cannot be read."""
+    return f"“{text}” is not a number."
+
+
 def number_too_long() -> str:
     """Why a file cannot be read."""
     return "a number in it is too long"

@@ -159,6 +159,11 @@ def invalid_unicode() -> str:
     return "es enthält ungültiges Unicode"
 
 
+def not_a_number(text: str) -> str:
+    """Why a decision cannot be read."""
+    return f"„{text}“ ist keine Zahl."
+
+
 def number_too_long() -> str:
     """Why a file cannot be read."""
     return "eine Zahl darin ist zu lang"

@@ -16,7 +16,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hunch import __version__
 from hunch.core.errors import GameError
-from hunch.core.languages import ENGLISH, closest_language, translate
+from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
+from hunch.server import refusal_words as why
 from hunch.server import web_client
 from hunch.server.clock import Clock
 from hunch.server.config import Config
@@ -30,6 +31,7 @@ from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
 from hunch.server.security import secured
 from hunch.server.sockets import table_socket
+from hunch.server.stored import Corrupt
 from hunch.store import Store, Unavailable
 
 STATUS: Final = {
@@ -90,6 +92,7 @@ def make_app(
         exception_handlers={
             GameError: _refused,
             Unavailable: _unavailable,
+            Corrupt: _corrupt,
             HTTPException: _http_error,
             RecursionError: _too_deep,
             Exception: _failed,
@@ -119,10 +122,16 @@ def _refused(request: Request[Any, Any, Any], error: GameError) -> Response[Refu
     return Response(Refusal(error.code, translate(error.args[0], language)), status_code=status)
 
 
-def _unavailable(_: Request[Any, Any, Any], error: Unavailable) -> Response[Refusal]:
+def _unavailable(request: Request[Any, Any, Any], error: Unavailable) -> Response[Refusal]:
     logger.error("database unavailable", reason=str(error))
-    sentence = "The server cannot reach its database; try again in a moment."
-    return Response(Refusal("try_again", sentence), status_code=503)
+    return _refused(request, TryAgain(Translatable(why.no_database)))
+
+
+def _corrupt(request: Request[Any, Any, Any], error: Corrupt) -> Response[Refusal]:
+    logger.error("stored data unreadable", reason=str(error))
+    refusal = _refused(request, TryAgain(Translatable(why.unreadable)))
+    refusal.status_code = 500
+    return refusal
 
 
 def _http_error(

@@ -90,9 +90,10 @@ async def _do(runtime: "Runtime", live: LiveTable, duty: Duty) -> None:
 async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> None:
     """A bot decides, outside the lock, from its seat's knowledge and nothing else."""
     table, current = live.table, live.table.current
-    level = table.bot_of(seat)
-    assert current is not None
-    assert level is not None
+    due = current is not None and (seat, number) in current.due
+    level = table.bot_of(seat) if due else None
+    if current is None or level is None:
+        raise TooEarly("The bot's turn has passed.")  # while this process claimed the table
     match = current.match
     if (seat, level) not in live.bots:
         live.bots[seat, level] = bot_for(table.game, level)

@@ -40,6 +40,7 @@ from hunch.server.packs import check_brought, material_of, touch
 from hunch.server.protocol import Down, Role
 from hunch.server.rate_limits import Bucket
 from hunch.server.runtime import Runtime
+from hunch.server.stored import Corrupt
 from hunch.server.table import Person, Phase, Table
 from hunch.server.telling import Telling
 from hunch.store import Unavailable
@@ -110,6 +111,9 @@ class Connection:
         except Unavailable as error:  # the details are for operators only
             logger.error("database unavailable", reason=str(error))
             self._refuse(TryAgain("The server cannot save that right now; please try again."), id_)
+        except Corrupt as error:
+            logger.error("stored data unreadable", reason=str(error))
+            self._refuse(TryAgain(Translatable(why.unreadable)), id_)
         except GameError as error:
             self._refuse(error, _id_of(text) if id_ is None else id_)
             if isinstance(error, NoSuchTable):  # another process has closed it

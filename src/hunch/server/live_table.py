@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias
 import msgspec
 
 from hunch.bots.seated import Bot
-from hunch.core.codec import convert, decode, encode
+from hunch.core.codec import check_numbers, convert, decode, encode
 from hunch.core.errors import GameError
 from hunch.core.languages import Translatable
 from hunch.core.values import Seat
@@ -29,6 +29,7 @@ from hunch.server.packs import met_by
 from hunch.server.peer_messages import Present
 from hunch.server.protocol import Frame, Role, SeatFacts
 from hunch.server.snapshots import snapshot_of
+from hunch.server.stored import reading_stored
 from hunch.server.table import Phase, Table
 from hunch.server.telling import Telling
 from hunch.store import Conflict, Store, TableRow, Unavailable
@@ -174,8 +175,9 @@ class LiveTable:
     async def _read_on(self) -> bool:
         """Fold what others have written; returns whether there was anything."""
         lines = await self.store.read(self.table.id, self.table.length)
-        found = [decode(line, AnyEntry) for line in lines]
-        self.table = fold_all(self.table, found)
+        with reading_stored(f"The log of table {self.table.code}"):
+            found: list[AnyEntry] = [decode(line, AnyEntry) for line in lines]
+            self.table = fold_all(self.table, found)
         self._folded(found)
         return bool(found)
 
@@ -299,7 +301,9 @@ class LiveTable:
         if current is None or current.id != match or number != current.decided[seat]:
             return
         if action is not None:  # from another process it comes as plain data
-            self.drafts[seat] = Held(number, convert(action, current.match.rules.Action))
+            drafted = convert(action, current.match.rules.Action)
+            check_numbers(drafted)
+            self.drafts[seat] = Held(number, drafted)
         elif seat in current.taken_back:  # what they took back is cleared, too
             self.drafts[seat] = Held(number, None)
         else:

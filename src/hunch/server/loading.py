@@ -10,6 +10,7 @@ from hunch.server.entries import AnyEntry, Opened, Switched
 from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_all, table_from
 from hunch.server.snapshots import table_from_snapshot
+from hunch.server.stored import reading_stored
 from hunch.server.table import Table
 from hunch.store import Store, TableRow
 
@@ -22,8 +23,10 @@ async def read_table(store: Store, row: TableRow) -> Table:
     table = table_from_snapshot(row.id, row.code, snapshot[1]) if snapshot else None
     lines = iter(await store.read(row.id, table.length if table else 0))
     read = False
-    while some := [_entry(line) for line in islice(lines, FOLDED_AT_ONCE)]:
-        table = fold_all(table, some) if table else table_from(row.id, row.code, some)
+    while some := list(islice(lines, FOLDED_AT_ONCE)):
+        with reading_stored(f"The log of table {row.code}"):
+            entries = [_entry(line) for line in some]
+            table = fold_all(table, entries) if table else table_from(row.id, row.code, entries)
         read = True
         await asyncio.sleep(0)
     if table is None or not read:  # every snapshot is followed by an entry

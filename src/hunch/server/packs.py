@@ -12,6 +12,7 @@ from hunch.packs.registry import kind_of
 from hunch.packs.uploads import check_found
 from hunch.server import entries as log
 from hunch.server.changes import Change
+from hunch.server.stored import reading_stored
 from hunch.server.table import Table
 from hunch.store import Met, PackRow, Store
 
@@ -58,4 +59,8 @@ def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None
 def _read(game: Game, rows: Sequence[PackRow]) -> dict[str, Any]:
     kind = kind_of(game)
     assert kind is not None, "only a game with packs asks for uploaded ones"
-    return {row.id: parse(kind, row.body.decode()) for row in rows}
+    found = {}
+    for row in rows:
+        with reading_stored(f"Pack {row.id}"):
+            found[row.id] = parse(kind, row.body.decode())
+    return found

@@ -43,6 +43,14 @@ def left_table() -> str:
     return "You have left this table."
 
 
+def no_database() -> str:
+    return "The server cannot reach its database; try again in a moment."
+
+
+def unreadable() -> str:
+    return "The server cannot read what it has stored here; its operator has been told."
+
+
 def removed() -> str:
     return "The host removed you from this table."
 

@@ -44,6 +44,14 @@ def left_table() -> str:
     return "Du hast diesen Tisch verlassen."
 
 
+def no_database() -> str:
+    return "Der Server erreicht seine Datenbank nicht; versuch es gleich noch einmal."
+
+
+def unreadable() -> str:
+    return "Der Server kann nicht lesen, was er hier gespeichert hat; sein Betreiber weiß Bescheid."
+
+
 def removed() -> str:
     return "Die Tischleitung hat dich vom Tisch entfernt."
 

@@ -12,12 +12,18 @@ from litestar.params import FromPath
 
 from hunch.core.codec import encode
 from hunch.core.errors import GameError
+from hunch.core.languages import Translatable
+from hunch.server import refusal_words as why
 from hunch.server.connection import Connection
 from hunch.server.dependencies import LimitDependency, RuntimeDependency
 from hunch.server.direct_websocket import direct_of
-from hunch.server.errors import Full
+from hunch.server.errors import Full, TryAgain
+from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Refused
+from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_origin, check_pace
+from hunch.server.stored import Corrupt
+from hunch.store import Unavailable
 
 GOING_AWAY, REFUSED = 1001, 1008  # close codes of the WebSocket protocol
 LONGEST_REASON = 123  # bytes, as the WebSocket protocol has it
@@ -71,7 +77,7 @@ async def table_socket(
             raise Full("This server has no room for more connections; try again in a moment.")
         if runtime.addresses[address] >= runtime.config.most_connections_each:
             raise Full("There are too many connections from your address; close some first.")
-        live = await runtime.tables.find(code)
+        live = await _found(runtime, code)
     except GameError as error:
         await socket.accept()
         await socket.send_data(encode(Refused(code=error.code, message=str(error))).decode())
@@ -98,6 +104,18 @@ async def table_socket(
         live.sockets -= 1
         connection.gone()
         _note(*heard, *await asyncio.gather(sender, return_exceptions=True))
+
+
+async def _found(runtime: Runtime, code: str) -> LiveTable:
+    """The table; the details of what is wrong with the database are for operators only."""
+    try:
+        return await runtime.tables.find(code)
+    except Unavailable as error:
+        logger.error("database unavailable", reason=str(error))
+        raise TryAgain(Translatable(why.no_database)) from error
+    except Corrupt as error:
+        logger.error("stored data unreadable", reason=str(error))
+        raise TryAgain(Translatable(why.unreadable)) from error
 
 
 def _note(*ends: BaseException | None) -> None:

@@ -101,6 +101,7 @@ met = Table(
 
 Statement: TypeAlias = Executable
 
+PROBE: Final[Statement] = update(_version).values(version=_version.c.version)  # changes nothing
 ADD_TABLE: Final[Statement] = insert(tables)
 # The laws of the log are the database's own: an entry whose number is not the next one gets no
 # number at all (NULL), the key refuses the second of two writers, and the reference refuses a
@@ -154,6 +155,7 @@ FORGET_OLD_MET: Final[Statement] = delete(met).where(met.c.at < bindparam("befor
 # A transaction runs its statements in this order, so that what is referred to comes first. An item
 # that is both forgotten and met in one transaction counts as met, whichever came later.
 ORDER: Final = (
+    PROBE,
     ADD_TABLE,
     ADD_ENTRY,
     SAVE_SNAPSHOT,

@@ -200,10 +200,12 @@ class Store:
         await self._backend.release(table)
 
     async def healthy(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database answers, and accepts what is written."""
         try:
             async with asyncio.timeout(HEALTH_SECONDS):
                 await self._rows(select(literal(1)))
+                if not self._writer.works:
+                    await self._writer.write(Write("", {schema.PROBE: [{}]}))
         except (Unavailable, TimeoutError):
             return False
         return True

@@ -6,6 +6,7 @@ Under load many appends share one sync of the disk; when idle, nothing waits for
 import asyncio
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
+from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy import Connection
@@ -16,6 +17,7 @@ from hunch.store.backend import Backend
 from hunch.store.errors import Unavailable
 from hunch.store.schema import KEYS, NOTIFY, ORDER, Statement
 
+PROVEN_SECONDS: Final = 5.0  # for which a write shows that the database accepts others
 MOST_TOGETHER: Final = 512  # so that one transaction stays short however long the queue is
 
 
@@ -58,6 +60,12 @@ class Writer:
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="hunch store writer")
         self._closed = False
+        self._wrote_at: float | None = None  # unless the latest attempt failed
+
+    @property
+    def works(self) -> bool:
+        """Whether a write has succeeded lately, and none has failed since."""
+        return self._wrote_at is not None and monotonic() - self._wrote_at < PROVEN_SECONDS
 
     async def write(self, write: Write) -> None:
         """Return when it is durable. If the caller is cancelled, it is still written."""
@@ -116,9 +124,12 @@ class Writer:
                 await self._commit(group[:half])
                 await self._commit(group[half:])
                 return
+            if _outage(error):
+                self._wrote_at = None
             for write in group:
                 write.fail(statement, error)
         else:
+            self._wrote_at = monotonic()
             for write in group:
                 write.succeed()
 

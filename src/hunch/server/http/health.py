@@ -17,7 +17,7 @@ async def ready(runtime: RuntimeDependency) -> Response[str]:
     if runtime.closing:
         return Response("stopping", status_code=503)
     if not await runtime.store.healthy():
-        return Response("the database does not answer", status_code=503)
+        return Response("the database does not answer, or accepts no writes", status_code=503)
     return Response("ready")
 
 

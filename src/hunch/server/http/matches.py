@@ -7,7 +7,6 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, structs
 
-from hunch.core.codec import decode
 from hunch.core.errors import BadFile
 from hunch.core.languages import ENGLISH, closest_language, translate
 from hunch.core.match import Match
@@ -33,6 +32,7 @@ from hunch.server.links import Links
 from hunch.server.proofs import Proof, proof_of
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
+from hunch.server.stored import decode_stored
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
@@ -250,7 +250,7 @@ def _past(found: MatchRow, key: str | None) -> Past:
 
 
 def _whole(found: MatchRow) -> Whole:
-    whole: Whole = decode(found.record, Whole)
+    whole: Whole = decode_stored(found.record, Whole, f"Match {found.id}")
     return whole
 
 
@@ -281,7 +281,9 @@ async def _row(runtime: Runtime, id_: str) -> MatchRow:
 
 
 async def _match(runtime: Runtime, id_: str) -> tuple[Match, Record]:
-    record = parse((await _row(runtime, id_)).record.decode(), THIS_MATCH)
+    row = await _row(runtime, id_)
+    _whole(row)  # anything but JSON is not the visitor's fault; another version's match is nobody's
+    record = parse(row.record.decode(), THIS_MATCH)
     return replay(record, THIS_MATCH), record
 
 

@@ -7,7 +7,7 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, QueryParameter
 from msgspec.structs import replace
 
-from hunch.core.codec import decode, encode
+from hunch.core.codec import encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH, closest_language, translate
@@ -32,6 +32,7 @@ from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
+from hunch.server.stored import decode_stored, reading_stored
 from hunch.store import PackRow
 
 MOST_EACH: Final = 20  # packs of one browser
@@ -100,7 +101,7 @@ async def pack_file(
     """One of your own packs as a file, to keep or to share."""
     played, packs = find_kind(game)
     row = await _row(runtime, played, key_in(request), id_)
-    text = row.body.decode()
+    text = _text(row)
     if kind == "csv":
         text = await asyncio.to_thread(lambda: write_sheet(packs, parse(packs, text)))
     return _file(text, kind, id_)
@@ -127,10 +128,11 @@ async def one_pack(
         pack = catalogue.preview(kind, id_, solutions)
         return PackPage(facts=_built_in(kind, id_, met), pack=pack)
     row = await _row(runtime, played, key, id_)
-    text = row.body.decode()
+    text = _text(row)
     async with runtime.checking:
-        found = await asyncio.to_thread(checking.check_upload, kind, text)
-        pack = await asyncio.to_thread(parse, kind, text)
+        with reading_stored(f"Pack {id_}"):
+            found = await asyncio.to_thread(checking.check_upload, kind, text)
+            pack = await asyncio.to_thread(parse, kind, text)
     facts = _own(row.facts, row.changed_at, met)
     findings = translate(found.findings, closest_language(language))
     return PackPage(facts=facts, pack=pack, findings=findings)
@@ -285,6 +287,11 @@ def _file(text: str, kind: str, name: str) -> Response[str]:
     return Response(text, media_type=f"{TYPES[kind]}; charset=utf-8", headers=headers)
 
 
+def _text(row: PackRow) -> str:
+    with reading_stored(f"Pack {row.id}"):
+        return row.body.decode()
+
+
 def _packed(game: Game, key: str, id_: str, pack: Pack, now: int) -> PackRow:
     facts = encode(uploads.own_facts(id_, pack))
     return PackRow(id_, game.name, key, facts, write(pack).encode(), now, now)
@@ -296,7 +303,7 @@ def _built_in(kind: PackKind, name: str, met: frozenset[str]) -> PackFacts:
 
 
 def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
-    facts: PackFacts = decode(stored, PackFacts)
+    facts: PackFacts = decode_stored(stored, PackFacts, "The list entry of a pack")
     # In a match that plays an older text of the pack, removed items may still come up.
     count = min(len(uploads.met_in(facts.id, met)), facts.count)
     return replace(facts, own=True, met=count, changed_at=changed_at)

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import Annotated, Any
 
+import structlog
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import field
@@ -30,7 +31,10 @@ from hunch.server.protocol import NAME
 from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_pace, key_in, token_of
+from hunch.server.stored import Corrupt, reading_stored
 from hunch.server.table import Phase, Table
+
+logger = structlog.get_logger()
 
 MOST_LISTED = 100
 MOST_REMEMBERED = 10
@@ -102,7 +106,13 @@ async def open_table(
 async def listed_tables(runtime: RuntimeDependency) -> list[TableSummary]:
     """The tables that anybody may join, the most recently active first."""
     rows = await runtime.store.listed(MOST_LISTED)
-    return [_summary(row.code, row.game, row.phase, row.facts) for row in rows]
+    found = []
+    for row in rows:
+        try:
+            found.append(_summary(row.code, row.game, row.phase, row.facts))
+        except Corrupt as error:  # the others are fine
+            logger.error("stored data unreadable", reason=str(error))
+    return found
 
 
 @get("/api/tables/yours", responses=REFUSALS)
@@ -219,7 +229,8 @@ def _is_due(table: Table, seat: Seat | None) -> bool:
 
 
 def _summary(code: str, game: str, phase: str, facts: bytes) -> TableSummary:
-    return TableSummary(code=code, game=game, phase=phase, **decode(facts, dict[str, Any]))
+    with reading_stored(f"The list entry of table {code}"):
+        return TableSummary(code=code, game=game, phase=phase, **decode(facts, dict[str, Any]))
 
 
 ROUTES = [open_table, listed_tables, your_tables, one_table, table_qr, table_replay]

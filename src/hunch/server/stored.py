@@ -1,0 +1,31 @@
+"""Reads what the store holds: if that makes no sense, it is the server's fault, not a visitor's."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from hunch.core.codec import decode
+from hunch.server.errors import NoSuchTable
+from hunch.store import Unavailable
+
+
+class Corrupt(Exception):
+    """Something in the database cannot be read; the message is for operators only."""
+
+
+@contextmanager
+def reading_stored(what: str) -> Iterator[None]:
+    """Whatever goes wrong with stored data is the fault of the data."""
+    try:
+        yield
+    except (Corrupt, NoSuchTable, Unavailable):
+        raise
+    except Exception as error:
+        reason = str(error) or type(error).__name__
+        raise Corrupt(f"{what} cannot be read: {reason}") from error
+
+
+def decode_stored(data: bytes, type_: Any, what: str) -> Any:
+    """A value that was stored."""
+    with reading_stored(what):
+        return decode(data, type_)
