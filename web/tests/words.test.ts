@@ -142,6 +142,7 @@ test('a refusal is translated by its code, or shown as the server sent it', asyn
   expect(refused(known!).lang).toBe('de')
   expect(refused(known!).text).toMatch(/kein Platz/)
   expect(refused(unknown!)).toEqual({ text: 'So.', lang: 'en' })
+  expect(refused({ code: 'removed', message: 'So.' })).toMatchObject({ lang: 'de' })
   expect(refused({ code: 'lost', message: 'lost' }).text).toBe(t('lost.retry'))
 })
 

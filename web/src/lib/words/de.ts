@@ -490,6 +490,7 @@ const words: Dictionary = {
   'refused.unknown_game': 'Dieses Spiel gibt es hier nicht.',
   'refused.full': 'Hier ist gerade kein Platz mehr; versuch es später noch einmal.',
   'refused.too_fast': 'Das war zu viel auf einmal; warte einen Moment.',
+  'refused.removed': 'Die Tischleitung hat dich vom Tisch entfernt.',
   'refused.try_again': 'Das hat gerade nicht geklappt; versuch es noch einmal.',
   'refused.not_host': 'Das kann nur, wer den Tisch leitet.',
   'refused.not_seated': 'Das geht nur für die, die am Tisch sitzen.',
