@@ -66,10 +66,12 @@ export const when = (milliseconds: number): string =>
   )
 
 /** How many players a game takes, and how long. */
-export function extentOf({ fewest, most, minutes }: Game): string {
-  const players = most === 2 ? t('game.two') : t('game.players', { fewest, most })
-  return `${players} · ${t('game.minutes', { least: minutes[0], most: minutes[1] })}`
-}
+export const extentsOf = ({ fewest, most, minutes }: Game): string[] => [
+  most === 2 ? t('game.two') : t('game.players', { fewest, most }),
+  t('game.minutes', { least: minutes[0], most: minutes[1] }),
+]
+
+export const extentOf = (game: Game): string => extentsOf(game).join(' · ')
 
 /** How a player finished: won, or their place. */
 export function placeOf({ ranking }: Outcome, seat: number): string {
