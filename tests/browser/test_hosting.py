@@ -185,7 +185,36 @@ def test_an_address_that_leads_nowhere_has_a_page_with_a_way_home():
     run(story())
 
 
+# A game's page
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_a_game_can_be_started_from_the_first_screen_of_a_small_phone(game):
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(viewport={"width": 360, "height": 640})
+            await page.goto(f"/g/{game}")
+            for name in ("Play now against bots", "Host a table for friends"):
+                button = page.get_by_role("button", name=name)
+                await expect(button).to_be_in_viewport(ratio=1)
+
+    run(story())
+
+
 # Inviting
+
+
+def test_a_lobby_begins_with_the_code_and_the_players_on_a_small_phone():
+    async def story():
+        async with browsing() as room:
+            page = await room.phone(viewport={"width": 360, "height": 640})
+            code = await open_table(page, "Ann")
+            players = page.get_by_role("region", name="Players").get_by_role("listitem")
+            await page.evaluate("scrollTo(0, 0)")
+            await expect(page.get_by_text(code, exact=True).last).to_be_in_viewport()
+            await expect(players.first).to_be_in_viewport(ratio=1)
+
+    run(story())
 
 
 def test_a_host_learns_that_nobody_else_can_open_a_link_to_this_computer():
@@ -193,7 +222,7 @@ def test_a_host_learns_that_nobody_else_can_open_a_link_to_this_computer():
         async with browsing() as room:
             page = await room.phone()
             await open_table(page, "Ann")
-            await expect(page.get_by_text("Only this computer can open this link.")).to_be_visible()
+            await page.get_by_text("Only this computer can open this link.").click()
             await expect(page.get_by_text("make play ARGS=--lan")).to_be_visible()
             await expect(page.get_by_role("img", name="QR code")).to_have_count(0)
 
