@@ -150,6 +150,7 @@ INTUITION = (
     Scene("intuition-first", moment=Moment("intuition/deck_empty", ("Guess", 1))),
     Scene("intuition-guess", moment=Moment("intuition/deck_empty", ("Guess", 12))),
     Scene("intuition-waits", moment=Moment("intuition/deck_empty", ("Guess", 12)), seat=1),
+    Scene("intuition-holds", moment=Moment("intuition/deck_empty", ("Guess", 12)), seat=0),
     Scene("intuition-turned", moment=Moment("intuition/deck_empty", ("Guess", 13), live=2), seat=1),
     Scene("intuition-award", moment=Moment("intuition/deck_empty", ("Guess", 4), live=4), seat=0),
     Scene("intuition-awarded", moment=Moment("intuition/deck_empty", ("Guess", 4), live=4), seat=1),
@@ -159,6 +160,7 @@ INTUITION = (
         moment=Moment(AWARD, ("Guess", 30), options={"memory": "assist"}, names=LONG[:2]),
     ),
     Scene("intuition-end", moment=Moment("intuition/deck_empty", END, live=1)),
+    Scene("intuition-over", moment=Moment("intuition/deck_empty", END), screen=False),
 )
 
 LUCK = "press_your_luck/rainbow_single_winner"

@@ -17,25 +17,17 @@ export default {
   leads: '{name} leads by {n}',
   youWon: 'You win by {n}',
   won: '{name} wins by {n}',
+  wins: '{name} wins',
+  youWin: 'You win',
   level: 'All level',
   uncounted: 'Stacks aren’t counted here',
 
   // What is going on
   right: 'right',
   wrong: 'wrong',
-  onlyYou: 'Only you can see this card. {name} guesses.',
-  guessIt: '{name} is hiding a card. What is it?',
-  othersGuess: '{holder} is hiding a card. {guesser} guesses.',
-  more: 'One more for {name}',
-  moreForYou: 'One more for you',
-  over: 'The deck is empty.',
-  next: 'Here comes the next card…',
-
-  // Where the latest card went
-  lastCard: 'Last card',
-  firstCard: 'None so far.',
-  earned: '{name} earned the {card}',
-  youEarned: 'You earned the {card}',
+  onlyYou: 'Only you see it',
+  earns: '{name} +1',
+  youEarn: 'You +1',
 
   // Guesses and cards
   low: 'low',

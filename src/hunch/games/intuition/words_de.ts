@@ -18,25 +18,17 @@ export default {
   leads: '{name} liegt um {n} vorn',
   youWon: 'Du gewinnst mit {n} Vorsprung',
   won: '{name} gewinnt mit {n} Vorsprung',
+  wins: '{name} gewinnt',
+  youWin: 'Du gewinnst',
   level: 'Gleichstand',
   uncounted: 'Hier wird nicht gezählt',
 
   // What is going on
   right: 'richtig',
   wrong: 'falsch',
-  onlyYou: 'Nur du siehst diese Karte. {name} rät.',
-  guessIt: '{name} versteckt eine Karte. Welche?',
-  othersGuess: '{holder} versteckt eine Karte. {guesser} rät.',
-  more: 'Noch eine für {name}',
-  moreForYou: 'Noch eine für dich',
-  over: 'Der Stapel ist leer.',
-  next: 'Jetzt kommt die nächste Karte …',
-
-  // Where the latest card went
-  lastCard: 'Letzte Karte',
-  firstCard: 'Noch keine.',
-  earned: '{name} bekam {card}',
-  youEarned: 'Du hast {card} bekommen',
+  onlyYou: 'Nur du siehst sie',
+  earns: '{name} +1',
+  youEarn: 'Du +1',
 
   // Guesses and cards
   low: 'niedrig',

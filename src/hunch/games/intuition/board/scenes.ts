@@ -8,7 +8,8 @@ import type { Said } from './SpeechBubble.svelte'
 
 /** A moment: the table, the card in the middle, and the words in the air. */
 export type Scene = { view: View; spot: Spot | null; said: Said | null }
-type Spot = { number: number; card: string | null }
+/** Once it is turned, somebody has earned it. */
+type Spot = { number: number; card: string | null; earner: number | null }
 
 const SUSPENSE = 700 // milliseconds between the guess and the turn of the card
 const LIFTED = 300 // until a card from the deck lies in the middle
@@ -19,7 +20,7 @@ let lifted = 0 // every card in the middle is another one
 /** The table as it is, with nothing going on; a card in the middle keeps its number. */
 export const still = (view: View, number: number): Scene => ({
   view,
-  spot: view.hidden ? { number, card: view.held } : null,
+  spot: view.hidden ? { number, card: view.held, earner: null } : null,
   said: null,
 })
 
@@ -54,7 +55,7 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
         show({ view: fewer, spot: lift(), said: bonus }, moving(LIFTED))
       }
       tells += 1
-      show({ spot: { number: now.spot!.number, card } }, reveal)
+      show({ spot: { number: now.spot!.number, card, earner: seat } }, reveal)
       show({ view: earned(now.view, seat, card), spot: null }, moving(LEFT))
     } else tells += 1
   }
@@ -62,7 +63,7 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
   return agree(now.view, after.view) ? steps : []
 }
 
-const lift = (): Spot => ({ number: ++lifted, card: null })
+const lift = (): Spot => ({ number: ++lifted, card: null, earner: null })
 
 const earned = (view: View, seat: number, card: string): View => ({
   ...view,
