@@ -22,24 +22,17 @@ export default {
   mustDraw: 'Everyone passed, so {name} must draw',
   youMustDraw: 'Everyone passed, so you must draw',
   onlyRainbow: 'Only the rainbow is safe now',
-  yourTurn: 'Your turn: draw or pass?',
-  pressLuck: { one: 'Press your luck with 1 card?', other: 'Press your luck with {n} cards?' },
+  nothingAtRisk: 'Nothing at risk yet',
+  youAtRisk: { one: '1 card at risk', other: '{n} cards at risk' },
   drawsOrPasses: '{name} draws or passes',
   atRisk: { one: '{name} has 1 card at risk', other: '{name} has {n} cards at risk' },
 
-  // How the turn before ended
-  lastTurn: 'Last turn',
-  firstTurn: 'This is the first.',
-  passed: '{name} passed',
-  youPassed: 'You passed',
-  stopped: '{name} stopped',
-  youStopped: 'You stopped',
-  took: { one: '{name} took 1 card', other: '{name} took {n} cards' },
-  youTook: { one: 'You took 1 card', other: 'You took {n} cards' },
-  failed: '{name} lost the side cards',
-  youFailed: 'You lost the side cards',
-  lostAll: { one: '{name} lost 1 card', other: '{name} lost {n} cards' },
-  youLost: { one: 'You lost 1 card', other: 'You lost {n} cards' },
+  // How the turn before ended, beside the player's name
+  took: 'took {n}',
+  stopped: 'stopped',
+  lostCards: 'lost {n}',
+  failed: 'lost all',
+  passed: 'passed',
 
   // The deck, the side row and the discard pile
   deck: 'Deck',

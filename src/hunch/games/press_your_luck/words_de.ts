@@ -26,27 +26,17 @@ export default {
   mustDraw: 'Alle haben gepasst: {name} muss ziehen',
   youMustDraw: 'Alle haben gepasst: Du musst ziehen',
   onlyRainbow: 'Nur der Regenbogen rettet noch',
-  yourTurn: 'Du bist dran: ziehen oder passen?',
-  pressLuck: {
-    one: '1 Karte auf dem Spiel: weiter?',
-    other: '{n} Karten auf dem Spiel: weiter?',
-  },
+  nothingAtRisk: 'Noch nichts auf dem Spiel',
+  youAtRisk: { one: '1 Karte auf dem Spiel', other: '{n} Karten auf dem Spiel' },
   drawsOrPasses: '{name} zieht oder passt',
   atRisk: { one: '{name} riskiert 1 Karte', other: '{name} riskiert {n} Karten' },
 
-  // How the turn before ended
-  lastTurn: 'Letzter Zug',
-  firstTurn: 'Das ist der erste.',
-  passed: '{name} hat gepasst',
-  youPassed: 'Du hast gepasst',
-  stopped: '{name} hat aufgehört',
-  youStopped: 'Du hast aufgehört',
-  took: { one: '{name} nahm 1 Karte', other: '{name} nahm {n} Karten' },
-  youTook: { one: 'Du nahmst 1 Karte', other: 'Du nahmst {n} Karten' },
-  failed: '{name} verlor die Reihe',
-  youFailed: 'Du hast die Reihe verloren',
-  lostAll: { one: '{name} verlor 1 Karte', other: '{name} verlor {n} Karten' },
-  youLost: { one: 'Du hast 1 Karte verloren', other: 'Du hast {n} Karten verloren' },
+  // How the turn before ended, beside the player's name
+  took: 'nahm {n}',
+  stopped: 'hörte auf',
+  lostCards: 'verlor {n}',
+  failed: 'verlor alle',
+  passed: 'passte',
 
   // The deck, the side row and the discard pile
   deck: 'Stapel',
