@@ -139,7 +139,7 @@ async def stage(
     changes = _played(table, first, at)
     entries = [encode(entry) for entry in (*opened, *(change.entry for change in changes))]
     table = fold_changes(table, changes)
-    over = finished(table) if table.phase is Phase.OVER else None
+    over = finished(table, at) if table.phase is Phase.OVER else None
     row, store = row_of(table, at), server.runtime.store
     await store.create(row, entries[:-1], at)
     await store.append(table.id, len(entries) - 1, entries[-1:], at, row, over)
