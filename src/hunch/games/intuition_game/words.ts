@@ -32,6 +32,8 @@ export default {
   againstDealer: 'Against the dealer',
   withWins: 'colour or character right',
   againstWins: 'both wrong',
+  withWinsShort: 'dealer right',
+  againstWinsShort: 'dealer wrong',
   either: '{one} or {other}',
   neither: 'neither of them',
   other: 'any other card',
@@ -76,7 +78,7 @@ export default {
 
   // What bets pay
   payCard: 'card',
-  payExact: 'exact card',
+  payExact: 'exact',
   payMatch: 'colour or character',
   payWild: 'wild',
   payMarkedWild: 'marker on wild',

@@ -33,6 +33,8 @@ export default {
   againstDealer: 'Gegen den Geber',
   withWins: 'Farbe oder Figur stimmt',
   againstWins: 'beides falsch',
+  withWinsShort: 'Geber hat recht',
+  againstWinsShort: 'Geber irrt',
   either: '{one} oder {other}',
   neither: 'keins von beiden',
   other: 'jede andere Karte',
@@ -77,7 +79,7 @@ export default {
 
   // What bets pay
   payCard: 'Karte',
-  payExact: 'genau die Karte',
+  payExact: 'genau',
   payMatch: 'Farbe oder Figur',
   payWild: 'Joker',
   payMarkedWild: 'Marker auf Joker',
