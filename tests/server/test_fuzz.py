@@ -234,10 +234,10 @@ async def test_invalid_requests_to_open_a_table_do_not_fail(matches):
                     secret = rng.choice(["A" * 43, "A", "", "é" * 43, "%" * 43, "A" * 9000])
                     headers["authorization"] = f"{word} {secret}".strip().encode("latin-1")  # type: ignore[assignment]
                 await check_http(await http.post("/api/tables", content=data, headers=headers))
-            await check_http(await http.post("/api/tables", content=b"[" * 1_200_000))
+            await check_http(await http.post("/api/tables", content=b"[" * 1_200_000, headers=JSON))
             deep = b'{"game":"intuition","name":"A","settings":{"options":{"x":%s}}}'
             nested = deep % (b"[" * 100_000 + b"]" * 100_000)
-            await check_http(await http.post("/api/tables", content=nested))
+            await check_http(await http.post("/api/tables", content=nested, headers=JSON))
 
 
 async def test_invalid_addresses_are_answered_without_failing(matches):
@@ -338,7 +338,7 @@ async def test_a_huge_number_is_refused_in_a_short_sentence(far):
                 answer = await http.post("/api/packs/check", content=pack, headers=JSON)
                 assert not answer.json()["ok"], pack
                 assert len(answer.content) < 1000
-            answer = await http.post("/api/replay", content=match_text(far))
+            answer = await http.post("/api/replay", content=match_text(far), headers=JSON)
             await check_http(answer)
             assert answer.json()["message"].startswith("The file, entry 1: Seat 0 cannot play")
             assert len(answer.content) < 1000

@@ -7,7 +7,7 @@ import pytest
 
 from hunch.lab.review import review
 from tests.server.intuition_table import begin
-from tests.server.live_server import running
+from tests.server.live_server import JSON, running
 
 LOW = {"type": "Guess", "words": "low"}
 
@@ -108,7 +108,7 @@ async def test_a_request_is_refused_in_its_language():
     async with running() as server, server.http() as http:
         asked = http.post("/api/tables?language=de", json=game)
         assert (await asked).json()["message"].startswith("Für die Option „reveal_ms“ geht „5“")
-        asked = http.post("/api/replay?language=de", content=file)
+        asked = http.post("/api/replay?language=de", content=file, headers=JSON)
         assert (await asked).json()["message"].startswith("Die Datei hat Format 9;")
         asked = http.get("/api/games/chess/rules?language=de")
         assert (await asked).json()["message"].startswith("Ein Spiel „chess“ gibt es nicht;")

@@ -19,7 +19,7 @@ from tests import vectors
 from tests.laws import played_by
 from tests.server.frame_checks import plain
 from tests.server.intuition_table import begin, played, two_at_intuition
-from tests.server.live_server import bearer, running
+from tests.server.live_server import JSON, bearer, running
 
 # The proof
 
@@ -134,7 +134,7 @@ def sent(content, **params):
 
     async def story():
         async with running() as server, server.http() as http:
-            return await http.post("/api/replay", content=content, params=params)
+            return await http.post("/api/replay", content=content, params=params, headers=JSON)
 
     return asyncio.run(story())
 
@@ -146,7 +146,7 @@ async def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
 
     async with running() as server, server.http() as http:
         answers = [
-            await http.post("/api/replay", content=text, params=params)
+            await http.post("/api/replay", content=text, params=params, headers=JSON)
             for params in ({"seat": 1}, {"all": True})
         ]
         store = server.runtime.store

@@ -15,7 +15,7 @@ from hunch.server import serve, table
 from hunch.server.identity import key_of, new_token
 from hunch.server.security import HEADERS
 from tests.server.invalid_messages import UP
-from tests.server.live_server import Client, LiveServer, bearer, running
+from tests.server.live_server import JSON, Client, LiveServer, bearer, running
 
 HOST_DEEDS = ("seat", "unseat", "dismiss", "bot", "unbot", "configure", "start", "pause", "resume")
 HOST_DEEDS += ("host", "rematch", "switch", "replace", "handback", "skip", "end")
@@ -303,7 +303,7 @@ async def test_every_response_has_the_security_headers():
                 answer = await http.request(method, path, json=body)
                 assert answer.status_code == status, (path, answer.text)
                 found[status] = answer
-            large = await http.post("/api/tables", content=b"x" * 1_100_000)
+            large = await http.post("/api/tables", content=b"x" * 1_100_000, headers=JSON)
             assert large.status_code == 413
             server.runtime.store.listed = None
             broken = await http.get("/api/tables")

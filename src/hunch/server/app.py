@@ -8,9 +8,11 @@ from typing import Any, Final
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -29,7 +31,7 @@ from hunch.server.links import ServerAddress
 from hunch.server.maintenance import maintain
 from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
-from hunch.server.security import secured
+from hunch.server.security import check_request, secured
 from hunch.server.sockets import table_socket
 from hunch.server.stored import Corrupt
 from hunch.store import Store, Unavailable
@@ -75,6 +77,9 @@ def make_app(
             await runtime.stop()
             await store.close()
 
+    def check(request: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        check_request(request, config)
+
     creations, lookups = Limit(config.creations_per_minute), Limit(config.joins_per_minute)
     return Litestar(
         [
@@ -97,6 +102,7 @@ def make_app(
             RecursionError: _too_deep,
             Exception: _failed,
         },
+        guards=[check],
         before_send=[secured],
         compression_config=COMPRESSION,
         request_max_body_size=LARGEST_BODY,

@@ -128,6 +128,13 @@ class Config(Value, frozen=True, kw_only=True):
         tuple[str, ...],
         Meta(description="Other origins whose pages may connect, such as https://example.org."),
     ] = ()
+    hosts: Annotated[
+        tuple[str, ...],
+        Meta(
+            description="The server's public names, such as play.example.org; addresses and names "
+            "that only exist on a local network are known anyway, and `*` allows all."
+        ),
+    ] = ()
 
 
 def read_config(environment: Mapping[str, str] = os.environ) -> Config:
@@ -138,7 +145,7 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         if name not in environment:
             continue
         value: Any = environment[name]
-        if field.name == "origins":
+        if field.name in ("origins", "hosts"):
             value = value.replace(",", " ").split()
         try:
             found[field.name] = convert(value, field.type, strict=False)

@@ -1,16 +1,16 @@
 """One connection: messages in, answers and frames out."""
 
 import asyncio
+import json
 from collections import deque
 from collections.abc import Iterable
 from time import monotonic
 from typing import Protocol
 
-import msgspec
 import structlog
 
 from hunch.bots.advice_text import lines
-from hunch.core.codec import decode, decoder, encode
+from hunch.core.codec import decoder, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
 from hunch.core.host_material import NO_MATERIAL, Material
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
@@ -48,6 +48,7 @@ from hunch.store import Unavailable
 LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat
 LONGEST_DRAFT = 4096  # bytes; processes send drafts to each other in short messages
 MOST_ANSWERS = 200  # waiting to be sent
+LARGEST_ID = 2**53  # that every client can read
 # What matches need, however long the table's log is.
 PLAYING_ON = (
     *(words.Start, words.Continue, words.Resume, words.HandBack),
@@ -407,16 +408,11 @@ class Connection:
             self.runtime.peers.presence_changed(self.live)
 
 
-class _Numbered(msgspec.Struct):
-    """Any message with an id."""
-
-    id: int | None = None
-
-
 def _id_of(text: str | bytes) -> int | None:
     """The id of a message that is otherwise unreadable, so that its sender gets an answer."""
     try:
-        found: _Numbered = decode(text, _Numbered)
-    except ValueError:  # BadMessage, or not even text
+        found = json.loads(text)  # which reads what our own codec refuses, such as half a character
+    except (ValueError, RecursionError):
         return None
-    return found.id
+    id_ = found.get("id") if isinstance(found, dict) else None
+    return id_ if type(id_) is int and abs(id_) <= LARGEST_ID else None

@@ -13,6 +13,7 @@ from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard, Stage
 from hunch.server.direct_websocket import DirectWebSocket
 from hunch.server.http.refusal import Refusal
+from hunch.server.security import HEADERS
 from hunch.server.summary_log import SummaryLog
 
 PING_SECONDS: Final = 20.0  # a client that answers no ping for this long is disconnected
@@ -70,6 +71,16 @@ class GuardedHttp(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.guard.leave(self.transport)
         super().connection_lost(exc)
+
+    def _should_upgrade(self) -> bool:
+        """Whether it becomes a WebSocket; asked once for every request, before it is answered."""
+        names = {name for name, _ in self.headers}
+        if names >= {b"content-length", b"transfer-encoding"}:
+            # A proxy may see another end of this request than we do, and another beginning of
+            # the next one: nothing that follows on this connection can be trusted.
+            self.guard.faults.note("framing")
+            self.app = refuse_framing
+        return super()._should_upgrade()
 
     def stage(self) -> tuple[Stage, object]:
         """What it waits for; a new request is progress, and so is each byte that is read."""
@@ -143,6 +154,17 @@ class FaultLogger(logging.LoggerAdapter[logging.Logger]):
             self.faults.note(fault)
         else:
             super().log(level, msg, *args, **kwargs)
+
+
+async def refuse_framing(_: Any, __: Any, send: Any) -> None:
+    """The application for a request that has two lengths; it is the connection's last."""
+    sentence = "A request has either Content-Length or Transfer-Encoding, not both."
+    body = encode(Refusal("bad_message", sentence))
+    headers = {**HEADERS, "content-type": "application/json", "connection": "close"}
+    headers["content-length"] = str(len(body))
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send({"type": "http.response.start", "status": 400, "headers": raw})
+    await send({"type": "http.response.body", "body": body})
 
 
 def _no_room() -> bytes:

@@ -1,5 +1,7 @@
 """Why a request was refused, in words."""
 
+from hunch.core.words import either
+
 
 def paused() -> str:
     return "The match is paused; only the host can resume it."
@@ -41,6 +43,21 @@ def nothing_played_now() -> str:
 
 def left_table() -> str:
     return "You have left this table."
+
+
+def other_site() -> str:
+    return "Pages from other sites cannot connect to this server."
+
+
+def unknown_host(name: str) -> str:
+    return (
+        f"This server does not know itself as “{name}”. If the name is right, add it to "
+        "HUNCH_HOSTS."
+    )
+
+
+def wrong_type(types: tuple[str, ...]) -> str:
+    return f"Send this as {either(f'“{each}”' for each in types)}."
 
 
 def no_database() -> str:

@@ -1,5 +1,7 @@
 """Why a request was refused, in German."""
 
+from hunch.core.words_de import either
+
 
 def paused() -> str:
     return "Die Partie ist angehalten; fortsetzen kann sie nur, wer den Tisch leitet."
@@ -42,6 +44,21 @@ def nothing_played_now() -> str:
 
 def left_table() -> str:
     return "Du hast diesen Tisch verlassen."
+
+
+def other_site() -> str:
+    return "Seiten von anderswo dürfen sich nicht mit diesem Server verbinden."
+
+
+def unknown_host(name: str) -> str:
+    return (
+        f"Dieser Server heißt nicht „{name}“. Wenn der Name stimmt, lässt er sich in HUNCH_HOSTS "
+        "eintragen."
+    )
+
+
+def wrong_type(types: tuple[str, ...]) -> str:
+    return f"Schick das als {either(f'„{each}“' for each in types)}."
 
 
 def no_database() -> str:

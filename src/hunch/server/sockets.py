@@ -21,7 +21,7 @@ from hunch.server.errors import Full, TryAgain
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Refused
 from hunch.server.runtime import Runtime
-from hunch.server.security import address_of, check_origin, check_pace
+from hunch.server.security import address_of, check_host, check_origin, check_pace
 from hunch.server.stored import Corrupt
 from hunch.store import Unavailable
 
@@ -71,6 +71,7 @@ async def table_socket(
     """One connection to a table. The first message is `join`."""
     address = address_of(socket)
     try:
+        check_host(socket, runtime.config.hosts)
         check_origin(socket, runtime.config.origins)
         check_pace(socket, lookups)
         if runtime.closing or runtime.sockets >= runtime.config.most_sockets:
