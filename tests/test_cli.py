@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hunch.core.registry import games
+from hunch.core.replay import whole_views
 from tests.command import hunch, refused, told
 
 GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
@@ -86,7 +87,7 @@ def test_a_replay_is_given_in_words_and_in_json_from_a_seats_perspective():
     recorded = json.loads(RECORDED.read_text())
     assert len(replay["steps"]) == len(recorded["log"]) + 1
     assert replay["outcome"] == recorded["outcome"]
-    views = [view for step in replay["steps"] for view in step["views"]]
+    views = [view for (view,) in whole_views(step["views"] for step in replay["steps"])]
     assert all(view["held"] is None or view["holder"] == 1 for view in views)
 
 

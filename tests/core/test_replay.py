@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
+from msgspec.structs import asdict
 
 from hunch.core.codec import encode
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.match import Match
 from hunch.core.registry import find, games, rules_of
-from hunch.core.replay import replay_of
+from hunch.core.replay import replay_of, whole_views
 from hunch.core.values import CHANCE
 from hunch.core.walk import at_random, match_after, moments, run
 from tests import laws
@@ -27,11 +28,14 @@ def test_every_step_shows_what_a_perspective_saw_and_was_told(name):
     match = run(Match(game, laws.NAMES[: game.fewest]), at_random(Random(2)))
     for seat in (*range(game.fewest), None):
         first, *steps = replay_of(match, seat).steps
+        start, *views = whole_views(step.views for step in (first, *steps))
+        assert start == (asdict(match.rules.view(match.afresh().state, seat)),)
         assert (first.number, first.actor, first.action, first.told) == (0, None, None, ())
-        for step, moment in zip(steps, moments(match), strict=True):
+        for step, whole, moment in zip(steps, views, moments(match), strict=True):
             assert step.number == moment.number + 1
             assert step.actor == moment.entry.seat
-            assert step.views == (match.rules.view(moment.after, seat),)
+            assert whole == (asdict(match.rules.view(moment.after, seat)),)
+            assert len(step.views[0]) < len(whole[0])  # only what has changed
             assert step.to_act == match.rules.to_act(moment.after)
             assert step.told == tuple(each.event for each in moment.told if each.reaches(seat))
             assert len(step.lines) <= len(step.told)

@@ -10,6 +10,7 @@ from hunch.core.codec import encode
 from hunch.core.fairness import commitment
 from hunch.core.narration import Narrator
 from hunch.core.record import record_of, text_of
+from hunch.core.replay import whole_views
 from hunch.core.values import CHANCE
 from hunch.core.walk import moments
 from hunch.server.maintenance import DAY, HOUR, UNLOAD_MS, clean_up
@@ -108,17 +109,18 @@ async def test_a_finished_match_can_be_replayed_from_every_seat_and_with_all_car
         assert (refused.status_code, refused.json()["code"]) == (400, "bad_message")
         (first, second, watcher, above), match = answers, server.runtime.tables.all[0].table.match
     view = match.rules.view
+    views = {id(each): list(whole_views(s["views"] for s in each["steps"])) for each in answers}
     for moment in moments(match):
         number, entry = moment.number + 1, moment.entry
         for seat, found in ((0, first), (1, second), (None, watcher)):
             step = found["steps"][number]
             assert len(step["told"]) == sum(each.reaches(seat) for each in moment.told)
-            assert step["views"] == plain([view(moment.after, seat)])
+            assert [*views[id(found)][number]] == plain([view(moment.after, seat)])
             audience = match.rules.witnesses(moment.before, entry.seat, entry.action)
             saw = audience is None or seat in audience or seat == entry.seat
             assert step["action"] == (plain(entry.action) if saw else None)
         step = above["steps"][number]
-        assert step["views"] == plain([view(moment.after, 0), view(moment.after, 1)])
+        assert [*views[id(above)][number]] == plain([view(moment.after, each) for each in (0, 1)])
         assert step["actor"] == ("chance" if entry.seat is CHANCE else entry.seat)
         assert step["action"] == plain(entry.action)
     assert all(len(found["steps"]) == len(match.log) + 1 for found in (first, watcher, above))

@@ -5,6 +5,7 @@ import io
 import pytest
 
 from hunch.core.errors import BadMessage
+from hunch.core.replay import whole_views
 from hunch.games.intuition.rules import CardSeen, Options
 from hunch.terminal.app import ReplayApp
 from hunch.terminal.launch import tell_replay
@@ -32,10 +33,10 @@ def test_a_replay_shows_every_moment_without_later_knowledge(table):
 def test_a_spectator_and_the_guesser_never_see_the_held_card(table):
     replay = MatchReplay(finished(table).match)
     for seat in (None, 0, 1):
-        for step in replay.seen_by(seat).steps:
-            (view,) = step.views
-            if view.hidden and view.holder != seat:
-                assert view.held is None
+        steps = replay.seen_by(seat).steps
+        for step, (view,) in zip(steps, whole_views(s.views for s in steps), strict=True):
+            if view["hidden"] and view["holder"] != seat:
+                assert view["held"] is None
                 assert step.action is None
                 assert not any(isinstance(event, CardSeen) for event in step.told)
 

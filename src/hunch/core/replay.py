@@ -3,8 +3,11 @@
 `hunch replay --json` prints it, a server sends it, and clients draw it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from operator import or_
 from typing import Any
+
+from msgspec.structs import asdict as fields
 
 from hunch.core.codec import encode
 from hunch.core.errors import BadFile, BadMessage
@@ -24,7 +27,9 @@ class ReplayStep(Value, frozen=True, kw_only=True):
     action: Any  # what they did, if this perspective witnessed it
     told: tuple[Any, ...]  # the events of this step
     lines: tuple[str, ...]  # the same in words
-    views: tuple[Any, ...]  # the chosen seat's, or every seat's if the replay is all-seeing
+    # The chosen seat's view, or every seat's if the replay is all-seeing: whole at the start, and
+    # then only the fields that have changed since the step before.
+    views: tuple[Any, ...]
     to_act: tuple[Actor, ...]  # who acts next
 
 
@@ -79,13 +84,25 @@ def replay_of(
     )
 
 
+def whole_views(views: Iterable[Sequence[Any]]) -> Iterator[tuple[dict[str, Any], ...]]:
+    """The views of every step with all of their fields."""
+    whole: tuple[dict[str, Any], ...] = ()
+    for changed in views:
+        changes = tuple(each if isinstance(each, dict) else fields(each) for each in changed)
+        whole = tuple(map(or_, whole, changes)) or changes
+        yield whole
+
+
 def _steps(
     match: Match, seat: Seat | None, all_seeing: bool, narrator: Narrator
 ) -> Iterator[ReplayStep]:
     rules = match.rules
     watched = range(len(match.names)) if all_seeing else (seat,)
+    shown: tuple[Any, ...] = ()
 
     def step(number: int, state: Any, moment: Moment | None) -> ReplayStep:
+        nonlocal shown
+        before, shown = shown, tuple(rules.view(state, each) for each in watched)
         told = () if moment is None else moment.told
         heard = tuple(each.event for each in told if all_seeing or each.reaches(seat))
         return ReplayStep(
@@ -94,7 +111,7 @@ def _steps(
             action=moment.entry.action if moment is not None and witnessed(moment) else None,
             told=heard,
             lines=tuple(narrator.tell_all(heard)),
-            views=tuple(rules.view(state, each) for each in watched),
+            views=tuple(map(_changes, before, shown)) or shown,
             to_act=rules.to_act(state),
         )
 
@@ -108,3 +125,8 @@ def _steps(
     yield step(0, match.afresh().state, None)
     for moment in moments(match):
         yield step(moment.number + 1, moment.after, moment)
+
+
+def _changes(before: Any, view: Any) -> dict[str, Any]:
+    old = fields(before)
+    return {name: value for name, value in fields(view).items() if value != old[name]}

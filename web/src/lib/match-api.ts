@@ -3,6 +3,7 @@
 import type { Ending, MatchReview, Opened, Past, Proof, Replay, Verdict } from '$generated/protocol'
 import { ask } from './api'
 import { language } from './i18n.svelte'
+import { withWholeViews } from './replay-frames'
 import { go, type Perspective } from './router.svelte'
 import { remember } from './storage'
 
@@ -57,14 +58,15 @@ export async function openFile(text: string): Promise<void> {
 export const fileOpened = (): boolean => opened !== undefined
 
 /** A match step by step; also from an opened file, which the server reads and doesn't store. */
-export function replay(id: string, perspective: Perspective): Promise<Replay> {
+export async function replay(id: string, perspective: Perspective): Promise<Replay> {
   if (id === FILE) return replayOf(opened ?? '', perspective)
-  return ask(`/api/matches/${id}/replay${queryOf(perspective)}`)
+  return withWholeViews(await ask(`/api/matches/${id}/replay${queryOf(perspective)}`))
 }
 
-function replayOf(file: string, perspective: Perspective): Promise<Replay> {
+async function replayOf(file: string, perspective: Perspective): Promise<Replay> {
   const headers = { 'content-type': 'application/json' }
-  return ask(`/api/replay${queryOf(perspective)}`, { method: 'POST', body: file, headers })
+  const init = { method: 'POST', body: file, headers }
+  return withWholeViews(await ask(`/api/replay${queryOf(perspective)}`, init))
 }
 
 function queryOf(perspective: Perspective): string {

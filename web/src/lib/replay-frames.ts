@@ -9,6 +9,16 @@ const SHORTEST = 1300
 const LONGEST = 4000
 const READING = 28 // per letter
 
+/** The same replay with every field of every view; it comes with those that changed at each step. */
+export function withWholeViews(replay: Replay): Replay {
+  let whole: object[] = []
+  const steps = replay.steps.map((step) => {
+    whole = step.views.map((changed, place) => ({ ...whole[place], ...(changed as object) }))
+    return { ...step, views: whole }
+  })
+  return { ...replay, steps }
+}
+
 /** Whose view to draw at that step: with all cards open, the view of the seat that acted last. */
 export function seatAt(replay: Replay, step: number): number | null {
   if (!replay.all_seeing) return replay.seat
