@@ -20,11 +20,12 @@ from hunch.core.values import Options
 from hunch.packs.checking import Checked
 from hunch.server import protocol
 from hunch.server.http.games import GameFacts
-from hunch.server.http.matches import Ending, MatchReview, Past, Verdict
+from hunch.server.http.matches import Ending, InLine, Past
 from hunch.server.http.packs import Kept, PackPage
 from hunch.server.http.refusal import Refusal
 from hunch.server.http.tables import NewTable, Opened, OwnTable, TableLinks
 from hunch.server.lessons import Lesson
+from hunch.server.match_analysis import MatchReview, Verdict
 from hunch.server.proofs import Proof
 from hunch.server.protocol import Answer, Message, TableFacts
 from hunch.server.rulebooks import Rulebook
@@ -47,6 +48,7 @@ API: Final = (
     Past,
     Ending,
     Proof,
+    InLine,
     MatchReview,
     Replay,
     Lesson,

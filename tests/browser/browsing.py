@@ -3,14 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any
-from unittest import mock
 
 from playwright.async_api import Browser, BrowserContext, Page, expect
 
-from hunch.lab.review import review
-from hunch.server import reviews
 from tests.browser.chromium import ROOT, chromium
 from tests.server.live_server import PATIENCE, LiveServer, running
 
@@ -39,7 +35,6 @@ REACHED = """(submit) => {
     const marked = row?.querySelector('[aria-pressed=true], :checked')
     return row && here.matches('button, input') && !marked ? 'mark' : ''
 }"""
-QUICK_REVIEW = partial(review, playouts=20)  # a real one takes longer
 # Elements that are fading in don't have their final colours yet; endless animations are ignored.
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
@@ -60,15 +55,14 @@ expect.set_options(timeout=PATIENCE * 1000)
 async def browsing(**config: Any) -> AsyncIterator["Room"]:
     """A server, and a browser."""
     browser = await chromium.browser()
-    with mock.patch.object(reviews, "review", QUICK_REVIEW):
-        async with running(**config) as server:
-            room = Room(server, browser)
-            try:
-                yield room
-                assert not room.complaints, room.complaints
-            finally:
-                for context in room.contexts:
-                    await context.close()
+    async with running(**config) as server:
+        room = Room(server, browser)
+        try:
+            yield room
+            assert not room.complaints, room.complaints
+        finally:
+            for context in room.contexts:
+                await context.close()
 
 
 class Room:

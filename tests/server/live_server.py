@@ -32,6 +32,7 @@ UNLIMITED = {
     "changes_per_minute": 1_000_000,
     "messages_per_second": 100_000,
     "bot_pause_ms": 0,
+    "review_playouts": 20,  # a real review makes more, and takes longer
 }
 
 JSON = {"content-type": "application/json"}

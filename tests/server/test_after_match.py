@@ -19,6 +19,7 @@ from tests.command import told as printed
 from tests.server.frame_checks import plain
 from tests.server.intuition_table import begin, played, two_at_intuition
 from tests.server.live_server import Clock, bearer, running, until
+from tests.store.helpers import execute
 
 LOW = {"type": "Guess", "words": "low"}
 
@@ -174,7 +175,12 @@ async def test_a_finished_match_is_reviewed_only_once():
         )
         assert review.status_code == 200, review.text
         assert again.json() == review.json()
-        assert list(server.runtime.reviews.kept) == [ann.match["id"]]  # computed once
+        store = server.runtime.store
+        [kind] = await execute(store, "SELECT kind FROM analyses")  # computed once
+        assert kind.startswith("review 20 None en ")
+        await execute(store, "UPDATE analyses SET body = 'kept'")
+        async with http.stream("GET", f"{match}/review") as answer:
+            assert b"".join([part async for part in answer.aiter_raw()]) == b"kept"
         decided = sum(server.runtime.tables.all[0].table.current.decided)
         assert len(review.json()["decisions"]) == decided
 
@@ -185,7 +191,7 @@ async def test_the_command_line_reviews_a_match_with_the_same_numbers_as_the_ser
         match, file = f"/api/matches/{ann.match['id']}", tmp_path / "match.json"
         shown = (await http.get(f"{match}/review")).json()
         file.write_bytes((await http.get(match)).content)
-        text = await asyncio.to_thread(printed, "review", str(file), "--json")
+        text = await asyncio.to_thread(printed, "review", str(file), "--playouts", "20", "--json")
         computed = msgspec.json.decode(text)
         for part in ("playouts", "points", "decisions", "accounts", "mistakes"):
             assert computed[part] == shown[part]

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from hunch.lab.review import review
 from tests.server.intuition_table import begin
 from tests.server.live_server import JSON, running
 
@@ -138,8 +137,6 @@ async def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_l
         assert replay["result"] == ben.match["result"]
         lines = [line for step in replay["steps"] for line in step["lines"]]
         assert any(line.startswith("Ann hat „") for line in lines)
-        quick = review(server.runtime.tables.all[0].table.match, playouts=2)
-        server.runtime.reviews.kept[ann.match["id"]] = quick  # a full one takes seconds
         reviews = [
             (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
         ]

@@ -15,6 +15,7 @@ from hunch.core.story import story_of
 from hunch.core.values import Bets, Memory
 from hunch.server import connection, live_table
 from hunch.server.protocol import DraftFacts, Happened
+from hunch.server.thinking import Thinking
 from tests import laws
 from tests.server import twin_tables
 from tests.server.frame_checks import check_recording, check_tokens, log_of, plain, table_of
@@ -370,11 +371,11 @@ async def test_there_is_no_coach_if_the_table_does_not_allow_it():
 async def test_the_coach_knows_only_what_its_seat_knows(monkeypatch):
     seen = []
 
-    def advise(game, knowledge, menu, rng):
+    async def advise(self, game, knowledge, menu):
         seen.append(knowledge)
         raise IllegalAction("The coach has no idea.")
 
-    monkeypatch.setattr(connection, "advise", advise)
+    monkeypatch.setattr(Thinking, "advise", advise)
 
     async with running() as server:
         players = await seated(server, "think_str8", 3, coach=True)

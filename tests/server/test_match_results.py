@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from hunch.core.errors import BadFile
 from hunch.core.fairness import commitment, key_of, number_below
 from hunch.core.match import FairLuck
 from hunch.core.narration import Narrator
@@ -13,7 +14,7 @@ from hunch.core.registry import games
 from hunch.core.replay import whole_views
 from hunch.core.values import CHANCE
 from hunch.core.walk import moments
-from hunch.server.http import matches
+from hunch.server import match_analysis
 from hunch.server.maintenance import DAY
 from hunch.server.proofs import proof_of
 from tests import vectors
@@ -170,7 +171,7 @@ async def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
         (b"{}", "is not a match file"),
         (b'{"format": 99}', "reads up to format"),
         (b"[" * 100_000, "nested too deeply"),
-        (b" " * (matches.LARGEST_FILE + 1), "larger than"),
+        (b" " * (match_analysis.LARGEST_FILE + 1), "larger than"),
         (text_of_some_match().replace('"low"', '"lower"').encode(), "entry"),
         (text_of_some_match().replace("Ada", "A" * 201).encode(), "more than 200 characters"),
     ],
@@ -186,10 +187,13 @@ def test_a_seat_that_the_file_does_not_have_is_refused():
 
 
 def test_a_file_whose_replay_would_be_too_long_is_refused(monkeypatch):
-    monkeypatch.setattr(matches, "LARGEST_REPLAY", 5000)
-    assert "too long" in sent(text_of_some_match()).json()["message"]
-    monkeypatch.setattr(matches, "LONGEST_LOG", 3)
-    assert "more than 3 entries" in sent(text_of_some_match()).json()["message"]
+    file = text_of_some_match().encode()
+    monkeypatch.setattr(match_analysis, "LARGEST_REPLAY", 5000)
+    with pytest.raises(BadFile, match="too long"):
+        match_analysis.file_replay(file, None, False, "en")
+    monkeypatch.setattr(match_analysis, "LONGEST_LOG", 3)
+    with pytest.raises(BadFile, match="more than 3 entries"):
+        match_analysis.file_replay(file, None, False, "en")
 
 
 async def test_every_step_says_who_has_to_decide():

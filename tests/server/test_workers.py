@@ -38,25 +38,25 @@ def die_once(marker: str) -> int:
 
 
 async def test_work_is_done_in_another_process_and_its_errors_come_back():
-    workers = Workers(1)
-    assert await workers.run(0, whoami, "") != os.getpid()
+    workers = Workers("test", 1)
+    assert await workers.run(workers.ticket(0), whoami, "") != os.getpid()
     with pytest.raises(ValueError, match="It went wrong"):
-        await workers.run(0, fail, "It went wrong.")
+        await workers.run(workers.ticket(0), fail, "It went wrong.")
     assert workers.expected_wait == 0
 
 
 async def test_work_is_done_once_more_when_its_process_dies(tmp_path):
-    workers = Workers(1)
-    found = await workers.run(0, die_once, str(tmp_path / "died"))
+    workers = Workers("test", 1)
+    found = await workers.run(workers.ticket(0), die_once, str(tmp_path / "died"))
     assert found not in (0, os.getpid())
-    assert await workers.run(0, whoami, "") != os.getpid()
+    assert await workers.run(workers.ticket(0), whoami, "") != os.getpid()
 
 
 async def test_the_most_urgent_work_goes_first_and_cancelled_work_is_skipped():
-    workers, done = Workers(1), []
+    workers, done = Workers("test", 1), []
 
     async def note(urgency: int, name: str) -> None:
-        await workers.run(urgency, whoami, name)
+        await workers.run(workers.ticket(urgency), whoami, name)
         done.append(name)
 
     names = [(1, "first"), (1, "later"), (0, "urgent"), (1, "cancelled"), (2, "last")]
@@ -83,7 +83,7 @@ def in_play(game: str) -> tuple[Match, int]:
 async def test_every_bot_can_think_elsewhere(game: str):
     match, seat = in_play(game)
     async with running() as server:
-        thoughts = Thinking(Workers(1), Metrics(server.runtime))
+        thoughts = Thinking(Workers("test", 1), Metrics(server.runtime))
         for level in (*LEVELS, "random"):
             bot = bot_for(match.game, level, "salt")
             for _ in range(2):
@@ -102,7 +102,7 @@ async def test_a_bot_that_people_would_wait_too_long_for_plays_at_once_as_a_weak
     match, seat = in_play("think_str8")
     async with running() as server:
         metrics = Metrics(server.runtime)
-        thoughts = Thinking(BusyWorkers(1), metrics)
+        thoughts = Thinking(BusyWorkers("test", 1), metrics)
         bot = bot_for(match.game, "expert")
         for watched, weakened in ((True, 1.0), (False, 1.0), (True, 2.0)):
             assert await thoughts.decide(bot, "expert", match, seat, watched) in match.menu(seat)
@@ -113,7 +113,7 @@ async def test_a_player_that_decides_in_no_time_does_so_on_the_spot(monkeypatch)
     match, seat = in_play("intuition")
     monkeypatch.setattr(thinking, "QUICK_SECONDS", 60)
     async with running() as server:
-        workers = Workers(1)
+        workers = Workers("test", 1)
         thoughts = Thinking(workers, Metrics(server.runtime))
         bot = bot_for(match.game, "easy")
         await thoughts.decide(bot, "easy", match, seat, True)

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Frame, Point } from '$generated/protocol'
+import type { Frame, Point, Replay } from '$generated/protocol'
 import { bytes } from '$lib/formatting'
 import { useLanguage } from '$lib/i18n.svelte'
 import { FILE, openFile, replay } from '$lib/match-api'
+import { withWholeViews } from '$lib/replay-frames'
 import { write } from '$lib/storage'
 import { bandOf, lineOf, marked, nearest, pointAt, spread } from '$lib/win-chances-chart'
 import { replaceAddress, arrive, arrived, go, momentOf, parse, route } from '$lib/router.svelte'
@@ -158,15 +159,27 @@ test('a file that is not a match leaves the previous one open', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
     sent.push(body)
-    const refusal = { code: 'bad_file', message: 'No match.' }
-    const status = body === 'broken' ? 400 : 200
-    return Promise.resolve(new Response(JSON.stringify(refusal), { status }))
+    const broken = body === 'broken'
+    const found = broken ? { code: 'bad_file', message: 'No match.' } : { steps: [] }
+    return Promise.resolve(new Response(JSON.stringify(found), { status: broken ? 400 : 200 }))
   })
   await openFile('good')
   await expect(openFile('broken')).rejects.toMatchObject({ code: 'bad_file' })
   await replay(FILE, 'all')
   expect(sent).toEqual(['good', 'broken', 'good'])
   vi.unstubAllGlobals()
+})
+
+test('a replay comes with what changed, and is drawn with whole views', () => {
+  const views = [[{ deck: 3, top: 'red' }], [{ deck: 2 }], [{}], [{ top: null }]]
+  const steps = views.map((views, number) => ({ number, views }))
+  const whole = withWholeViews({ steps } as unknown as Replay)
+  expect(whole.steps.map((step) => step.views[0])).toEqual([
+    { deck: 3, top: 'red' },
+    { deck: 2, top: 'red' },
+    { deck: 2, top: 'red' },
+    { deck: 2, top: null },
+  ])
 })
 
 test('file sizes are shown in round numbers', async () => {

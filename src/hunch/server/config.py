@@ -102,6 +102,14 @@ class Config(Value, frozen=True, kw_only=True):
     send_seconds: Annotated[
         int, Meta(ge=1, description="A client that reads nothing for this long is disconnected.")
     ] = 20
+    review_playouts: Annotated[
+        int,
+        Meta(
+            ge=0,
+            description="How often a review plays on from every point; with 0, as often as a few "
+            "seconds allow.",
+        ),
+    ] = 0
     bot_pause_ms: Annotated[
         int,
         Meta(

@@ -12,6 +12,7 @@ from hunch.store.bus import LocalBus
 
 CLEAN_UP_SECONDS: Final = 60.0
 UNLOAD_MS: Final = 60_000  # a table that nobody here uses is read again when somebody does
+MOST_ANALYSES: Final = 20_000  # some 20 kB each
 HOUR, DAY = 3_600_000, 86_400_000
 
 logger = structlog.get_logger()
@@ -60,6 +61,7 @@ async def clean_up(runtime: Runtime) -> None:
         if live := runtime.tables.get(row.id):
             runtime.tables.drop(live)
     await store.forget_matches(now - config.history_days * DAY)
+    await store.forget_analyses(MOST_ANALYSES)
     await store.packs.forget(now - config.history_days * DAY)
     for live in runtime.tables.all:
         idle = not live.sockets and live.quiet_since < live.now() - UNLOAD_MS

@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 
+from hunch.server.analysis_queue import AnalysisQueue
 from hunch.server.background import Background
 from hunch.server.clock import Clock
 from hunch.server.config import Config
@@ -11,7 +11,6 @@ from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.metrics import Metrics
 from hunch.server.peers import Peers
 from hunch.server.rate_limits import Limit
-from hunch.server.reviews import Reviews
 from hunch.server.tables import Tables
 from hunch.server.thinking import Thinking
 from hunch.server.workers import Workers
@@ -19,7 +18,7 @@ from hunch.store import Store
 
 
 class Runtime:
-    """The store and the settings, the tables, the other processes, and threads that think."""
+    """The store and the settings, the tables, and other processes: peers and workers."""
 
     def __init__(
         self,
@@ -32,13 +31,12 @@ class Runtime:
         self.config = config
         self.guard = guard or ConnectionGuard(config)
         self.clock = clock or Clock()
-        self.thinkers = ThreadPoolExecutor(thread_name_prefix="bot")
         self.background = Background()
         self.tables = Tables(self)
         self.peers = Peers(store.bus, self.tables, self.background)
-        self.reviews = Reviews(self.thinkers)
+        self.analyses = AnalysisQueue(store, Workers("analysis", 1), self.clock.now)
         self.metrics = Metrics(self)
-        self.thinking = Thinking(Workers(), self.metrics)
+        self.thinking = Thinking(Workers("thinking"), self.metrics)
         self.table_joins = Limit(config.table_joins_per_minute)
         self.table_changes = Limit(config.changes_per_minute)
         self.checking = asyncio.Lock()  # of packs: a long one takes a second
@@ -65,4 +63,3 @@ class Runtime:
                 pass
             await self.tables.close(live)
         await self.background.finish()
-        self.thinkers.shutdown(wait=False, cancel_futures=True)

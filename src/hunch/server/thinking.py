@@ -45,19 +45,18 @@ class Thinking:
             self._metrics.weakened.inc()
             weaker = self._quick_level_below(game, level)
             return self._at_once(bot_for(game, weaker, bot.salt), weaker, match, seat)
-        urgency = PEOPLE_WAIT if watched else NOBODY_WAITS
         knowledge, menu = bot.knowledge(match, seat), match.menu(seat)
+        ticket = self._workers.ticket(PEOPLE_WAIT if watched else NOBODY_WAITS)
         action, bot.player, seconds = await self._workers.run(
-            urgency, _decided, bot.player, knowledge, menu, randbits(64)
+            ticket, _decided, bot.player, knowledge, menu, randbits(64)
         )
         self._note(game, level, seconds)
         return action
 
     async def advise(self, game: Game, knowledge: Knowledge, menu: Menu) -> Advice:
         """The coach's advice."""
-        return await self._workers.run(
-            PEOPLE_WAIT, _advised, game.name, knowledge, menu, randbits(64)
-        )
+        ticket = self._workers.ticket(PEOPLE_WAIT)
+        return await self._workers.run(ticket, _advised, game.name, knowledge, menu, randbits(64))
 
     def _is_quick(self, game: Game, level: str) -> bool:
         return self._took.get((game.name, level), QUICK_SECONDS) < QUICK_SECONDS

@@ -13,46 +13,75 @@ from multiprocessing import active_children, get_all_start_methods, get_context,
 from multiprocessing.connection import wait
 from threading import Thread
 from time import perf_counter
-from typing import Final, ParamSpec, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 NICENESS: Final = 10  # sockets come first when the machine is busy
 MEMORY: Final = 0.9  # of the average duration, for each new one
-PRELOADED: Final = ("hunch.bots.levels", "hunch.lab.review", "hunch.core.registry")
+PRELOADED: Final = ("hunch.server.match_analysis", "hunch.server.thinking")
+
+
+class Ticket(NamedTuple):
+    """A place in line."""
+
+    urgency: int  # lower numbers go first
+    order: int
+    turn: asyncio.Future[None]
 
 
 class Workers:
     """A few processes with a queue in front of them: the most urgent work first, then in order."""
 
-    def __init__(self, processes: int | None = None) -> None:
+    def __init__(self, name: str, processes: int | None = None) -> None:
+        self.name = name
         self.processes = processes or os.cpu_count() or 1
         self.seconds = 0.0  # that a piece of work takes, on average
         self._busy = 0
         self._order = count()
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._waiting: list[Ticket] = []
 
     @property
     def expected_wait(self) -> float:
         """How many seconds new work would wait, if it were not urgent."""
         return len(self._waiting) * self.seconds / self.processes
 
-    async def run(self, urgency: int, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        """Do this in another process; a lower number is more urgent."""
-        await self._turn(urgency)
+    def ticket(self, urgency: int) -> Ticket:
+        """A place in line, for `run`."""
+        turn = asyncio.get_running_loop().create_future()
+        ticket = Ticket(urgency, next(self._order), turn)
+        heappush(self._waiting, ticket)
+        self._admit()
+        return ticket
+
+    def place(self, ticket: Ticket) -> int:
+        """How many are served before this one, and it; 0 once it is being served."""
+        if ticket.turn.done():
+            return 0
+        return sum(each <= ticket for each in self._waiting if not each.turn.done())
+
+    async def run(self, ticket: Ticket, work: Callable[..., T], *args: object) -> T:
+        """Do this in another process."""
+        await self._called(ticket.turn)
         began = perf_counter()
         try:
-            return await _in_process(self.processes, work, *args)
+            return await self._in_process(work, *args)
         finally:
             took = perf_counter() - began
             self.seconds = MEMORY * self.seconds + (1 - MEMORY) * took if self.seconds else took
             self._release()
 
-    async def _turn(self, urgency: int) -> None:
-        turn = asyncio.get_running_loop().create_future()
-        heappush(self._waiting, (urgency, next(self._order), turn))
-        self._admit()
+    async def _in_process(self, work: Callable[..., T], *args: object) -> T:
+        loop = asyncio.get_running_loop()
+        try:
+            executor = _executor(self.name, self.processes)
+            return await loop.run_in_executor(executor, work, *args)
+        except BrokenProcessPool:  # a process was killed, perhaps for want of memory: once more
+            _executor.cache_clear()
+            executor = _executor(self.name, self.processes)
+            return await loop.run_in_executor(executor, work, *args)
+
+    async def _called(self, turn: asyncio.Future[None]) -> None:
         try:
             await turn
         except asyncio.CancelledError:
@@ -62,7 +91,7 @@ class Workers:
 
     def _admit(self) -> None:
         while self._busy < self.processes and self._waiting:
-            turn = heappop(self._waiting)[-1]
+            turn = heappop(self._waiting).turn
             if not turn.done():  # nobody waits any more for work that was cancelled
                 turn.set_result(None)
                 self._busy += 1
@@ -79,17 +108,8 @@ def stop_workers() -> None:
         process.terminate()
 
 
-async def _in_process(processes: int, work: Callable[..., T], *args: object) -> T:
-    loop = asyncio.get_running_loop()
-    try:
-        return await loop.run_in_executor(_executor(processes), work, *args)
-    except BrokenProcessPool:  # a process was killed, perhaps for want of memory: once more
-        _executor.cache_clear()
-        return await loop.run_in_executor(_executor(processes), work, *args)
-
-
 @cache
-def _executor(processes: int) -> ProcessPoolExecutor:
+def _executor(name: str, processes: int) -> ProcessPoolExecutor:
     """The processes, started when they are first needed and shared by all servers of a process."""
     method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
     context = get_context(method)

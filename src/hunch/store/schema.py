@@ -78,6 +78,15 @@ players = Table(
     Column("name", Text, nullable=False),
     sqlite_with_rowid=False,
 )
+analyses = Table(
+    "analyses",  # replays, reviews and the like of matches, made once; may be deleted
+    _all,
+    Column("match_id", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
 packs = Table(
     "packs",
     _all,
@@ -134,6 +143,16 @@ ADD_PLAYER: Final[Statement] = insert(players)
 NOTIFY: Final[Statement] = text("SELECT pg_notify(:channel, :payload)")  # PostgreSQL only
 REMOVE_TABLE: Final[Statement] = delete(tables).where(tables.c.id == bindparam("table_id"))
 FORGET_MATCH: Final[Statement] = delete(matches).where(matches.c.id == bindparam("match_id"))
+# The match may be removed while it is analysed.
+KEEP_ANALYSIS: Final[Statement] = text(
+    "INSERT INTO analyses (match_id, kind, at, body) "
+    "SELECT id, :kind, :at, :body FROM matches WHERE id = :match_id "
+    "ON CONFLICT (match_id, kind) DO UPDATE SET at = excluded.at, body = excluded.body"
+)
+FORGET_ANALYSES: Final[Statement] = text(
+    "DELETE FROM analyses WHERE at < "
+    "(SELECT at FROM analyses ORDER BY at DESC LIMIT 1 OFFSET :most)"
+)
 _own = (packs.c.id == bindparam("pack_id"), packs.c.browser == bindparam("owner"))
 ADD_PACK: Final[Statement] = insert(packs)
 CHANGE_PACK: Final[Statement] = update(packs).where(*_own)
@@ -166,6 +185,8 @@ ORDER: Final = (
     NOTIFY,
     REMOVE_TABLE,
     FORGET_MATCH,
+    KEEP_ANALYSIS,
+    FORGET_ANALYSES,
     ADD_PACK,
     CHANGE_PACK,
     TOUCH_PACK,

@@ -16,7 +16,7 @@ from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.packs import Packs, met_rows
 from hunch.store.rows import MatchRow, Met, Participant, TableRow
-from hunch.store.schema import entries, matches, players, snapshots, tables
+from hunch.store.schema import analyses, entries, matches, players, snapshots, tables
 from hunch.store.sqlite import SQLite
 from hunch.store.urls import File, locate
 from hunch.store.writer import Write, Writer, unavailable
@@ -176,6 +176,21 @@ class Store:
             gone = [{"match_id": row.id} for row in old]
             await self._writer.write(Write("", {schema.FORGET_MATCH: gone}))
         return len(old)
+
+    async def analysis(self, match: str, kind: str) -> bytes | None:
+        """What was worked out from a match before, if it is still kept."""
+        query = select(analyses.c.body).where(analyses.c.match_id == match, analyses.c.kind == kind)
+        found = await self._rows(query)
+        return found[0].body if found else None
+
+    async def keep_analysis(self, match: str, kind: str, body: bytes, at: int) -> None:
+        """Keep what was worked out from a match, for as long as the match is kept."""
+        row = {"match_id": match, "kind": kind, "at": at, "body": body}
+        await self._writer.write(Write("", {schema.KEEP_ANALYSIS: [row]}))
+
+    async def forget_analyses(self, most: int) -> None:
+        """Keep only so many of them, the newest."""
+        await self._writer.write(Write("", {schema.FORGET_ANALYSES: [{"most": most}]}))
 
     # One process for each table
 

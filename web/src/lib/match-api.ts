@@ -1,6 +1,16 @@
 // Finished matches over HTTP: results, proofs, reviews and replays.
 
-import type { Ending, MatchReview, Opened, Past, Proof, Replay, Verdict } from '$generated/protocol'
+import type {
+  Ending,
+  InLine,
+  MatchReview,
+  Opened,
+  Past,
+  Proof,
+  Replay,
+  Verdict,
+} from '$generated/protocol'
+import { SvelteMap } from 'svelte/reactivity'
 import { ask } from './api'
 import { language } from './i18n.svelte'
 import { withWholeViews } from './replay-frames'
@@ -12,6 +22,7 @@ export const FILE = 'file'
 
 let opened: string | undefined // the text of that file; lost when the page reloads
 const reviews = new Map<string, Promise<MatchReview>>()
+const places = new SvelteMap<string, number>()
 
 /** Something about a match, in the reader's language. */
 const about = <T>(id: string, what: string): Promise<T> =>
@@ -29,11 +40,23 @@ export const past = (most: number, skip = 0): Promise<Past[]> =>
 /** A review takes the server a few seconds, so it is requested only once. */
 export function review(id: string): Promise<MatchReview> {
   const key = reviewKey(id)
-  const found = reviews.get(key) ?? about<MatchReview>(id, 'review')
+  const found = reviews.get(key) ?? inLineFor(id)
   reviews.set(key, found)
   found.catch(() => reviews.delete(key))
   return found
 }
+
+/** Asks until the review is there; meanwhile the server says where in line it is. */
+async function inLineFor(id: string): Promise<MatchReview> {
+  for (;;) {
+    const found = await about<MatchReview | InLine>(id, 'review')
+    if (!('place' in found)) return found
+    places.set(id, found.place)
+  }
+}
+
+/** How many reviews the server makes before this one, and this one; 0 if it is being made. */
+export const placeInLine = (id: string): number => places.get(id) ?? 0
 
 export const reviewed = (id: string): boolean => reviews.has(reviewKey(id))
 

@@ -1,22 +1,20 @@
 """Finished matches: files, replays, reviews, proofs, history. Ids cannot be guessed."""
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, structs
 
-from hunch.core.errors import BadFile
 from hunch.core.languages import ENGLISH, closest_language, translate
-from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.record import THIS_MATCH, Origin, Record, parse, replay, verify
+from hunch.core.record import Origin
 from hunch.core.registry import find
-from hunch.core.replay import Replay, replay_of
+from hunch.core.replay import Replay
 from hunch.core.values import Outcome, Seat, Value
-from hunch.lab.moments import KeyMoment, key_moments, told_between
-from hunch.lab.review import Review
+from hunch.server import match_analysis
+from hunch.server.analysis_queue import Work
 from hunch.server.dependencies import (
     AddressDependency,
     AnyRequest,
@@ -25,30 +23,27 @@ from hunch.server.dependencies import (
     RuntimeDependency,
 )
 from hunch.server.errors import NoSuchTable, NotAllowed
+from hunch.server.http.ready import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.http.tables import Opened, table_links
 from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links
-from hunch.server.proofs import Proof, proof_of
+from hunch.server.match_analysis import MatchReview, Verdict
+from hunch.server.proofs import Proof
 from hunch.server.runtime import Runtime
-from hunch.server.security import check_pace, key_in, token_of
+from hunch.server.security import address_of, check_pace, key_in, token_of
 from hunch.server.stored import decode_stored
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
-# Limits for a file that somebody sends; no real match comes close.
-LARGEST_FILE = 500_000
-LONGEST_LOG = 2000
-LONGEST_NAME = 200
-LARGEST_REPLAY = 20_000_000
+REVIEW_SECONDS = 5.0  # after which those who wait for a review are told their place in line
 JSON = "application/json"
 
 
-class Verdict(Value, frozen=True):
-    """Whether the luck was fair, and a sentence about it."""
+class InLine(Value, frozen=True):
+    """The review is not ready yet: ask again."""
 
-    fair: bool
-    sentence: str
+    place: int  # in line; 0 once it is being made
 
 
 class Past(Value, frozen=True, kw_only=True):
@@ -68,13 +63,6 @@ class Ending(Past, frozen=True, kw_only=True):
 
     result: str
     links: Links
-
-
-class MatchReview(Review, frozen=True, kw_only=True):
-    """A review, with the story of the match."""
-
-    told: tuple[tuple[str, ...], ...]  # by point, what happened since the previous one
-    moments: tuple[KeyMoment, ...]
 
 
 class Whole(Value, frozen=True, forbid_unknown_fields=False):
@@ -127,70 +115,77 @@ async def match_ending(
     )
 
 
-@get("/api/matches/{id_:str}/replay", responses=REFUSALS)
+@get("/api/matches/{id_:str}/replay", responses=gives(Replay), opt=READY_TO_SEND)
 async def match_replay(
+    request: AnyRequest,
     id_: FromPath[str],
     runtime: RuntimeDependency,
     seat: PerspectiveSeat = None,
     all_seeing: AllSeeing = False,
     language: LanguageParameter = ENGLISH,
-) -> Replay:
+) -> Response[bytes]:
     """The match step by step, as one seat saw it, or with all cards open."""
-    match, _ = await _match(runtime, id_)
-    return replay_of(match, seat, all_seeing, closest_language(language))
+    details = (seat, all_seeing, closest_language(language))
+    return await _analysed(request, runtime, id_, match_analysis.replay, *details)
 
 
-@post("/api/replay", responses=REFUSALS, status_code=200)
+@post("/api/replay", responses=gives(Replay), status_code=200, opt=READY_TO_SEND)
 async def file_replay(
     request: AnyRequest,
+    runtime: RuntimeDependency,
     creations: LimitDependency,
     seat: PerspectiveSeat = None,
     all_seeing: AllSeeing = False,
     language: LanguageParameter = ENGLISH,
-) -> Replay:
+) -> Response[bytes]:
     """The match in an uploaded match file, step by step; nothing is stored."""
     check_pace(request, creations)
-    data = await request.body()
-    return await asyncio.to_thread(_replayed, data, seat, all_seeing, closest_language(language))
+    details = (await request.body(), seat, all_seeing, closest_language(language))
+    work = match_analysis.file_replay
+    return sent(request, await runtime.analyses.once(address_of(request), work, *details))
 
 
-@get("/api/matches/{id_:str}/review", responses=REFUSALS)
+@get("/api/matches/{id_:str}/review", responses=gives(MatchReview, InLine), opt=READY_TO_SEND)
 async def match_review(
     request: AnyRequest,
     id_: FromPath[str],
     runtime: RuntimeDependency,
     language: LanguageParameter = ENGLISH,
-) -> MatchReview:
-    """What each decision cost, and how much was luck."""
-    match, _ = await _match(runtime, id_)
-    found = await runtime.reviews.of(id_, match)
-    reader = _own_seat(await _row(runtime, id_), key_in(request))
-    return MatchReview(
-        **structs.asdict(translate(found, closest_language(language))),
-        told=told_between(match, found, closest_language(language), reader),
-        moments=key_moments(match, found, closest_language(language), reader),
+) -> Response[bytes] | Response[InLine]:
+    """What each decision cost, and how much was luck; or, with status 202, your place in line."""
+    row = await _readable_row(runtime, id_)
+    reader = _own_seat(row, key_in(request))
+    details = (runtime.config.review_playouts, reader, closest_language(language))
+    found = await runtime.analyses.within(
+        REVIEW_SECONDS, address_of(request), row, match_analysis.review, *details
     )
+    if isinstance(found, int):
+        return Response(InLine(found), status_code=202)
+    return sent(request, found)
 
 
-@get("/api/matches/{id_:str}/verify", responses=REFUSALS)
+@get("/api/matches/{id_:str}/verify", responses=gives(Verdict), opt=READY_TO_SEND)
 async def match_verdict(
-    id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
-) -> Verdict:
+    request: AnyRequest,
+    id_: FromPath[str],
+    runtime: RuntimeDependency,
+    language: LanguageParameter = ENGLISH,
+) -> Response[bytes]:
     """Whether every card and die follows from the committed secret."""
-    _, record = await _match(runtime, id_)
-    try:
-        return Verdict(True, translate(verify(record, THIS_MATCH), closest_language(language)))
-    except BadFile as error:
-        return Verdict(False, translate(error.args[0], closest_language(language)))
+    details = (closest_language(language),)
+    return await _analysed(request, runtime, id_, match_analysis.verdict, *details)
 
 
-@get("/api/matches/{id_:str}/proof", responses=REFUSALS)
+@get("/api/matches/{id_:str}/proof", responses=gives(Proof), opt=READY_TO_SEND)
 async def match_proof(
-    id_: FromPath[str], runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
-) -> Proof:
+    request: AnyRequest,
+    id_: FromPath[str],
+    runtime: RuntimeDependency,
+    language: LanguageParameter = ENGLISH,
+) -> Response[bytes]:
     """What a browser needs to recompute every card and die by itself."""
-    match, record = await _match(runtime, id_)
-    return proof_of(match, record.fairness, closest_language(language), record.origin)
+    details = (closest_language(language),)
+    return await _analysed(request, runtime, id_, match_analysis.proof, *details)
 
 
 @post("/api/matches/{id_:str}/practice", responses=REFUSALS)
@@ -209,7 +204,8 @@ async def practise(
     """
     check_pace(request, creations)
     token = token_of(request) or new_token()
-    match, _ = await _match(runtime, id_)
+    record = (await _readable_row(runtime, id_)).record
+    match = await asyncio.to_thread(match_analysis.match_in, record)
     origin = Origin(id_, data.step)
     try:
         live = await runtime.tables.practise(match, origin, data.seat, key_of(token))
@@ -258,21 +254,6 @@ def _own_seat(found: MatchRow, key: str | None) -> Seat | None:
     return next((player.seat for player in found.players if player.browser == key), None)
 
 
-def _replayed(data: bytes, seat: Seat | None, all_seeing: bool, language: str) -> Replay:
-    """A replay of a file from outside, within limits."""
-    if len(data) > LARGEST_FILE:
-        raise BadFile(f"The file is larger than {LARGEST_FILE // 1000} kB, too large for a match.")
-    try:
-        record = parse(data.decode())
-    except UnicodeDecodeError as error:
-        raise BadFile("The file is not a match file: it is not UTF-8 text.") from error
-    if len(record.log) > LONGEST_LOG:
-        raise BadFile(f"The file's log has more than {LONGEST_LOG} entries, too many for a match.")
-    if any(len(name) > LONGEST_NAME for name in record.seats):
-        raise BadFile(f"The file has a player's name of more than {LONGEST_NAME} characters.")
-    return replay_of(replay(record), seat, all_seeing, language, LARGEST_REPLAY)
-
-
 async def _row(runtime: Runtime, id_: str) -> MatchRow:
     found = await runtime.store.match(id_) if id_.isalnum() else None
     if found is None:
@@ -280,11 +261,18 @@ async def _row(runtime: Runtime, id_: str) -> MatchRow:
     return found
 
 
-async def _match(runtime: Runtime, id_: str) -> tuple[Match, Record]:
+async def _readable_row(runtime: Runtime, id_: str) -> MatchRow:
+    """A match's row whose record is JSON; if it is not, that is not the visitor's fault."""
     row = await _row(runtime, id_)
-    _whole(row)  # anything but JSON is not the visitor's fault; another version's match is nobody's
-    record = parse(row.record.decode(), THIS_MATCH)
-    return replay(record, THIS_MATCH), record
+    _whole(row)
+    return row
+
+
+async def _analysed(
+    request: AnyRequest, runtime: Runtime, id_: str, work: Work, *details: Any
+) -> Response[bytes]:
+    row = await _readable_row(runtime, id_)
+    return sent(request, await runtime.analyses.of(address_of(request), row, work, *details))
 
 
 ROUTES = [

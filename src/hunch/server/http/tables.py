@@ -4,15 +4,17 @@ from contextlib import suppress
 from typing import Annotated, Any
 
 import structlog
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import field
 from msgspec.structs import replace
 
 from hunch.core.codec import decode
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
-from hunch.core.replay import Replay, replay_of
+from hunch.core.record import record_of, text_of
+from hunch.core.replay import Replay
 from hunch.core.values import Memory, Seat, Value
+from hunch.server import match_analysis
 from hunch.server import refusal_words as why
 from hunch.server.dependencies import (
     AddressDependency,
@@ -23,6 +25,7 @@ from hunch.server.dependencies import (
 )
 from hunch.server.entries import Settings
 from hunch.server.errors import NoSuchTable, NotAllowed
+from hunch.server.http.ready import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links, ServerAddress, qr_svg
@@ -30,7 +33,7 @@ from hunch.server.live_table import LiveTable
 from hunch.server.protocol import NAME
 from hunch.server.rate_limits import Limit
 from hunch.server.runtime import Runtime
-from hunch.server.security import check_pace, key_in, token_of
+from hunch.server.security import address_of, check_pace, key_in, token_of
 from hunch.server.stored import Corrupt, reading_stored
 from hunch.server.table import Phase, Table
 
@@ -167,14 +170,14 @@ async def table_qr(
     return qr_svg(links.here if here else links.lan or links.here)
 
 
-@get("/api/tables/{code:str}/replay", responses=REFUSALS)
+@get("/api/tables/{code:str}/replay", responses=gives(Replay), opt=READY_TO_SEND)
 async def table_replay(
     request: AnyRequest,
     code: FromPath[str],
     runtime: RuntimeDependency,
     lookups: LimitDependency,
     language: LanguageParameter = ENGLISH,
-) -> Replay:
+) -> Response[bytes]:
     """The match so far as your seat saw it, if the table helps your memory."""
     live = await _found(request, code, runtime, lookups)
     table, key = live.table, key_in(request)
@@ -184,7 +187,10 @@ async def table_replay(
     if table.phase is Phase.PLAYING and table.memory is not Memory.ASSIST:
         raise NotAllowed(translate(Translatable(why.memory_counts), closest_language(language)))
     seat = table.seat_of(person.id) if person else None
-    return replay_of(table.match, seat, language=closest_language(language))
+    record = text_of(record_of(table.match)).encode()
+    details = (record, seat, False, closest_language(language))
+    made = await runtime.analyses.once(address_of(request), match_analysis.replay, *details)
+    return sent(request, made)
 
 
 async def _found(request: AnyRequest, code: str, runtime: Runtime, lookups: Limit) -> LiveTable:

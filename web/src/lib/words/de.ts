@@ -254,6 +254,10 @@ const words: Dictionary = {
   'end.looking': 'Die Partie wird analysiert …',
   'end.looking.help':
     'Der Server spielt von jedem Zug aus weiter, tausende Male. Das dauert ein paar Sekunden.',
+  'end.looking.line': {
+    one: 'Gerade werden andere Partien analysiert: {n} ist vor deiner dran.',
+    other: 'Gerade werden andere Partien analysiert: {n} sind vor deiner dran.',
+  },
   'end.review.failed': 'Die Partie konnte nicht analysiert werden:',
   'end.chances': 'Gewinnchancen',
   'end.chances.help':

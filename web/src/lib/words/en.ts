@@ -250,6 +250,10 @@ const words = {
   'end.looking': 'Analysing the match…',
   'end.looking.help':
     'The server plays on from every move, thousands of times. It takes a few seconds.',
+  'end.looking.line': {
+    one: 'Other matches are being analysed: {n} comes before yours.',
+    other: 'Other matches are being analysed: {n} come before yours.',
+  },
   'end.review.failed': 'The match couldn’t be analysed:',
   'end.chances': 'Chances of winning',
   'end.chances.help':
