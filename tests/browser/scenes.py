@@ -23,6 +23,9 @@ LONG = (
 )
 
 
+SLOW = 90_000  # milliseconds; a review takes its time
+
+
 async def host(page: Page) -> None:
     """Open a table."""
     await page.get_by_label("Your name").fill("Ada")
@@ -87,6 +90,27 @@ async def name_numbers(page: Page) -> None:
         await rows.nth(row).locator("button.open").first.click()
     await rows.first.locator("button.black").first.click()
     await expect(page.locator(".decision .tick")).to_have_count(4)
+
+
+async def see_result(page: Page) -> None:
+    """Go to the page of a match that has ended, and scroll down to its review."""
+    await page.goto(await _replay_of(page))
+    await page.get_by_role("link", name="Result and review").click()
+    await page.locator("#review").scroll_into_view_if_needed()
+    await expect(page.locator("#moments")).to_be_visible(timeout=SLOW)
+    await page.evaluate("scrollTo(0, 0)")
+
+
+async def see_replay(page: Page) -> None:
+    """Replay half of a match that has ended."""
+    await page.goto(await _replay_of(page))
+    where = page.get_by_role("slider", name="Step")
+    await where.fill(str(int(await where.get_attribute("max") or 0) // 2))
+
+
+async def _replay_of(page: Page) -> str:
+    link = page.get_by_role("link", name="Watch the replay")
+    return await link.get_attribute("href") or ""
 
 
 async def mistype(page: Page) -> None:
@@ -233,4 +257,23 @@ THINK_STR8 = (
     Scene("think_str8-end", moment=Moment(FOUR, END, live=1)),
 )
 
-SCENES = (*PAGES, *INTUITION_GAME, *INTUITION, *PRESS_YOUR_LUCK, *WITS_AND_WAGERS, *THINK_STR8)
+AFTER_MATCH = (
+    Scene("over", moment=Moment(LUCK, END)),
+    Scene("over-eight", moment=Moment(IN2IT_8, END, names=LONG)),
+    Scene("match", moment=Moment(WITS, END), act=see_result, screen=False),
+    Scene("match-eight", moment=Moment(IN2IT_8, END, names=LONG), act=see_result, screen=False),
+    *(
+        Scene(f"replay-{game}", moment=Moment(record, END), act=see_replay, screen=False)
+        for game, record in (("luck", LUCK), ("think_str8", FOUR), ("wits", WITS))
+    ),
+)
+
+SCENES = (
+    *PAGES,
+    *INTUITION_GAME,
+    *INTUITION,
+    *PRESS_YOUR_LUCK,
+    *WITS_AND_WAGERS,
+    *THINK_STR8,
+    *AFTER_MATCH,
+)
