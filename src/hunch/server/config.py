@@ -36,8 +36,8 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=1,
-            description="Maximum number of connections from one address; those that wait for a "
-            "request make way for new ones.",
+            description="Maximum number of connections from one address; those without a "
+            "complete request make way for new ones.",
         ),
     ] = 500
     most_watching: Annotated[
@@ -140,7 +140,7 @@ class Config(Value, frozen=True, kw_only=True):
         tuple[str, ...],
         Meta(
             description="The server's public names, such as play.example.org; addresses and names "
-            "that only exist on a local network are known anyway, and `*` allows all."
+            "that only exist on a local network are always accepted, and `*` allows all."
         ),
     ] = ()
 

@@ -13,7 +13,7 @@ def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT)
 async def ready(runtime: RuntimeDependency) -> Response[str]:
-    """Whether the process accepts work: it is not stopping, and its database answers."""
+    """Whether the process accepts work: it is not stopping, and its database accepts writes."""
     if runtime.closing:
         return Response("stopping", status_code=503)
     if not await runtime.store.healthy():
