@@ -74,7 +74,7 @@ async def test_broken_clients_leave_one_line_and_no_traceback(target: Target, ab
 async def _say(
     port: int, first: bytes, then: bytes, patient: bool, abort: bool, sockets: list[socket.socket]
 ) -> None:
-    """Say it, and vanish, with or without a goodbye; who is patient waits for answers."""
+    """Say it, and vanish, with or without a goodbye; a patient client waits for answers."""
     each = socket.socket()
     sockets.append(each)
     each.setblocking(False)

@@ -26,7 +26,7 @@ def failing(_: bytes) -> bytes:
 
 
 class BlockableWorkers(Workers):
-    """Whose only process is busy with something else until it is released."""
+    """Workers whose only process is busy with something else until it is released."""
 
     def block(self) -> None:
         assert self.ticket(0).turn.done()

@@ -93,7 +93,7 @@ async def test_every_bot_can_think_elsewhere(game: str):
 
 
 class BusyWorkers(Workers):
-    """Where there is always a long queue."""
+    """Workers with a queue that is always long."""
 
     expected_wait = 60.0
 

@@ -29,7 +29,7 @@ def decode(data: bytes | str, type_: Any) -> Any:
 
 @cache
 def decoder(type_: Any) -> Callable[[bytes | str], Any]:
-    """`decode` for one type; to look it up takes longer than to decode a short message."""
+    """`decode` for one type; looking it up takes longer than decoding a short message."""
     read = msgspec.json.Decoder(type_).decode
 
     def decode_one(data: bytes | str) -> Any:
@@ -68,7 +68,7 @@ def converter(type_: Any) -> Callable[[Any], Any]:
 
 
 def check_numbers(value: Any) -> None:
-    """Refuse what is called a number and is none: NaN, which equals nothing, and infinity."""
+    """Refuse what passes for a number but isn't one: NaN, which equals nothing, and infinity."""
     match value:
         case Decimal() if not value.is_finite():
             raise BadMessage(Translatable(words.not_a_number, str(value)))

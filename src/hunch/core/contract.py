@@ -129,8 +129,8 @@ class Hooks:
         """What may still be shown of each of these events, which a seat was told in this order.
 
         The event itself, a reduced one of the same type, or None once what the event names is no
-        longer in this seat's view. Not asked when the match is over, or where `memory` is `ASSIST`:
-        then everything is shown. What has disappeared doesn't come back before the end.
+        longer in this seat's view. Not called when the match is over, or where `memory` is
+        `ASSIST`: then everything is shown. What has disappeared doesn't come back before the end.
         """
         return events
 
@@ -240,14 +240,14 @@ class Words:
         return 0
 
     def least_pause_ms(self, event: Any, options: Any) -> int:
-        """How long the rules themselves want this event to be seen: no quick pace goes below it."""
+        """How long the rules themselves want this event to be seen, even at a quick pace."""
         return 0
 
     def ends_round(self, event: Any, options: Any) -> bool:
         """Whether this event is the result of a round.
 
-        Somebody who plays alone then gets a rest, after all that the same step told, for as long
-        as they like.
+        Somebody who plays alone may then look for as long as they like, once everything from the
+        same step has been shown.
         """
         return False
 

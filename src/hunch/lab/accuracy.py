@@ -32,7 +32,7 @@ def accuracy(decisions: Iterable[Weighed]) -> float | None:
 
 
 def score(loss: float) -> float:
-    """What a decision scores that lost this much of the chance of winning.
+    """The score of a decision that lost this much of the chance of winning.
 
     >>> round(score(0.0)), round(score(0.1)), round(score(0.5))
     (100, 65, 11)

@@ -80,7 +80,7 @@ def rate(
     """What the action cost, judged from the seat's knowledge.
 
     The coach's first choice is judged once more together with the action: the best of several
-    uncertain values looks better than it is, and a second look doesn't share that flattery. What
+    uncertain values looks better than it is, and a second look isn't biased that way. What
     the coach can't judge is compared by playouts of imagined states if values are probabilities of
     winning; otherwise it is not rated.
     """

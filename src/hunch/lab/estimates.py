@@ -24,7 +24,7 @@ class Estimate(Value, frozen=True):
         return self.low > 0 or self.high < 0
 
     def times(self, other: "Estimate") -> "Estimate":
-        """The product of two estimates of which neither can be negative."""
+        """The product of two estimates, neither of which can be negative."""
         return Estimate(
             max(0.0, self.mean) * max(0.0, other.mean),
             max(0.0, self.low) * max(0.0, other.low),
@@ -78,7 +78,7 @@ def chance(middle: float, error: float, count: int) -> Estimate:
 
 
 def unseen(count: int) -> float:
-    """How likely something may be, at most, that never happened in this many tries."""
+    """How likely, at most, something may be that never happened in this many tries."""
     return float(1 - TAIL ** (1 / count))
 
 

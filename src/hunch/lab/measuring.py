@@ -1,8 +1,8 @@
 """Everyone's chances at every point of a match, and what changed them.
 
 A point is worth the share of the victory that each seat wins from there when everyone plays on at
-random. All points are played on from with the same luck, so what one changes can be told much more
-precisely than the chances themselves.
+random. Playouts from all points have the same luck, so what changed from one point to the
+next is known much more precisely than the chances themselves.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -76,7 +76,7 @@ class _Candidate(NamedTuple):
     decision: Decision | None  # of a mistake
 
     def belongs_to(self, other: "_Candidate") -> bool:
-        """Whether one of them is the luck that followed the other at once."""
+        """Whether one of them is the luck that immediately followed the other."""
         first, second = sorted((self, other), key=lambda each: each.since)
         lucky = second.kind is Kind.LUCK and first.kind is not Kind.LUCK
         return lucky and first.until == second.since
@@ -155,7 +155,7 @@ class _Teller:
         return None if said is None else str(translate(said, self.narrator.language))
 
     def _compared(self, decision: Decision) -> str:
-        """What the mistake was worth, and what the best choice."""
+        """What the mistake was worth, and what the best choice would have been."""
         rating, name = decision.rating, self.narrator.names[decision.seat]
         assert rating.cost is not None
         choices = self._label(decision.action), self._label(rating.best)

@@ -114,7 +114,7 @@ def review(match: Match, *, playouts: int | None = None, coach: Coach = COACH) -
 
 
 def seed_of(match: Match) -> str:
-    """What the dice of a review depend on: the game and the log, whoever played and reviews it."""
+    """What the dice of a review depend on: the game and the log, not who played it or who asks."""
     game = match.game
     return sha256(encode((game.name, game.version, len(match.names), match.log))).hexdigest()
 

@@ -65,7 +65,7 @@ class AnalysisQueue:
     def _job(
         self, asker: str, key: Key, work: Work, match: MatchRow, details: tuple[Any, ...]
     ) -> Job:
-        """The job for this, which others may have asked for, too."""
+        """The job for this, which others may have asked for too."""
         if key not in self._jobs:
             ticket = self._ticket(asker)
             task = asyncio.create_task(self._keep(key, asker, ticket, work, match.record, *details))
@@ -76,7 +76,7 @@ class AnalysisQueue:
     def _done(self, key: Key, task: asyncio.Task[bytes]) -> None:
         del self._jobs[key]
         if not task.cancelled():
-            task.exception()  # those who still wait are told; nobody may be left
+            task.exception()  # whoever still waits is told; there may be nobody left
 
     async def _keep(self, key: Key, asker: str, ticket: Ticket, work: Work, *details: Any) -> bytes:
         made = await self._made(asker, ticket, work, *details)

@@ -10,7 +10,7 @@ logger = structlog.get_logger()
 
 
 class Background:
-    """Tasks that run beside everything else; if one fails, that is logged."""
+    """Tasks that run alongside everything else; if one fails, that is logged."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()  # asyncio itself would forget them

@@ -5,7 +5,7 @@ from time import monotonic_ns, time
 from typing import Final
 
 NS_PER_MS: Final = 1_000_000
-TOLERANCE_MS: Final = 1000  # how far the system's clock may move by itself between two looks
+TOLERANCE_MS: Final = 1000  # how far the system's clock may move by itself between two checks
 
 
 def system_ms() -> int:

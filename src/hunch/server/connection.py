@@ -64,7 +64,7 @@ class Wire(Protocol):
 
     @property
     def full(self) -> bool:
-        """Whether the other side has not read enough yet to be sent more."""
+        """Whether the other side must read more before it is sent anything else."""
 
     async def drain(self) -> None:
         """Wait until it has."""

@@ -1,8 +1,8 @@
 """Every connection to this process, from its first packet to its last.
 
-There is a limit for each address and for all, which also counts clients that never send a byte.
-When there is no room, a client that keeps the server waiting makes way for the newcomer, so that
-holding connections open shuts nobody out.
+There is a limit for each address and one for all together, which also count clients that never
+send a byte. When there is no room, a client that keeps the server waiting makes way for the
+newcomer, so that holding connections open shuts nobody out.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ Network: TypeAlias = IPv4Network | IPv6Network
 class Stage(Enum):
     """What the server is waiting for."""
 
-    HEADER = "header"  # a request, of which nothing or only a part has come
+    HEADER = "header"  # a request, of which nothing or only a part has arrived
     BODY = "body"  # the rest of a request
     READING = "reading"  # the client reads nothing of what it was sent
     NOTHING = "nothing"
@@ -167,7 +167,7 @@ class ConnectionGuard:
 
 
 def address_key(host: str | None) -> str:
-    """What counts as one address: for IPv6 the network, of which everybody has a whole one."""
+    """What counts as one address: for IPv6 the network, as everybody has a whole one."""
     try:
         found = ip_address(host or "")
     except ValueError:

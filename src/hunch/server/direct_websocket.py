@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket protocol, with a shorter way out for what tables send."""
+"""uvicorn's WebSocket protocol, with a shorter path for what tables send."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -27,7 +27,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
 
     @property
     def full(self) -> bool:
-        """Whether the other side has not read enough yet to be sent more."""
+        """Whether the other side must read more before it is sent anything else."""
         return not self.writable.is_set()
 
     async def drain(self) -> None:
@@ -35,7 +35,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         await self.writable.wait()
 
     def write(self, texts: Iterable[bytes]) -> None:
-        """Send messages, which are UTF-8, with one call of the system."""
+        """Send messages, which are UTF-8, with one system call."""
         if self.disconnected:
             raise ClientDisconnected
         try:

@@ -1,4 +1,4 @@
-"""The limit of open files: every socket is one, and many systems allow only a thousand."""
+"""The limit on open files: every socket is one, and many systems allow only a thousand."""
 
 import sys
 from contextlib import suppress

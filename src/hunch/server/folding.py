@@ -203,7 +203,7 @@ def _reseated(table: Table, places: tuple[Place, ...]) -> Mapping[str, Any]:
 def _teams(
     table: Table, chairs: tuple[Chair, ...], before: tuple[Seat, ...] = ()
 ) -> tuple[Seat, ...]:
-    """The seats of teams; one that everybody has left is still called as it was."""
+    """The seats of teams; one that everybody has left keeps its name."""
     return tuple(
         seat
         for seat, chair in enumerate(chairs)

@@ -76,8 +76,8 @@ class GuardedHttp(H11Protocol):
         """Whether it becomes a WebSocket; asked once for every request, before it is answered."""
         names = {name for name, _ in self.headers}
         if names >= {b"content-length", b"transfer-encoding"}:
-            # A proxy may see another end of this request than we do, and another beginning of
-            # the next one: nothing that follows on this connection can be trusted.
+            # A proxy may disagree with us about where this request ends and the next one
+            # begins: nothing that follows on this connection can be trusted.
             self.guard.faults.note("framing")
             self.app = refuse_framing
         return super()._should_upgrade()

@@ -100,7 +100,7 @@ def script_of(game: Game) -> Script | None:
 
 
 def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -> Lesson | None:
-    """The game's lesson, if the learner makes these of the right choices; else the first ones."""
+    """The game's lesson as it goes after these right choices, by number; by default, the first."""
     script = script_of(game)
     if script is None:
         return None

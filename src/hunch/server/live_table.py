@@ -287,8 +287,8 @@ class LiveTable:
     def deserted_since(self) -> int:
         """When the last of those who play was here.
 
-        If they have not been back since the table was loaded, it is not known exactly; no later
-        than what last happened at the table, so that nobody pays for a restart with their time.
+        If they have not been back since the table was loaded, the exact time is not known; the
+        latest entry of the log stands in for it, so that a restart costs nobody any time.
         """
         left = max(self.gone[person] for person in self.table.players)
         return left if left > self.loaded_at else self.table.at

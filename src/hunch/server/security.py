@@ -65,7 +65,7 @@ def check_origin(connection: Caller, allowed: Collection[str]) -> None:
 
 
 def check_host(connection: Caller, known: Collection[str]) -> None:
-    """Refuse names that are not this server's: another site's name may lead here, too.
+    """Refuse names that are not this server's: another site's name may point here too.
 
     If it did, the browser would take that site's pages for ours. Nobody can own an address, or a
     name that exists on a local network only.

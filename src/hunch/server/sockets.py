@@ -41,7 +41,7 @@ class SocketWire:
 
     @property
     def full(self) -> bool:
-        """Whether the other side has not read enough yet to be sent more."""
+        """Whether the other side must read more before it is sent anything else."""
         return self.direct.full
 
     async def drain(self) -> None:

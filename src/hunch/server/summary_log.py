@@ -28,7 +28,7 @@ class SummaryLog:
         self._unwritten[reason] += 1
 
     def flush(self) -> None:
-        """Write a line, if there is anything to write and the last line is long enough ago."""
+        """Write a line, if there is anything to write and the last one was long enough ago."""
         if self._unwritten and self._time() >= self._next:
             logger.warning(self.event, **self._unwritten)
             self._unwritten.clear()

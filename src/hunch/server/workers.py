@@ -55,7 +55,7 @@ class Workers:
         return ticket
 
     def place(self, ticket: Ticket) -> int:
-        """How many are served before this one, and it; 0 once it is being served."""
+        """Its place in line: 1 if it is next, 0 once it is being served."""
         if ticket.turn.done():
             return 0
         return sum(each <= ticket for each in self._waiting if not each.turn.done())
@@ -76,7 +76,7 @@ class Workers:
         try:
             executor = _executor(self.name, self.processes)
             return await loop.run_in_executor(executor, work, *args)
-        except BrokenProcessPool:  # a process was killed, perhaps for want of memory: once more
+        except BrokenProcessPool:  # a process was killed, perhaps for lack of memory: try again
             _executor.cache_clear()
             executor = _executor(self.name, self.processes)
             return await loop.run_in_executor(executor, work, *args)

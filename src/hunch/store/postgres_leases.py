@@ -52,7 +52,7 @@ CLAIM: Final = (
     " ON CONFLICT (table_id) DO UPDATE SET process = excluded.process"
     " WHERE claims.process = excluded.process RETURNING table_id"
 )
-# In the order of their ids, so that processes that claim many at once do not wait in a circle.
+# In the order of their ids, so that processes that claim many at once do not deadlock.
 ADOPT: Final = (
     "INSERT INTO claims (table_id, process) SELECT id, $1 FROM tables"
     " WHERE phase = 'playing' AND id <> ALL($3)"

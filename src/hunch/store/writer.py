@@ -91,7 +91,7 @@ class Writer:
                     break
                 group.append(last)
             # Every process locks in the order of the tables, and within a statement rows that
-            # tables share in the order of their keys, so that none waits for another in a circle.
+            # tables share in the order of their keys, so that there are no deadlocks.
             # The sorts are stable: a table's own writes keep their order.
             await self._commit(sorted(group, key=lambda write: write.table))
             if last is not None:

@@ -71,8 +71,8 @@ def run_app(
 
     Without a game the list of games is shown, with a game (and options) its set-up, and with a
     session its table at once. `clock` plays with the sand timer where a game has one. `coach`
-    lets people ask for advice; None lets a person who plays alone. `save` writes the latest match
-    there on exit, finished or not.
+    lets people ask for advice; None means only a person who plays alone. `save` writes the
+    latest match there on exit, finished or not.
     """
     from hunch.terminal.app import HunchApp
 

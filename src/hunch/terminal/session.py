@@ -29,7 +29,7 @@ from hunch.terminal.voice import Voice
 
 
 class Setup:
-    """A table before the match: the secret is chosen and committed to, the deck can be cut."""
+    """A table before the match: the secret is chosen and committed to, and the deck can be cut."""
 
     def __init__(
         self,

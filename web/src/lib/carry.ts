@@ -65,7 +65,7 @@ export function carried(drop: (place: string) => void): Attachment<HTMLElement> 
       if (chosen !== undefined) drop(chosen)
     }
 
-    // The page must not scroll under a name that is being carried, and letting go is no click.
+    // The page must not scroll under a name that is being carried, and letting go is not a click.
     const still = (event: TouchEvent) =>
       start && lifted && event.cancelable && event.preventDefault()
     function swallow(event: MouseEvent) {

@@ -1,5 +1,5 @@
 // An evening at a shared screen: who won how often at this table, and how lucky and how good they
-// were. The screen remembers it, also when it is reloaded, until the next day.
+// were. The screen remembers it until the next day, even when it is reloaded.
 
 import type { MatchReview, Outcome } from '$generated/protocol'
 import { read, write } from './storage'

@@ -24,7 +24,7 @@ export type MatchOf<Game extends GameTypes> = Omit<
 
 /** What every board gets. It draws the match, and may offer the menu's actions in its own way. */
 export type BoardProps<Game extends GameTypes = any, Scene = any> = {
-  /** Without menu and outcome while it is being shown how it came about. */
+  /** Without menu and outcome while the board still shows how it came about. */
   match: MatchOf<Game>
   /** What to draw in place of the match's view, while the board's own `scenes` are shown. */
   scene?: Scene | undefined
@@ -67,8 +67,8 @@ const tiles = import.meta.glob<Tile>('../../../src/hunch/games/*/Tile.svelte', {
 
 const path = (game: string, part: string) => `../../../src/hunch/games/${game}/${part}.svelte`
 
-/** The game's own board with its exports, loaded when needed; or the generic one, also if the game's
- * own can't be loaded: a plain board is better than none. */
+/** The game's own board with its exports, loaded when needed; or the generic one if there is none
+ * or it can't be loaded: a plain board is better than no board. */
 export async function boardPartsOf(game: string): Promise<Board> {
   try {
     const [board, decision] = await Promise.all([

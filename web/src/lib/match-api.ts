@@ -55,7 +55,7 @@ async function inLineFor(id: string): Promise<MatchReview> {
   }
 }
 
-/** How many reviews the server makes before this one, and this one; 0 if it is being made. */
+/** The review's place in line: 1 if it is next, 0 if it is being made. */
 export const placeInLine = (id: string): number => places.get(id) ?? 0
 
 export const reviewed = (id: string): boolean => reviews.has(reviewKey(id))

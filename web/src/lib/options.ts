@@ -31,7 +31,7 @@ export function withPreset(form: Form, options: Options, preset: ExplainedPreset
   }
 }
 
-/** The preset that these options amount to, if they do. */
+/** The preset that these options amount to, if there is one. */
 export const presetOf = (form: Form, options: Options): ExplainedPreset | undefined =>
   form.presets.find((preset) => sameAction(withPreset(form, options, preset), options))
 

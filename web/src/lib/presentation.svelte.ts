@@ -132,7 +132,7 @@ export function momentsTo<Of>(
   return rest ? [...steps, hold, end] : [...steps, end]
 }
 
-/** The match while it is still being shown how it came about: nobody is asked anything yet. */
+/** The match while the board still shows how it came about: nobody is asked anything yet. */
 export function withheld(match: MatchFacts): MatchFacts {
   return {
     ...match,

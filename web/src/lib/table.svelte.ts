@@ -129,7 +129,7 @@ export class Table {
     return this.frame?.table
   }
 
-  /** The match on show; while it is being shown how it came about, nobody is asked anything. */
+  /** The match on show; while the board shows how it came about, nobody is asked anything. */
   readonly match: MatchFacts | undefined = $derived.by(() => {
     const moment = this.presentation.now
     const match = moment?.of.frame.match

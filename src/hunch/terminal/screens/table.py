@@ -185,7 +185,9 @@ class TableScreen(TranslatedScreen):
         session = self.session
         limit = session.seconds() if self.clock else 0
         self.arranged, seconds = self.kept.pop(seat, (None, limit or None))
-        self.answer = asyncio.get_running_loop().create_future()  # a quick hand may be first
+        self.answer = (
+            asyncio.get_running_loop().create_future()
+        )  # a quick player may get there first
         await self._offer(session.match.menu(seat))
         self.deadline = None if seconds is None else monotonic() + seconds
         told: tuple[Told, ...] = ()
