@@ -182,6 +182,10 @@ class Hooks:
         """The ids of uploaded packs that the options name: the host must supply them."""
         return ()
 
+    def packs_in(self, options: Any) -> tuple[str, ...]:
+        """The ids of all packs that the options name, built-in or uploaded."""
+        return ()
+
     def used_material(self, state: Any) -> tuple[str, ...]:
         """The ids of the material that players have seen so far, so that it isn't used again."""
         return ()

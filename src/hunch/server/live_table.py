@@ -4,6 +4,7 @@ Persist, then publish: what is not on disk is neither folded nor shown.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
@@ -75,6 +76,7 @@ class LiveTable:
         self.changed = asyncio.Event()  # for bots and clocks
         self.connections: set[TableConnection] = set()
         self.sockets = 0  # connections, and those that have not joined yet
+        self.addresses: Counter[str] = Counter()  # where they come from
         self.elsewhere: dict[str, Present] = {}  # by process
         self.drafts: dict[Seat, Held] = {}
         self.bots: dict[tuple[Seat, str], Bot] = {}  # bots of this match, by seat and level

@@ -72,6 +72,18 @@ def removed() -> str:
     return "The host removed you from this table."
 
 
+def pack_in_play() -> str:
+    return "You are at a table where this pack is being played; look at it after the match."
+
+
+def stay_out() -> str:
+    return "The host removed you from this table; you can join again when the host asks you back."
+
+
+def not_removed() -> str:
+    return "There is nobody to ask back under that number."
+
+
 def left_already() -> str:
     return "You have left this table; join again."
 

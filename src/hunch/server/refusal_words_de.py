@@ -73,6 +73,21 @@ def removed() -> str:
     return "Die Tischleitung hat dich vom Tisch entfernt."
 
 
+def pack_in_play() -> str:
+    return "An deinem Tisch wird gerade mit diesem Paket gespielt; sieh es dir nach der Partie an."
+
+
+def stay_out() -> str:
+    return (
+        "Die Tischleitung hat dich vom Tisch entfernt; du kannst wieder mitmachen, sobald sie dich "
+        "zurückholt."
+    )
+
+
+def not_removed() -> str:
+    return "Unter dieser Nummer gibt es niemanden zurückzuholen."
+
+
 def left_already() -> str:
     return "Du hast diesen Tisch verlassen; tritt ihm wieder bei."
 

@@ -88,6 +88,7 @@ async def table_socket(
     runtime.sockets += 1
     runtime.addresses[address] += 1
     live.sockets += 1
+    live.addresses[address] += 1
     connection = Connection(runtime, live, SocketWire(socket))
     sender = asyncio.create_task(connection.send())
     listener = asyncio.create_task(_listen(socket, connection, runtime.config.join_seconds))
@@ -103,6 +104,7 @@ async def table_socket(
         if not runtime.addresses[address]:
             del runtime.addresses[address]
         live.sockets -= 1
+        live.addresses[address] -= 1
         connection.gone()
         _note(*heard, *await asyncio.gather(sender, return_exceptions=True))
 

@@ -74,6 +74,11 @@ def uploads_in(options: Options) -> tuple[str, ...]:
     return uploaded(options.packs)
 
 
+def packs_in(options: Options) -> tuple[str, ...]:
+    """All packs that the questions come from."""
+    return options.packs
+
+
 def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[Question | str]:
     for card in deck:
         yield card if isinstance(card, str) or card.id in asked else sealed(card)

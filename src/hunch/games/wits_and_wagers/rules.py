@@ -27,6 +27,7 @@ from hunch.core.values import (
 )
 from hunch.games.wits_and_wagers import GAME as GAME
 from hunch.games.wits_and_wagers.deck import check_table_options as check_table_options
+from hunch.games.wits_and_wagers.deck import packs_in as packs_in
 from hunch.games.wits_and_wagers.deck import prepare as prepare
 from hunch.games.wits_and_wagers.deck import published_options as published_options
 from hunch.games.wits_and_wagers.deck import uploads_in as uploads_in

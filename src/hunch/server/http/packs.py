@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from hunch.core.codec import encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
-from hunch.core.languages import ENGLISH, closest_language, translate
+from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
+from hunch.core.registry import hooks_of
 from hunch.core.values import Value
 from hunch.packs import catalogue, checking, uploads
 from hunch.packs.checking import Checked
@@ -21,18 +22,20 @@ from hunch.packs.reading import parse
 from hunch.packs.registry import find_kind
 from hunch.packs.sheets import write_sheet
 from hunch.packs.writing import write
+from hunch.server import refusal_words as why
 from hunch.server.dependencies import (
     AnyRequest,
     LanguageParameter,
     LimitDependency,
     RuntimeDependency,
 )
-from hunch.server.errors import Full, NoSuchPack
+from hunch.server.errors import Full, NoSuchPack, NotAllowed
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.runtime import Runtime
-from hunch.server.security import check_pace, key_in, token_of
+from hunch.server.security import address_of, check_pace, key_in, token_of
 from hunch.server.stored import decode_stored, reading_stored
+from hunch.server.table import Phase
 from hunch.store import PackRow
 
 MOST_EACH: Final = 20  # packs of one browser
@@ -101,6 +104,7 @@ async def pack_file(
     """One of your own packs as a file, to keep or to share."""
     played, packs = find_kind(game)
     row = await _row(runtime, played, key_in(request), id_)
+    _check_not_played(request, runtime, played, packs, id_)
     text = _text(row)
     if kind == "csv":
         text = await asyncio.to_thread(lambda: write_sheet(packs, parse(packs, text)))
@@ -125,9 +129,12 @@ async def one_pack(
     key = key_in(request)
     met = await _met(runtime, played, key)
     if id_ in catalogue.known(kind):
+        if solutions:
+            _check_not_played(request, runtime, played, kind, id_)
         pack = catalogue.preview(kind, id_, solutions)
         return PackPage(facts=_built_in(kind, id_, met), pack=pack)
     row = await _row(runtime, played, key, id_)
+    _check_not_played(request, runtime, played, kind, id_)
     text = _text(row)
     async with runtime.checking:
         with reading_stored(f"Pack {id_}"):
@@ -237,6 +244,28 @@ async def forget_met(
             await runtime.store.packs.forget_met(key, played.name, items)
         return
     await _forget(runtime, played, await _row(runtime, played, key, id_))
+
+
+def _check_not_played(
+    request: AnyRequest, runtime: Runtime, game: Game, kind: PackKind, id_: str
+) -> None:
+    """Refuse the solutions to those at a table that is playing them, with or without a token."""
+    key, address = key_in(request), address_of(request)
+    for live in runtime.tables.all:
+        table = live.table
+        if table.phase is not Phase.PLAYING or table.game.name != game.name:
+            continue
+        if not (live.addresses[address] or (key and table.person_with(key))):
+            continue
+        if any(_overlap(kind, id_, each) for each in hooks_of(game).packs_in(table.options)):
+            raise NotAllowed(Translatable(why.pack_in_play))
+
+
+def _overlap(kind: PackKind, one: str, other: str) -> bool:
+    """Whether two packs are the same, or share anything."""
+    if one == other or not {one, other} <= set(catalogue.known(kind)):
+        return one == other
+    return not catalogue.content(kind, one).keys().isdisjoint(catalogue.content(kind, other))
 
 
 async def _met(runtime: Runtime, game: Game, key: str | None) -> frozenset[str]:

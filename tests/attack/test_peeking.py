@@ -1,0 +1,66 @@
+"""Looking up the answers during a match."""
+
+import json
+from typing import Any
+
+from tests.attack.target import Target
+from tests.server.live_server import JSON, bearer
+
+WITS = "wits_and_wagers"
+OWN = {
+    "title": "At home",
+    "questions": [
+        {"question": f"How many steps lead to attic number {n}, all told?", "answer": 40 + n}
+        for n in range(1, 10)
+    ],
+}
+
+
+def code_of(answer: Any) -> str | None:
+    found: str | None = (
+        answer.json().get("code") if "json" in answer.headers["content-type"] else None
+    )
+    return found
+
+
+async def test_answers_are_not_handed_out_at_a_table_that_plays_them(target: Target):
+    async with target.serving() as server, server.http() as http:
+        kept = (await http.post("/api/packs", content=json.dumps(OWN), headers=JSON)).json()
+        own, mine = kept["facts"]["id"], bearer(kept["token"])
+        built_in = "/api/packs/geography?solutions=true&language=de"
+        overlapping = "/api/packs/party?solutions=true"  # has some of the same
+        new = {"game": WITS, "name": "Ann", "settings": {"options": {"packs": ["geography", own]}}}
+        code = (await http.post("/api/tables", json=new, headers=mine)).json()["code"]
+        ann = await server.client(code, token=kept["token"])
+        ben = await server.client(code, name="Ben")
+        paths = (built_in, overlapping, f"/api/packs/{own}", f"/api/packs/{own}/file")
+        for path in paths:
+            assert code_of(await http.get(path, headers=mine)) is None, path
+        await ann.do("start")
+        await ben.until(lambda: "match" in ben.frame)
+        for path in paths:
+            assert code_of(await http.get(path, headers=mine)) == "not_allowed", path
+        for headers in (bearer(ben.token), {}):  # whoever leaves the token out is at the table, too
+            answer = await http.get(built_in, headers=headers)
+            assert code_of(answer) == "not_allowed"
+            assert "nach der Partie" in answer.json()["message"]
+        # Nothing else is kept back.
+        assert code_of(await http.get("/api/packs/geography", headers=mine)) is None
+        assert code_of(await http.get("/api/packs/sport?solutions=true", headers=mine)) is None
+        await ann.do("end")
+        for path in paths:
+            assert code_of(await http.get(path, headers=mine)) is None, path
+
+
+async def test_others_may_look_meanwhile(target: Target):
+    async with target.serving() as server, server.http() as http:
+        code, token = await server.open(WITS, options={"packs": ["geography"]})
+        ann = await server.client(code, token=token)
+        await ann.do("bot", chair=1, level="random")
+        await ann.do("start")
+        await ann.until(lambda: "match" in ann.frame)
+        await ann.close()
+        path = "/api/packs/geography?solutions=true"
+        while code_of(await http.get(path)) is not None:  # until the server has noticed
+            pass
+        assert code_of(await http.get(path, headers=bearer(token))) == "not_allowed"
