@@ -212,7 +212,7 @@ def test_people_share_a_chair_in_a_team_game():
     run(story())
 
 
-def test_somebody_who_is_removed_is_told_so_and_may_join_again():
+def test_somebody_who_is_removed_is_told_so_and_may_join_again_when_asked_back():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -222,6 +222,11 @@ def test_somebody_who_is_removed_is_told_so_and_may_join_again():
             await ann.get_by_role("button", name="Remove Ben from the table").click()
             await expect(ben.get_by_text("You’re no longer at this table")).to_be_visible()
             await check(ben)
+            await ben.get_by_role("button", name="Join", exact=True).click()
+            await expect(ben.locator(".problem")).to_contain_text("when the host asks you back")
+            await check(ann)
+            await ann.get_by_role("button", name="Ask Ben back").click()
+            await expect(ann.get_by_role("button", name="Ask Ben back")).to_have_count(0)
             await ben.get_by_role("button", name="Join", exact=True).click()
             await expect(ben.locator(".chairs").get_by_text("Ben")).to_be_visible()
             await expect(ben.get_by_text("You’re no longer at this table")).to_have_count(0)

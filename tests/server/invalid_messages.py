@@ -39,6 +39,7 @@ UP: Final[tuple[dict[str, Any], ...]] = (
     {"type": "seat", "person": 0, "chair": 0},
     {"type": "unseat", "person": 0},
     {"type": "dismiss", "person": 0},
+    {"type": "askback", "person": 0},
     {"type": "bot", "chair": 1, "level": "easy"},
     {"type": "unbot", "chair": 1},
     {"type": "configure", "settings": {"options": {}, "coach": True}},

@@ -222,7 +222,7 @@ async def test_when_somebody_leaves_a_bot_plays_on():
         assert [person["name"] for person in ann.table["people"]] == ["Ann"]
 
 
-async def test_somebody_who_is_removed_is_told_so_and_can_only_come_back_as_a_new_person():
+async def test_somebody_who_is_removed_is_told_so_and_stays_out_until_asked_back():
     async with running() as server:
         ann, ben = await guessing(server, "Ben")
         second = await server.client(ann.code, token=ben.token)
@@ -234,12 +234,30 @@ async def test_somebody_who_is_removed_is_told_so_and_can_only_come_back_as_a_ne
         await ann.until(lambda: "The host removed Ben from the table." in ann.noticed)
         watcher = await server.client(ann.code, role="spectator")
         refused = await watcher.ask("join", token=ben.token, language="de")
-        assert (refused["code"], refused["message"]) == (
-            "removed",
-            "Die Tischleitung hat dich vom Tisch entfernt.",
-        )
-        again = await server.client(ann.code, name="Ben")
+        assert refused["code"] == "removed"
+        assert refused["message"].startswith("Die Tischleitung hat dich vom Tisch entfernt; ")
+        for name in ("Ben", "Somebody else"):  # the same browser, whatever they call themselves
+            assert (await watcher.ask("join", token=ben.token, name=name))["code"] == "removed"
+        await ann.until(lambda: ann.table["removed"] == [{"id": 1, "name": "Ben"}])
+        assert (await ann.ask("askback", person=0))["code"] == "bad_message"
+        await ann.do("askback", person=1)
+        await ann.until(lambda: ann.noticed[-1] == "The host asked Ben back; they can join again.")
+        again = await server.client(ann.code, token=ben.token, name="Ben")
         assert again.frame["you"]["person"] == 2
+        assert again.table["removed"] == []
+
+
+async def test_somebody_who_was_removed_stays_out_after_a_restart(tmp_path):
+    url = f"sqlite:///{tmp_path}/hunch.db"
+    async with running(url) as server:
+        ann = await server.table("intuition", bots=1)
+        ben = await server.client(ann.code, name="Ben")
+        await ann.do("dismiss", person=1)
+        await ann.do("start")  # which takes a snapshot
+    async with running(url) as server:
+        watcher = await server.client(ann.code, role="spectator")
+        answer = await watcher.ask("join", token=ben.token, name="Ben")
+        assert answer["code"] == "removed"
 
 
 async def test_somebody_who_leaves_is_not_told_that_the_host_removed_them():

@@ -76,7 +76,8 @@ def test_somebody_who_was_removed_learns_that_and_nothing_else():
                 assert (found["others"], found["here"], found["turn"]) == ([], [], False)
             [found] = await asked(server, None, ann.code)
             assert not found["removed"]
-            await server.client(ann.code, token=ben.token, name="Ben")  # they may come again
+            await ann.do("askback", person=1)
+            await server.client(ann.code, token=ben.token, name="Ben")
             [found] = await asked(server, ben.token, ann.code)
             assert (found["yours"], found["removed"]) == (True, False)
 

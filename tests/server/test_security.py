@@ -18,7 +18,7 @@ from tests.server.invalid_messages import UP
 from tests.server.live_server import JSON, Client, LiveServer, bearer, running
 
 HOST_DEEDS = ("seat", "unseat", "dismiss", "bot", "unbot", "configure", "start", "pause", "resume")
-HOST_DEEDS += ("host", "rematch", "switch", "replace", "handback", "skip", "end")
+HOST_DEEDS += ("askback", "host", "rematch", "switch", "replace", "handback", "skip", "end")
 OF_OTHERS = "a token that nobody was given".replace(" ", "_").ljust(43, "x")
 
 

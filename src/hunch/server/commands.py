@@ -24,7 +24,7 @@ from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
 from hunch.server.current_match import CurrentMatch, rest
 from hunch.server.entries import By, Chair, PersonId, Settings
-from hunch.server.errors import Full, NotAllowed, NotHost
+from hunch.server.errors import Full, NotAllowed, NotHost, Removed
 from hunch.server.frames import NO_DRAFTS, Drafts
 from hunch.server.moves import luck_at_start, made_for, moved
 from hunch.server.seating import chair_for_newcomer, moved_over, same_players
@@ -47,6 +47,8 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Chan
     """
     if table.person_with(key) is not None:
         return []
+    if key in table.removed:
+        raise Removed(Translatable(why.stay_out))
     if len(table.people) >= MOST_PEOPLE:
         raise Full(f"This table is full: {MOST_PEOPLE} people are here already.")
     name = _unshared(table, " ".join(name.split()))
@@ -101,6 +103,10 @@ def done_by(
             return _stood(table, _known(table, other), at)
         case up.Dismiss(person=other):
             return left(table, _known(table, other), at, removed=True)
+        case up.AskBack(person=other):
+            if other not in table.removed.values():
+                raise BadMessage(Translatable(why.not_removed))
+            return changes(log.AskedBack(at=at, person=other))
         case up.Bot(chair=chair, level=level):
             return _bot(table, chair, level, at)
         case up.Unbot(chair=chair):

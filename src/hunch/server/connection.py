@@ -182,7 +182,7 @@ class Connection:
             self.answer(words.Welcome(token=fresh, person=known.id))
         if known is None and message.role is Role.PLAYER:
             if key in self.live.table.removed:
-                raise Removed(Translatable(why.removed))
+                raise Removed(Translatable(why.stay_out))
             raise BadMessage("That token is unknown here; join with a name, or as a spectator.")
         self._check_room(known.id if known else None)
         self.person = known.id if known else None

@@ -123,6 +123,12 @@ class Left(TableEntry, frozen=True):
     removed: bool = False  # by the host
 
 
+class AskedBack(TableEntry, frozen=True):
+    """The host lets somebody join again whom a host removed."""
+
+    person: PersonId
+
+
 class Sat(TableEntry, frozen=True):
     """A person took a chair; others may share it as a team."""
 
@@ -265,6 +271,7 @@ AnyEntry: TypeAlias = (
     Opened
     | Came
     | Left
+    | AskedBack
     | Sat
     | Stood
     | BotSat

@@ -85,10 +85,12 @@ def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, A
             return {"current": current_match.arranged(_current(table), entry)}
         case log.Came(person=person, name=name, key=key):
             people = {**table.people, person: Person(person, name, key)}
-            names, removed = {**table.names, person: name}, table.removed - {key}
-            return {"people": people, "names": names, "removed": removed}
+            return {"people": people, "names": {**table.names, person: name}}
         case log.Left():
             return _left(table, entry)
+        case log.AskedBack(person=person):
+            others = {key: each for key, each in table.removed.items() if each != person}
+            return {"removed": others}
         case log.TeamNamed(chair=chair, name=name):
             place = replace(table.places[chair], team=name)
             return {"places": _with(table.places, chair, place)}
@@ -219,7 +221,9 @@ def _left(table: Table, entry: log.Left) -> Mapping[str, Any]:
         "people": {id_: each for id_, each in table.people.items() if id_ != person},
         "cuts": {id_: words for id_, words in table.cuts.items() if id_ != person},
         "host": None if table.host == person else table.host,
-        "removed": table.removed | ({table.people[person].key} if entry.removed else set()),
+        "removed": {**table.removed, table.people[person].key: person}
+        if entry.removed
+        else table.removed,
     }
 
 

@@ -25,6 +25,7 @@ from hunch.server.protocol import (
     MatchFacts,
     NoticeLine,
     PersonFacts,
+    RemovedPerson,
     Role,
     SeatFacts,
     TableFacts,
@@ -63,6 +64,7 @@ def facts_of(table: Table, here: Callable[[PersonId], bool], watching: int) -> m
         fairness=table.fairness(),
         watching=watching,
         paused=table.paused,
+        removed=tuple(RemovedPerson(each, table.names[each]) for each in table.removed.values()),
     )
     return msgspec.Raw(encode(found))
 

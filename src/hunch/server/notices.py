@@ -51,6 +51,8 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
         case log.Left(person=person, removed=removed):
             sentence = words.removed if removed else words.left
             return Translatable(sentence, _name(table, person), _leaves_a_bot(table, person))
+        case log.AskedBack(person=person):
+            return Translatable(words.asked_back, Mention.of(table.names[person], (person,)))
         case log.Hosted(person=person):  # nobody needs to hear that they are alone
             return (
                 Translatable(words.hosts, _name(table, person)) if len(table.people) > 1 else None

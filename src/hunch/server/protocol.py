@@ -178,6 +178,12 @@ class Dismiss(Up, frozen=True):
     person: Annotated[PersonId, doc("Who.")]
 
 
+class AskBack(Up, frozen=True):
+    """Host: let somebody join again who was removed."""
+
+    person: Annotated[PersonId, doc("Who.")]
+
+
 class Bot(Up, frozen=True):
     """Host: add a bot of this level."""
 
@@ -269,6 +275,7 @@ Message: TypeAlias = (
     | SeatSomebody
     | Unseat
     | Dismiss
+    | AskBack
     | Bot
     | Unbot
     | Configure
@@ -344,6 +351,13 @@ class PersonFacts(Value, frozen=True):
     here: Annotated[bool, doc("Whether they are connected now.")]
 
 
+class RemovedPerson(Value, frozen=True):
+    """Somebody whom the host removed."""
+
+    id: Annotated[PersonId, doc("The number they had at this table.")]
+    name: Annotated[str, doc("The name they had here.")]
+
+
 class ChairFacts(Value, frozen=True):
     """A chair and who sits there."""
 
@@ -390,6 +404,9 @@ class TableFacts(Value, frozen=True, kw_only=True):
     fairness: Annotated[Fairness, doc("What proves the luck fair.")]
     watching: Annotated[int, doc("How many people are watching without a name.")]
     paused: Annotated[bool, doc("Whether all clocks are stopped.")]
+    removed: Annotated[
+        tuple[RemovedPerson, ...], doc("Those who stay out until the host asks them back.")
+    ] = ()
 
 
 class You(Value, frozen=True):

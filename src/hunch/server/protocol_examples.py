@@ -22,6 +22,7 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "seat": {"id": 9, "person": 2, "chair": 0},
     "unseat": {"id": 10, "person": 2},
     "dismiss": {"id": 11, "person": 2},
+    "askback": {"id": 29, "person": 2},
     "bot": {"id": 12, "chair": 1, "level": "medium"},
     "unbot": {"id": 13, "chair": 1},
     "configure": {"id": 14, "settings": {"turn_seconds": 60, "coach": True}},

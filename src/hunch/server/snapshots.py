@@ -18,7 +18,7 @@ from hunch.server.entries import PersonId, Said, Settings
 from hunch.server.notices import Mention
 from hunch.server.table import Notice, Person, Place, Table
 
-FORMAT: Final = 1  # increases when an older snapshot would mean something else
+FORMAT: Final = 2  # increases when an older snapshot would mean something else
 
 
 class _Mention(Value, frozen=True):
@@ -49,7 +49,7 @@ class _Snapshot(Value, frozen=True, kw_only=True):
     people: dict[PersonId, Person]
     names: dict[PersonId, str]
     host: PersonId | None
-    removed: frozenset[str]
+    removed: dict[str, PersonId]
     places: tuple[Place, ...]
     cuts: dict[PersonId, str]
     chat: tuple[tuple[int, Said], ...]

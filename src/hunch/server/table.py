@@ -80,7 +80,7 @@ class Table(Value, frozen=True, kw_only=True):
     people: dict[PersonId, Person] = field(default_factory=dict)
     names: dict[PersonId, str] = field(default_factory=dict)  # of everybody who ever came
     host: PersonId | None = None
-    removed: frozenset[str] = frozenset()  # the keys of those whom the host removed
+    removed: dict[str, PersonId] = field(default_factory=dict)  # by the host; by key
     places: tuple[Place, ...]  # by chair
     cuts: dict[PersonId, str] = field(default_factory=dict)
     chat: tuple[tuple[int, log.Said], ...] = ()  # each line with its number in the log

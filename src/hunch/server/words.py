@@ -28,6 +28,11 @@ def removed(name: str, bot: bool) -> str:
     return f"The host removed {whom(name)} from the table{_bot(bot)}."
 
 
+def asked_back(name: str) -> str:
+    """The host lets somebody join again."""
+    return f"The host asked {whom(name)} back; they can join again."
+
+
 def hosts(name: str) -> str:
     """There is a new host."""
     return f"{who(name)} {_is(name)} now the host."

@@ -31,6 +31,11 @@ def removed(name: str, bot: bool) -> str:
     return f"{who(name)} {was} vom Tisch entfernt{_bot(bot)}."
 
 
+def asked_back(name: str) -> str:
+    """The host lets somebody join again."""
+    return f"Die Tischleitung holt {whom(name)} zurück an den Tisch."
+
+
 def hosts(name: str) -> str:
     """There is a new host."""
     return f"{who(name)} {verb(name, 'leitest', 'leitet', 'leiten', 'leitet')} jetzt den Tisch."

@@ -98,6 +98,7 @@ export function tableOf(replay: Replay): TableFacts {
     fairness: { commitment: '', cuts: [], secret: null },
     watching: 0,
     paused: false,
+    removed: [],
   }
 }
 

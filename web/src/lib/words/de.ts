@@ -102,6 +102,7 @@ const words: Dictionary = {
   'lobby.levelOf': 'Stärke von {name}',
   'lobby.unseat': '{name} zuschauen lassen',
   'lobby.dismiss': '{name} vom Tisch entfernen',
+  'lobby.askBack': '{name} zurückholen',
   'lobby.makeHost': '{name} die Leitung übergeben',
   'lobby.manage': '{name} verwalten',
   'lobby.watchers': 'Auch hier',
@@ -436,7 +437,7 @@ const words: Dictionary = {
   'unavailable.other': 'Du kannst diesem Tisch nicht beitreten',
   dismissed: 'Du bist nicht mehr an diesem Tisch.',
   'dismissed.help':
-    'Du wurdest vom Tisch entfernt oder bist in einem anderen Tab gegangen. Du kannst zuschauen oder wieder mitmachen.',
+    'Du wurdest vom Tisch entfernt oder bist in einem anderen Tab gegangen. Du kannst zuschauen; wer entfernt wurde, kann wieder mitmachen, sobald die Tischleitung es erlaubt.',
   'join.full': 'Alle Plätze sind besetzt. Du kannst trotzdem zuschauen und mitschreiben.',
   'join.watch': 'Nur zuschauen',
   'lost.kept': 'Dein Zug ist gespeichert und wird gesendet, sobald die Verbindung wieder steht.',

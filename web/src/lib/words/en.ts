@@ -101,6 +101,7 @@ const words = {
   'lobby.levelOf': 'Strength of {name}',
   'lobby.unseat': 'Move {name} to the spectators',
   'lobby.dismiss': 'Remove {name} from the table',
+  'lobby.askBack': 'Ask {name} back',
   'lobby.makeHost': 'Make {name} the host',
   'lobby.manage': 'Manage {name}',
   'lobby.watchers': 'Also here',
@@ -432,7 +433,7 @@ const words = {
   'unavailable.other': 'You can’t join this table',
   dismissed: 'You’re no longer at this table.',
   'dismissed.help':
-    'The host removed you from the table, or you left in another tab. You can watch, or join again.',
+    'The host removed you from the table, or you left in another tab. You can watch, or join again; if you were removed, the host has to ask you back first.',
   'join.full': 'All seats are taken. You can still join to watch and chat.',
   'join.watch': 'Just watch',
   'lost.kept': 'Your move is saved and will be sent once you’re reconnected.',
