@@ -5,13 +5,14 @@
 //
 // A seat moves as soon as it hears that it is its turn, so each table has one move in flight, and
 // the number of tables is the load. With --pace, people think for that many seconds on average
-// before they move. A move counts once every seat was told its outcome; its latency is the time from
-// sending it until then. A finished match is followed by a new one: setting it up is part of the
-// load, but of no latency. The protocol is in another module, so this one measures any server.
+// before they move. A move counts once every seat has been told its outcome; its latency is the
+// time from sending it until then. A finished match is followed by a new one: setting it up is part
+// of the load, but not of any latency. The protocol is in another module, so this one measures any
+// server.
 //
 // Prints one line of JSON. With --server-pid (Linux) it includes how much of a core the server used
-// (server_cpu), and how much of the time it wanted to run it really ran (server_got): far below 1,
-// other programs got in its way.
+// (server_cpu), and for what share of the time it wanted to run it really ran (server_got): if that
+// is far below 1, other programs got in its way.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -101,7 +102,7 @@ function serverTurns() {
   return { ran: ran / 1e9, waited: waited / 1e9 };
 }
 
-/** How much of the time it wanted to run the server really ran, given the seconds it used. */
+/** For what share of the time it wanted to run the server really ran, given the seconds it used. */
 function got(used, before, after) {
   const others = used - (after.ran - before.ran); // its other threads; it may wait for those
   const waited = Math.max(0, after.waited - before.waited - Math.max(0, others));

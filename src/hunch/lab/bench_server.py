@@ -125,8 +125,8 @@ def held_text(load: Load) -> Iterator[str]:
 def warnings(name: str, load: Load) -> Iterator[str]:
     """Why the figures may be wrong."""
     if load.server_got is not None and load.server_got < ENOUGH:
-        part = f"{load.server_got:.0%}"
-        yield f"Warning: {name} got only {part} of the CPU time it asked for; others took the rest."
+        part = f"only {load.server_got:.0%} of the CPU time it asked for"
+        yield f"Warning: {name} got {part}; other programs took the rest."
     if load.stalled:
         yield f"Warning: {load.stalled} of {name}'s tables made no moves."
 

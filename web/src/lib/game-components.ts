@@ -49,8 +49,8 @@ export type Board = {
   shown?: readonly string[]
   /** Whether everything on this menu can be done with the board and the decision's own controls. */
   covers?: (menu: Menu) => boolean
-  /** How tall the panel gets on a phone, in CSS, if its decisions differ much: it has that height from
-   * the start, so that the board doesn't move when the tallest comes. */
+  /** How tall the panel gets on a phone, in CSS, if its decisions differ a lot: it has that height
+   * from the start, so that the board doesn't move when the tallest comes. */
   panelHeight?: string
   /** The controls of the current decision, for the panel under the thumb or beside the board. */
   Decision?: Component<BoardProps> | undefined
