@@ -124,7 +124,7 @@ class Left(TableEntry, frozen=True):
 
 
 class AskedBack(TableEntry, frozen=True):
-    """The host lets somebody join again whom a host removed."""
+    """The host lets somebody who was removed join again."""
 
     person: PersonId
 

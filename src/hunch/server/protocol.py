@@ -179,7 +179,7 @@ class Dismiss(Up, frozen=True):
 
 
 class AskBack(Up, frozen=True):
-    """Host: let somebody join again who was removed."""
+    """Host: let somebody who was removed join again."""
 
     person: Annotated[PersonId, doc("Who.")]
 
