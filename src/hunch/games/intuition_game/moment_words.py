@@ -25,9 +25,10 @@ def staked_too_much(name: str, staked: int, better: int, tokens: int, lost: floa
 
 def staked_too_little(name: str, staked: int, better: int, tokens: int, lost: float) -> str:
     """A wager that let a chance go by."""
+    part = f"only {_part(staked, tokens)}" if staked else "nothing"
     return (
-        f"{who(name)} staked only {_part(staked, tokens)}; the marker loses {often(lost)}, and "
-        f"{_tokens(better)} would have won more matches."
+        f"{who(name)} staked {part}; the marker loses {often(lost)}, and {_tokens(better)} "
+        "would have won more matches."
     )
 
 
@@ -48,14 +49,14 @@ def bet_badly(name: str, staked: int, pays: float, better: int, more: float) -> 
     """A bet on the wrong spots."""
     of = tries(pays, more)
     return (
-        f"{who(name)} bet {_tokens(staked)} where that pays off {often(pays, of)}; betting "
-        f"{_tokens(better)} in the best places pays off {often(more, of)}."
+        f"{who(name)} bet {_tokens(staked)}, which pays off {often(pays, of)}; betting "
+        f"{_tokens(better)} on the best spots pays off {often(more, of)}."
     )
 
 
 def _part(staked: int, tokens: int) -> str:
-    if staked == tokens > 1:
-        return f"all {tokens} tokens"
+    if staked == tokens:
+        return f"all {tokens} tokens" if tokens > 1 else "the last token"
     return f"{staked} of {_tokens(tokens)}"
 
 

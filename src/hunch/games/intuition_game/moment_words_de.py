@@ -26,8 +26,9 @@ def staked_too_much(name: str, staked: int, better: int, tokens: int, lost: floa
 
 def staked_too_little(name: str, staked: int, better: int, tokens: int, lost: float) -> str:
     """A wager that let a chance go by."""
+    part = f"nur {_part(staked, tokens)}" if staked else "nichts"
     return (
-        f"{_staked(name)} nur {_part(staked, tokens)}; der Marker verliert {often(lost)}, und mit "
+        f"{_staked(name)} {part}; der Marker verliert {often(lost)}, und mit "
         f"{_tokens(better)} gewinnt man mehr Partien."
     )
 
@@ -60,8 +61,8 @@ def _staked(name: str) -> str:
 
 
 def _part(staked: int, tokens: int) -> str:
-    if staked == tokens > 1:
-        return f"alle {tokens} Chips"
+    if staked == tokens:
+        return f"alle {tokens} Chips" if tokens > 1 else "den letzten Chip"
     return f"{staked} von {_tokens(tokens)}"
 
 

@@ -14,13 +14,13 @@ OPTIONS: Final = {
         "The dealer's payouts add up",
         "The exact card also pays the dealer for its colour and its character.",
     ),
-    "least_wager": ("The dealer's minimum bet", "A dealer with fewer tokens bets them all."),
+    "least_wager": ("The dealer's minimum stake", "A dealer with fewer tokens stakes them all."),
     "bets": (
         "Bets",
         "Open bets lie on the mat for all to see; sealed bets are all opened at once.",
     ),
     "special_on_wild": (
-        "Bets with and against a dealer on wild",
+        "With and against when wild is marked",
         "You may also bet with or against a dealer who marked wild.",
     ),
     "tie_break": ("In a tie", "When several players have the most tokens."),

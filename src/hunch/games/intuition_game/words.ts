@@ -16,7 +16,7 @@ export default {
   youEven: 'You broke even.',
   mostWon: '{name} won {n}.',
   allLost: 'The bank takes it all.',
-  noBets: 'Nobody had bet.',
+  noBets: 'Nobody bet.',
   covered: 'Face down again. No peeking!',
 
   // The mat

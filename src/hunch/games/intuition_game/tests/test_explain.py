@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from hunch.core.fields import Stake
-from hunch.core.languages import translate
+from hunch.core.languages import Translatable, translate
 from hunch.core.record import load
 from hunch.core.walk import match_after
+from hunch.games.intuition_game import moment_words as words
 from hunch.games.intuition_game.bots import explain
 from hunch.games.intuition_game.values import Bet, Mark, Wager
 
@@ -95,8 +96,8 @@ EIGHT = "deck_empty_eight_seats"
             13,
             Bet((Stake("against", 20),)),
             (
-                "Ada bet 1 token where that pays off about 2 times in 10; betting 20 tokens in the"
-                " best places pays off about 5 times in 10."
+                "Ada bet 1 token, which pays off about 2 times in 10; betting 20 tokens on the"
+                " best spots pays off about 5 times in 10."
             ),
             (
                 "Ada setzte 1 Chip dorthin, wo es sich etwa 2 von 10 Mal auszahlt; 20 Chips "
@@ -108,3 +109,35 @@ EIGHT = "deck_empty_eight_seats"
 def test_how_often_it_pays_explains_a_mistake(record, number, best, english, german):
     assert explained(record, number, best) == english
     assert explained(record, number, best, "de") == german
+
+
+@pytest.mark.parametrize(
+    ("said", "english", "german"),
+    [
+        (
+            Translatable(words.staked_too_little, "Ada", 0, 5, 20, 0.3),
+            (
+                "Ada staked nothing; the marker loses about 3 times in 10, and 5 tokens would have "
+                "won more matches."
+            ),
+            (
+                "Ada setzte nichts; der Marker verliert etwa 3 von 10 Mal, und mit 5 Chips gewinnt "
+                "man mehr Partien."
+            ),
+        ),
+        (
+            Translatable(words.bet_too_much, "Ada", 1, 0, 1, 0.1),
+            (
+                "Ada bet the last token, although that pays off about 1 time in 10; betting "
+                "nothing would have been wiser."
+            ),
+            (
+                "Ada setzte den letzten Chip, obwohl sich das etwa 1 von 10 Mal auszahlt; nichts "
+                "zu setzen wäre klüger gewesen."
+            ),
+        ),
+    ],
+)
+def test_no_token_and_a_last_one_have_words_of_their_own(said, english, german):
+    assert translate(said, "en") == english
+    assert translate(said, "de") == german
