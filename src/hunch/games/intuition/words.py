@@ -131,7 +131,7 @@ def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, so two words pay."
-    return f"{count}; {_standing(lead, left)}, two words are worth the risk."
+    return f"{count}; you are {_standing(lead, left)}, so two words are worth the risk."
 
 
 def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
@@ -139,7 +139,7 @@ def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, and two words would not earn more."
-    return f"{count}; {_standing(lead, left)}, one word is the safer way to win."
+    return f"{count}; you are {_standing(lead, left)}, so one word is the safer way to win."
 
 
 def _right(right: int, left: int, words: Words) -> str:

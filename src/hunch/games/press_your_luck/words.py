@@ -175,9 +175,9 @@ def complete() -> str:
 
 def why_stop(fails: float, side: int, apart: float) -> str:
     """Why to stop."""
-    risk = f"and would cost you {counted(side)}" if side else "though you would lose nothing yet"
+    risk = f"which would cost you {counted(side)}" if side else "though you would lose nothing yet"
     return (
-        f"Stop: the next card fails {fails:.0%} of the time {risk}. Stopping wins "
+        f"Stop: the next card fails {fails:.0%} of the time, {risk}. Stopping wins "
         f"{100 * apart:.1f} percentage points more often than drawing."
     )
 

@@ -23,9 +23,13 @@ from hunch.games.intuition.rules import (
 NAMES = ("low red", "high red", "low black", "high black")
 LEVELS = ("easy", "medium", "hard", "expert")
 LAST = "The last card is high black, and any word that is right earns it."
-SAFER = "All 3 cards left are red; 2 ahead with 3 cards to go, one word is the safer way to win."
+SAFER = (
+    "All 3 cards left are red; you are 2 ahead with 3 cards to go, so one word is the safer way to "
+    "win."
+)
 RISK = (
-    "1 of the 2 cards left is low black; 1 behind with 2 cards to go, two words are worth the risk."
+    "1 of the 2 cards left is low black; you are 1 behind with 2 cards to go, so two words are "
+    "worth the risk."
 )
 VARIANTS = [
     Options(memory=memory, aside_visible=visible) for memory in Memory for visible in (True, False)
