@@ -23,7 +23,7 @@ def _text(german: bool) -> str:
 
 
 def not_a_question(german: bool) -> str:
-    return f"{_text(german)} does not end with a question mark."
+    return f"{_text(german)} doesn't end with a question mark."
 
 
 def too_long(german: bool, length: int, most: int) -> str:
@@ -62,7 +62,7 @@ def unit_without_german(unit: str) -> str:
 
 
 def unknown_unit(unit: str) -> str:
-    return f"The unit “{unit}” is not a known unit, and the question doesn't mention it."
+    return f"“{unit}” isn't a known unit, and the question doesn't mention it."
 
 
 def asks_for_a_year() -> str:
