@@ -44,7 +44,7 @@ def test_somebody_who_comes_late_takes_a_bots_chair_if_the_table_lets_them():
 
 def test_otherwise_the_host_seats_them():
     at = playing()
-    with pytest.raises(NotAllowed, match="only the host can seat somebody"):
+    with pytest.raises(NotAllowed, match="only the host can seat someone"):
         at.do(CLEO, up.Sit(chair=2))
     at.do(ANN, up.SeatSomebody(person=CLEO, chair=2))
     assert at.table.seat_of(CLEO) == 2
@@ -69,7 +69,7 @@ def test_somebody_who_gave_up_their_seat_can_come_back_to_it():
 
 @pytest.mark.parametrize(
     ("chair", "why"),
-    [(1, "Somebody is playing there"), (3, "Nobody is playing in that seat")],
+    [(1, "Someone is playing there"), (3, "Nobody is playing in that seat")],
 )
 def test_nobody_takes_a_persons_seat_or_an_unused_chair(chair, why):
     at = playing(late_seats=True)

@@ -285,7 +285,7 @@ def test_people_who_join_during_a_match_watch():
     cleo = at.join("Cleo")
     assert at.table.chair_of(cleo) is None
     assert at.table.seat_of(cleo) is None
-    with pytest.raises(NotAllowed, match="During a match, only the host can seat somebody"):
+    with pytest.raises(NotAllowed, match="During a match, only the host can seat someone"):
         at.do(cleo, up.Sit(chair=2))
 
 

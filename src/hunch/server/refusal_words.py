@@ -97,7 +97,7 @@ def begun() -> str:
 
 
 def only_in_place_of_a_bot() -> str:
-    return "During a match, only the host can seat somebody, and only in place of a bot."
+    return "During a match, only the host can seat someone, and only in place of a bot."
 
 
 def chairs_before() -> str:
@@ -109,7 +109,7 @@ def not_in_this_match() -> str:
 
 
 def somebody_plays_there() -> str:
-    return "Somebody is playing there; during a match, choose a seat with a bot."
+    return "Someone is playing there; during a match, choose a seat with a bot."
 
 
 def knows_another_seat() -> str:
