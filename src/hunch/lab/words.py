@@ -49,7 +49,7 @@ def accuracy(name: str, kept: float, rated: int, of: int) -> str:
 
 def no_accuracy(name: str) -> str:
     """A player with nothing to decide, or nothing that could be rated."""
-    return f"{who(name)} had nothing to decide that could be rated."
+    return f"{who(name)} had no decisions that could be rated."
 
 
 def moments(some: bool) -> str:

@@ -92,7 +92,7 @@ class AnalysisQueue:
 
     def _ticket(self, asker: str) -> Ticket:
         if self._line[asker] >= MOST_EACH:
-            raise TooFast("Several analyses are in line for you already; wait for one of them.")
+            raise TooFast("Several of your matches are in the queue already; wait for one of them.")
         if self._line.total() >= MOST_IN_ALL:
             raise TooFast("Too many matches are being analysed; try again in a minute.")
         self._line[asker] += 1

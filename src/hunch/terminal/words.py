@@ -74,7 +74,7 @@ def promise(commitment: str) -> str:
     """How the luck is fair."""
     return (
         f"The secret behind the shuffle is already set; its fingerprint is {commitment}. The words "
-        "you cut the deck with are mixed in, so nobody can have arranged it. You get the proof at "
+        "you cut the deck with are mixed in, so nobody can have rigged it. You get the proof at "
         "the end."
     )
 

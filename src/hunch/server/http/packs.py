@@ -177,7 +177,7 @@ async def add_pack(
     key, (played, kind) = key_of(token), find_kind(game)
     stored = runtime.store.packs
     if await stored.count(key) >= MOST_EACH:
-        raise Full(f"You already have {MOST_EACH} packs, the maximum; remove one first.")
+        raise Full(f"You already have {MOST_EACH} packs, the maximum; delete one first.")
     if await stored.count() >= runtime.config.most_packs:
         raise Full("This server has no room for another pack right now.")
     found = await _sound(request, runtime, kind, title, about)

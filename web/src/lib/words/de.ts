@@ -169,7 +169,7 @@ const words: Dictionary = {
   'play.quiet': 'Noch nichts.',
   'play.continue': 'Weiter',
   'play.last': 'Letzte Runde',
-  'play.last.none': 'Das ist die erste.',
+  'play.last.none': 'Das ist die erste Runde.',
   'decision.made': 'Deine Entscheidung steht.',
   'decision.team': 'Die Entscheidung deines Teams steht.',
   'decision.may': 'Du kannst sie ändern, bis sich alle entschieden haben.',
@@ -256,8 +256,8 @@ const words: Dictionary = {
   'end.looking.help':
     'Der Server spielt von jedem Zug aus weiter, tausende Male. Das dauert ein paar Sekunden.',
   'end.looking.line': {
-    one: 'Gerade werden andere Partien analysiert: {n} ist vor deiner dran.',
-    other: 'Gerade werden andere Partien analysiert: {n} sind vor deiner dran.',
+    one: 'Vor deiner ist noch {n} andere Partie dran.',
+    other: 'Vor deiner sind noch {n} andere Partien dran.',
   },
   'end.review.failed': 'Die Partie konnte nicht analysiert werden:',
   'end.chances': 'Gewinnchancen',
