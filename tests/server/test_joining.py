@@ -241,7 +241,7 @@ async def test_somebody_who_is_removed_is_told_so_and_stays_out_until_asked_back
         await ann.until(lambda: ann.table["removed"] == [{"id": 1, "name": "Ben"}])
         assert (await ann.ask("askback", person=0))["code"] == "bad_message"
         await ann.do("askback", person=1)
-        await ann.until(lambda: ann.noticed[-1] == "The host asked Ben back; they can join again.")
+        await ann.until(lambda: ann.noticed[-1] == "The host asked Ben back to the table.")
         again = await server.client(ann.code, token=ben.token, name="Ben")
         assert again.frame["you"]["person"] == 2
         assert again.table["removed"] == []

@@ -81,7 +81,7 @@ def stay_out() -> str:
 
 
 def not_removed() -> str:
-    return "There is nobody to ask back under that number."
+    return "The host removed nobody with that number."
 
 
 def left_already() -> str:

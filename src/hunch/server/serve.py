@@ -101,7 +101,7 @@ async def _greet(
     out.print(f"\n  Hunch is running at [bold]{here}[/bold]")
     out.print(f"  {store.durable}.", soft_wrap=True)  # so that a path can be copied in one piece
     if lan:
-        out.print(f"  On your network: [bold]{lan}[/bold]  Anybody there can join.\n")
+        out.print(f"  On your network: [bold]{lan}[/bold]  Anyone there can join.\n")
         out.print(qr_text(lan))
     elif address.lan:
         out.print(

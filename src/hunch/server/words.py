@@ -30,7 +30,7 @@ def removed(name: str, bot: bool) -> str:
 
 def asked_back(name: str) -> str:
     """The host lets somebody join again."""
-    return f"The host asked {whom(name)} back; they can join again."
+    return f"The host asked {whom(name)} back to the table."
 
 
 def hosts(name: str) -> str:

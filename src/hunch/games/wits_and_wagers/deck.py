@@ -99,6 +99,6 @@ def _check_enough(options: Options, found: int) -> None:
     if found < options.questions:
         names = listed(f"“{name}”" for name in options.packs)
         raise BadMessage(
-            f"A match of {options.questions} questions needs as many in its packs, but there "
+            f"A match of {options.questions} questions needs that many in its packs, but there "
             f"{'is' if found == 1 else 'are'} only {found} in {names}."
         )

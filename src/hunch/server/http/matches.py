@@ -257,7 +257,7 @@ def _own_seat(found: MatchRow, key: str | None) -> Seat | None:
 async def _row(runtime: Runtime, id_: str) -> MatchRow:
     found = await runtime.store.match(id_) if id_.isalnum() else None
     if found is None:
-        raise NoSuchTable("There is no finished match with that id, or it was removed.")
+        raise NoSuchTable("There is no finished match with that id; it may have been deleted.")
     return found
 
 

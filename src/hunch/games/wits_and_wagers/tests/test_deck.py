@@ -85,7 +85,7 @@ def test_an_uploaded_pack_comes_from_its_host_and_never_from_a_file(tmp_path):
     assert f"{OWN}/question-1" in {card.id for card in deck}
     with pytest.raises(BadMessage, match=f"The host has no pack “{OWN}”"):
         rules.prepare(options)
-    with pytest.raises(BadMessage, match="needs as many in its packs"):
+    with pytest.raises(BadMessage, match="needs that many in its packs"):
         rules.prepare(Options(packs=(OWN,)), Material({OWN: own_pack(6)}))
     for path in (f"{OWN}.json", f"{OWN}/../x", "u-../../etc", str(tmp_path)):
         with pytest.raises(BadMessage, match="A table cannot use"):
