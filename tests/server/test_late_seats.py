@@ -1,18 +1,16 @@
 """People who come late take a bot's seat during the match."""
 
 import asyncio
-import threading
 from random import Random
 
 import pytest
 
-from hunch.bots.seated import Bot
 from hunch.core.record import parse, replay
-from hunch.server import automation
 from hunch.server import protocol as up
 from hunch.server.clocks import deadline
 from hunch.server.errors import NotAllowed
 from hunch.server.moves import finished
+from hunch.server.thinking import Thinking
 from tests.server.live_server import running, until
 from tests.server.offline_table import OfflineTable, facts
 
@@ -140,7 +138,7 @@ def test_from_then_on_everybody_reads_the_new_name_and_the_file_keeps_the_first(
     at.do(CLEO, up.Leave())  # her name stays until somebody else sits down
     assert names(at) == ("Ann", "Ben", "Cleo")
     at.play_on()
-    row = finished(at.table)
+    row = finished(at.table, at.at)
     assert replay(parse(row.record.decode())).names == ("Ann", "Ben", "Ada")
     assert [player.name for player in row.players] == ["Ann", "Ben"]
 
@@ -149,22 +147,19 @@ def test_somebody_who_took_over_has_the_match_in_their_history():
     at = playing(late_seats=True)
     at.do(CLEO, up.Sit(chair=2))
     at.play_on()
-    players = [(player.seat, player.name) for player in finished(at.table).players]
+    players = [(player.seat, player.name) for player in finished(at.table, at.at).players]
     assert players == [(0, "Ann"), (1, "Ben"), (2, "Cleo")]
 
 
 async def test_a_bots_thought_is_dropped_when_a_person_takes_its_seat(monkeypatch):
-    thinking, go = threading.Event(), threading.Event()
+    thinking, go = asyncio.Event(), asyncio.Event()
 
-    class Slow:
-        """Thinks until the test lets it go."""
+    async def decide_slowly(self, bot, level, match, seat, watched):
+        thinking.set()
+        await go.wait()
+        return match.menu(seat).actions[0]
 
-        def decide(self, knowledge, menu, rng):
-            thinking.set()
-            assert go.wait(20)
-            return menu.actions[0]
-
-    monkeypatch.setattr(automation, "bot_for", lambda game, level: Bot(game, Slow()))
+    monkeypatch.setattr(Thinking, "decide", decide_slowly)
 
     async with running() as server:
         options = {"first_holder": 0}

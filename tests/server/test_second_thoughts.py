@@ -82,7 +82,7 @@ def test_every_process_folds_the_same_table_and_the_file_replays_and_verifies():
     assert again.match.log == at.table.match.log
     assert again.current.taken_back == at.table.current.taken_back == {ANN: Guess(17)}
     at.play_on()
-    record = parse(finished(at.table).record.decode())
+    record = parse(finished(at.table, at.at).record.decode())
     assert TakeBack() in [entry.action for entry in replay(record).log]
     assert verify(record).startswith("Fair")
 

@@ -246,7 +246,7 @@ def test_everybody_of_a_team_is_in_the_history():
     at.do(ANN, up.Team(chair=0, name="Owls"))
     at.start()
     at.play_on()
-    players = [(player.seat, player.name) for player in finished(at.table).players]
+    players = [(player.seat, player.name) for player in finished(at.table, at.at).players]
     assert players == [(0, "Ann"), (0, "Dot"), (1, "Ben"), (2, "Cleo")]
 
 
@@ -285,4 +285,4 @@ def test_the_seats_of_teams_are_known_in_frames_and_in_the_match_file():
     at.do(BEN, up.Leave())  # a bot plays for the Owls, who keep their name
     assert at.table.match.teams == (1,)
     at.play_on()
-    assert replay(parse(finished(at.table).record.decode())).teams == (0, 1)
+    assert replay(parse(finished(at.table, at.at).record.decode())).teams == (0, 1)

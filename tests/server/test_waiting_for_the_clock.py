@@ -126,7 +126,7 @@ def test_every_process_folds_the_same_table_and_the_file_replays_and_verifies():
     while at.table.current.owing:
         late(at)
     assert at.rebuilt().match.log == at.table.match.log
-    record = parse(finished(at.table).record.decode())
+    record = parse(finished(at.table, at.at).record.decode())
     assert replay(record).log == at.table.match.log
     assert verify(record).startswith("Fair")
     assert sum(isinstance(entry, Played) for entry in at.log) == len(record.log)
