@@ -18,7 +18,7 @@ from hunch.server.peer_messages import Closed
 from tests.command import told as printed
 from tests.server.frame_checks import plain
 from tests.server.intuition_table import begin, played, two_at_intuition
-from tests.server.live_server import Clock, bearer, running, until
+from tests.server.live_server import Client, Clock, LiveServer, bearer, running, until
 from tests.store.helpers import execute
 
 LOW = {"type": "Guess", "words": "low"}
@@ -298,20 +298,24 @@ async def test_the_description_of_the_table_shows_only_what_the_reader_may_see()
 # Closing tables
 
 
-async def test_an_unused_table_is_closed_and_its_people_are_told():
+async def everyone_leaves(server: LiveServer, *clients: Client) -> None:
+    """Close all connections, and wait until the server has noticed."""
+    await asyncio.gather(*(client.close() for client in clients))
+    await until(lambda: not any(live.sockets for live in server.runtime.tables.all))
+
+
+async def test_an_unused_table_is_closed():
     clock = Clock()
     async with running(now=clock, lobby_hours=2, match_days=3) as server:
         ann, ben = await two_at_intuition(server)
         clock.at += HOUR
         await ben.do("say", text="Anybody?")
+        await everyone_leaves(server, ann, ben)
         clock.at += 2 * HOUR - 1
         await clean_up(server.runtime)
-        assert not ann.closed  # the last change counts
+        assert await server.runtime.store.count() == 1  # the last change counts
         clock.at += 2
         await clean_up(server.runtime)
-        for client in (ann, ben):
-            await client.until(lambda client=client: client.closed)
-            assert client.socket.close_reason.startswith("This table was closed")
         async with server.http() as http:
             assert (await http.get(f"/api/tables/{ann.code}")).status_code == 404
         await until(lambda: not server.runtime.tables.all)
@@ -360,12 +364,15 @@ async def test_an_abandoned_match_is_closed_much_later():
         clock.at += 2 * DAY
         await clean_up(server.runtime)
         await ann.do("move", number=0, action=LOW)
-        clock.at += 3 * DAY - 1  # five days after the start, three after the last move
+        await everyone_leaves(server, ann, ben)
+        (live,) = server.runtime.tables.all
+        clock.forward(server, 60)
+        await until(lambda: live.table.paused)
+        clock.at += 3 * DAY - 1  # five days after the start, three after the pause
         await clean_up(server.runtime)
-        assert not ann.closed
+        assert await server.runtime.store.count() == 1
         clock.at += 2
         await clean_up(server.runtime)
-        await ann.until(lambda: ann.closed)
         assert await server.runtime.store.count() == 0
 
 
@@ -374,9 +381,9 @@ async def test_finished_matches_outlive_their_table_and_are_deleted_when_they_ar
     async with running(now=clock, lobby_hours=1, history_days=5) as server:
         ann, ben = await played(server)
         match = ann.match["id"]
+        await everyone_leaves(server, ann, ben)
         clock.at += 2 * HOUR
         await clean_up(server.runtime)
-        await asyncio.gather(*(each.until(lambda e=each: e.closed) for each in (ann, ben)))
         assert await server.runtime.store.count() == 0
         async with server.http() as http:
             assert (await http.get(f"/api/matches/{match}")).status_code == 200
