@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
-NICENESS: Final = 10  # sockets come first when the machine is busy
+NICENESS: Final = 5  # sockets come first when the machine is busy
 MEMORY: Final = 0.9  # how much the average keeps of itself with each new duration
 PRELOADED: Final = ("hunch.server.match_analysis", "hunch.server.thinking")
 
