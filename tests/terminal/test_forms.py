@@ -23,7 +23,7 @@ def test_a_whole_number_is_typed_or_nudged_within_its_bounds(fake, table, drive)
     async def script(client):
         await client.until(asks(client))
         await client.press("5", "enter")
-        await client.shown("The number must be 10 to 50 in steps of 10.")
+        await client.shown("The number must be from 10 to 50 in steps of 10.")
         assert session.outcome is None
         await client.press("backspace", "2", "0", "up", "up", "down")
         await client.shown("Decide 30")

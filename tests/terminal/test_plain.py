@@ -108,8 +108,8 @@ def test_forms_are_asked_field_by_field(fake):
     text = transcript("fake", "Ann", lines)
     assert "1. Pass\n2. Decide…" in text
     assert "Whole, 10 to 50 in steps of 10:" in text
-    assert "The number must be 10 to 50 in steps of 10." in text
-    assert "“x” isn't a whole number. Enter 10 to 50 in steps of 10." in text
+    assert "The number must be from 10 to 50 in steps of 10." in text
+    assert "“x” isn't a whole number. Enter a number from 10 to 50 in steps of 10." in text
     assert "Number, a number from 0 to 1,000, up to 1 decimal place, or - for no answer:" in text
     assert "Stakes. Type it like “Red 2, Blue 0”, or nothing for no bet (at most 2 bets, " in text
     assert "11 is more than the 10 you have. Bet less." in text

@@ -38,7 +38,7 @@ def account(name: str, start: str, luck: str, play: str, others: str) -> str:
     """How a player got from the start to the end, as far as it can be told."""
     return (
         f"{whose(name, opens=True)} chance of winning started at {start}. Luck changed it by "
-        f"{luck}, their own play by {play}, the others' play by {others}."
+        f"{luck}, their own play by {play} and the others' play by {others}."
     )
 
 

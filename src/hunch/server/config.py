@@ -106,8 +106,8 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=0,
-            description="How often a review plays on from every point; with 0, as often as a few "
-            "seconds allow.",
+            description="How many times a review plays on from every point; with 0, as many as "
+            "a few seconds allow.",
         ),
     ] = 0
     bot_pause_ms: Annotated[

@@ -89,7 +89,7 @@ class LiveTable:
         self._note_presence()
 
     def now(self) -> int:
-        """The time at this table, which never runs back."""
+        """The time at this table, which never runs backwards."""
         return self.clock.now() + self._ahead
 
     def _keep_up(self) -> None:

@@ -1,4 +1,4 @@
-"""What one connection has been told about a match, and which of it may still be shown."""
+"""What one connection has been told about a match, and how much of it may still be shown."""
 
 from typing import Any
 

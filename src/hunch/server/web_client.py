@@ -91,7 +91,7 @@ def _read(path: Path) -> File:
     opt={COMPRESSED: True},
 )
 def page(request: AnyRequest) -> Response[bytes]:
-    """The client's one page, which shows a view by the address."""
+    """The client's one page; the address decides which view it shows."""
     return _page(request)
 
 

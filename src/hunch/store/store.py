@@ -189,7 +189,7 @@ class Store:
         await self._writer.write(Write("", {schema.KEEP_ANALYSIS: [row]}))
 
     async def forget_analyses(self, most: int) -> None:
-        """Keep only so many of them, the newest."""
+        """Keep only this many of them, the newest."""
         await self._writer.write(Write("", {schema.FORGET_ANALYSES: [{"most": most}]}))
 
     # One process for each table
@@ -203,7 +203,7 @@ class Store:
         return await self._backend.claim(table)
 
     async def adopt(self, most: int, skip: Collection[str] = ()) -> list[TableRow]:
-        """Claim tables in play that no process runs, at most so many, and none of these."""
+        """Claim tables in play that no process runs, at most this many, and none of these."""
         try:
             adopted = await self._backend.adopt(most, skip)
         except (SQLAlchemyError, OSError) as error:

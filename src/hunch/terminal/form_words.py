@@ -66,12 +66,12 @@ def or_dash() -> str:
 
 def whole_wrong(bounds: str) -> str:
     """The number is out of bounds."""
-    return f"The number must be {bounds}."
+    return f"The number must be from {bounds}."
 
 
 def not_whole(text: str, bounds: str) -> str:
     """It is not a whole number."""
-    return f"“{text}” isn't a whole number. Enter {bounds}."
+    return f"“{text}” isn't a whole number. Enter a number from {bounds}."
 
 
 def number_wrong(bounds: str, optional: bool) -> str:

@@ -63,7 +63,7 @@ def bot(name: str) -> str:
 
 def committed(commitment: str) -> str:
     """How the luck is fair."""
-    return f"Fairness: the secret behind the shuffle is set; its fingerprint is {commitment}."
+    return f"Fairness: the secret behind the shuffle is set; the commitment to it is {commitment}."
 
 
 def help_hint(coach: bool) -> str:

@@ -73,9 +73,9 @@ def remove_seat() -> str:
 def promise(commitment: str) -> str:
     """How the luck is fair."""
     return (
-        f"The secret behind the shuffle is already set; its fingerprint is {commitment}. The words "
-        "you cut the deck with are mixed in, so nobody can have rigged it. You get the proof at "
-        "the end."
+        f"The secret behind the shuffle is already set; the commitment to it is {commitment}. "
+        "The words you cut the deck with are mixed in, so nobody can have rigged it. You get the "
+        "proof at the end."
     )
 
 
@@ -245,9 +245,9 @@ def back_to_result() -> str:
     return "Back to the result"
 
 
-def fingerprint(commitment: str) -> str:
+def shown_commitment(commitment: str) -> str:
     """What was shown before the match."""
-    return f"The fingerprint shown before the match: {commitment}."
+    return f"The commitment shown before the match: {commitment}."
 
 
 # The replay

@@ -251,7 +251,7 @@ def back_to_result() -> str:
     return "Zurück zum Ergebnis"
 
 
-def fingerprint(commitment: str) -> str:
+def shown_commitment(commitment: str) -> str:
     """What was shown before the match."""
     return f"Der Fingerabdruck, der vor der Partie gezeigt wurde: {commitment}."
 

@@ -27,8 +27,8 @@ def staked_too_little(name: str, staked: int, better: int, tokens: int, lost: fl
     """A wager that let a chance go by."""
     part = f"only {_part(staked, tokens)}" if staked else "nothing"
     return (
-        f"{who(name)} staked {part}; the marker loses {often(lost)}, and {_tokens(better)} "
-        "would have won more matches."
+        f"{who(name)} staked {part}; the marker loses {often(lost)}, and staking "
+        f"{_tokens(better)} would win the match more often."
     )
 
 

@@ -152,7 +152,7 @@ def _owned(view: values.View, owner: Seat, name: str) -> str:
 
 def _banked(bank: int) -> str:
     if not bank:
-        return "The bank is even."
+        return "The bank has broken even."
     return f"The bank has {'won' if bank > 0 else 'lost'} {_tokens_of(abs(bank))}."
 
 

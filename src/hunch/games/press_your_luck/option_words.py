@@ -38,7 +38,7 @@ UNITS: Final = {
     "cards": ("{n} card", "{n} cards"),
 }
 PRESETS: Final = {
-    "printed": ("As printed", "Seven colours, and everything you win lies open."),
+    "printed": ("As printed", "Seven colours, and everything you win lies face up."),
     "quick": ("Quick", "Five colours with five cards each."),
     "extended": ("Face down", "The extended rule: only you see what you have won."),
     "expert": ("Expert", "Everything is hidden, and you must show every colour to win."),

@@ -26,7 +26,7 @@ def must_draw(name: str) -> str:
 
 def only_rainbow(name: str) -> str:
     """After a name: every colour would fail."""
-    return f"{verb(name, 'has', 'have')} every colour out: only the rainbow is safe now"
+    return f"{verb(name, 'has', 'have')} every colour at the side: only the rainbow is safe now"
 
 
 def draw_or_pass(name: str) -> str:

@@ -176,8 +176,9 @@ def complete() -> str:
 def why_stop(fails: float, side: int, apart: float) -> str:
     """Why to stop."""
     risk = f"which would cost you {counted(side)}" if side else "though you would lose nothing yet"
+    stop, stopping = ("Stop", "Stopping") if side else ("Pass", "Passing")
     return (
-        f"Stop: the next card fails {fails:.0%} of the time, {risk}. Stopping wins "
+        f"{stop}: the next card fails {fails:.0%} of the time, {risk}. {stopping} wins "
         f"{100 * apart:.1f} percentage points more often than drawing."
     )
 
@@ -187,5 +188,5 @@ def why_draw(fails: float, side: int, apart: float) -> str:
     risk = f"which puts {counted(side)} at risk" if side else "which costs you nothing"
     return (
         f"Draw: the next card fails {fails:.0%} of the time, {risk}. Drawing wins "
-        f"{100 * apart:.1f} percentage points more often than stopping."
+        f"{100 * apart:.1f} percentage points more often than {'stopping' if side else 'passing'}."
     )

@@ -13,7 +13,7 @@ OPTIONS: Final = {
     ),
     "exchange_last_round": (
         "Exchange after the last round",
-        "A wrong bet costs you a card even then.",
+        "After a wrong bet you must exchange a card even then.",
     ),
     "final_numbers_required": (
         "Every colour needs a number",

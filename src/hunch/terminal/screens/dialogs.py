@@ -187,7 +187,7 @@ class EndScreen(ModalScreen[str]):
         self.query_one("#saved", Static).update(saved(self.session, None))
 
     def _fairness(self) -> str:
-        shown = self.session.say(words.fingerprint, self.session.fairness().commitment)
+        shown = self.session.say(words.shown_commitment, self.session.fairness().commitment)
         return f"{self.session.verdict()}\n{shown}"
 
 

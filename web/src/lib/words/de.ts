@@ -310,6 +310,7 @@ const words: Dictionary = {
     other:
       'Fair: Alle {n} Karten und Würfe seit der Ausgangsstellung wurden in diesem Browser nachgerechnet.',
   },
+  'fair.none': 'In dieser Partie gab es keinen Zufall.',
   'fair.none.since': 'Nach der Ausgangsstellung gab es keinen Zufall.',
   'fair.replayed':
     'Was davor geschah, wurde aus einer anderen Partie nachgespielt und nicht gezogen.',

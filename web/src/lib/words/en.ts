@@ -309,6 +309,7 @@ const words = {
     other:
       'Fair: all {n} cards and dice after the starting position were recomputed in this browser.',
   },
+  'fair.none': 'Nothing was drawn in this match.',
   'fair.none.since': 'Nothing was drawn after the starting position.',
   'fair.replayed': 'What came before was replayed from another match, not drawn.',
   'fair.no.draw': 'Not fair: “{what}” (draw {n}) doesn’t follow from the secret.',
@@ -339,7 +340,7 @@ const words = {
   'replay.loading': 'Loading the replay…',
   'replay.perspective': 'View as',
   'replay.perspective.none': 'Spectator',
-  'replay.perspective.all': 'Active player, all cards open',
+  'replay.perspective.all': 'Active player, all cards face up',
   'replay.through': 'Through {name}’s eyes',
   'replay.step': 'Step {step} of {last}',
   'replay.where': 'Step',

@@ -50,8 +50,8 @@ EIGHT = "deck_empty_eight_seats"
             2,
             Wager(20),
             (
-                "Ben staked only 8 of 20 tokens; the marker loses about 5 times in 10, and 20 "
-                "tokens would have won more matches."
+                "Ben staked only 8 of 20 tokens; the marker loses about 5 times in 10, and "
+                "staking 20 tokens would win the match more often."
             ),
             (
                 "Ben setzte nur 8 von 20 Chips; der Marker verliert etwa 5 von 10 Mal, und mit"
