@@ -117,8 +117,8 @@ def test_how_often_it_pays_explains_a_mistake(record, number, best, english, ger
         (
             Translatable(words.staked_too_little, "Ada", 0, 5, 20, 0.3),
             (
-                "Ada staked nothing; the marker loses about 3 times in 10, and 5 tokens would have "
-                "won more matches."
+                "Ada staked nothing; the marker loses about 3 times in 10, and staking 5 tokens "
+                "would win the match more often."
             ),
             (
                 "Ada setzte nichts; der Marker verliert etwa 3 von 10 Mal, und mit 5 Chips gewinnt "
