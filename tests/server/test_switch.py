@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hunch.core.errors import UnknownGame
 from hunch.core.registry import find, games
 from hunch.server import protocol as up
-from hunch.server import tables
+from hunch.server import loading
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed, NotHost
 from hunch.server.live_table import row_of
@@ -218,7 +218,7 @@ async def test_a_table_whose_second_game_has_changed_since_is_not_loaded(tmp_pat
         await ann.do("switch", game="press_your_luck")
         code = ann.code
     newer = replace(find("press_your_luck"), version=99)
-    monkeypatch.setattr(tables, "find", lambda name: newer if name == newer.name else find(name))
+    monkeypatch.setattr(loading, "find", lambda name: newer if name == newer.name else find(name))
     async with running(url) as server, server.http() as http:
         answer = await http.get(f"/api/tables/{code}")
         assert answer.json()["code"] == "no_such_table"
