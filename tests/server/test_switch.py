@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from hunch.core.errors import UnknownGame
 from hunch.core.registry import find, games
-from hunch.server import protocol as up
 from hunch.server import loading
+from hunch.server import protocol as up
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed, NotHost
 from hunch.server.live_table import row_of
