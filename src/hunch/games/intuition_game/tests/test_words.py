@@ -89,7 +89,7 @@ def test_the_table_is_described_with_every_open_bet():
             "Ada has 20 tokens, worth 200 units, and 7 deals left.",
             "Ben has 20 tokens, worth 200 units, and 6 deals left.",
             "Cleo has 20 tokens, worth 200 units, and 6 deals left.",
-            "The bank is even.",
+            "The bank has broken even.",
             "Ada deals.",
             "The marker is on Red-Eagle.",
             "Ada bet 3 tokens on Red-Eagle.",
@@ -143,7 +143,7 @@ def test_a_table_before_the_lot_is_described_too():
         "Seen so far: nothing.",
         "Ada has 20 tokens, worth 200 units.",
         "Ben has 20 tokens, worth 200 units.",
-        "The bank is even.",
+        "The bank has broken even.",
     )
 
 
