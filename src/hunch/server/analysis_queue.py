@@ -76,7 +76,7 @@ class AnalysisQueue:
     def _done(self, key: Key, task: asyncio.Task[bytes]) -> None:
         del self._jobs[key]
         if not task.cancelled():
-            task.exception()  # whoever still waits is told; there may be nobody left
+            task.exception()  # anyone still waiting is told; there may be nobody left
 
     async def _keep(self, key: Key, asker: str, ticket: Ticket, work: Work, *details: Any) -> bytes:
         made = await self._made(asker, ticket, work, *details)

@@ -124,7 +124,7 @@ class ConnectionGuard:
         return False
 
     def _make_way(self, among: Iterable[_Open], most: int) -> bool:
-        """Close the oldest of those that wait for a request; whoever plays or loads stays."""
+        """Close the oldest connections without a request; those in use stay."""
         waiting = (each for each in among if each.connection.stage()[0] is Stage.HEADER)
         found = list(islice(waiting, most))
         for each in found:

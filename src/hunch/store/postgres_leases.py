@@ -1,8 +1,8 @@
 """Which process runs a table: a claim that lasts as long as the process keeps renewing its lease.
 
-A process has one lease, however many tables it runs, so renewing it is one statement. Whoever finds
-a lapsed lease deletes it, and with it go that process's claims. A lease that has lapsed is never
-revived: the process takes a new one and claims its tables again.
+A process has one lease, however many tables it runs, so renewing it is one statement. The
+others delete a lease that has lapsed, and its claims go with it. It is never revived: its process
+takes a new one and claims its tables again.
 
 All times are the database's, so the processes' own clocks may differ.
 """
