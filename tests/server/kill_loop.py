@@ -1,7 +1,8 @@
 """Persist, then publish: kills a server again and again while a swarm plays on it.
 
 SIGKILL stops a process between any two instructions. What the operating system already has is not
-lost, so this proves the order of events, not the disk; syncing to disk is up to the database.
+lost, so this proves the order of events. A power cut also loses what was not synced to disk:
+with a simulated disk (SQLite only), the database's files are put back to what had been synced.
 """
 
 import asyncio
@@ -9,13 +10,16 @@ import os
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from hunch.core.codec import decode
 from hunch.core.record import parse, verify
@@ -24,14 +28,26 @@ from hunch.server.entries import AnyEntry
 from hunch.server.folding import fold, table_from
 from hunch.server.table import Phase
 from hunch.store import Store
+from hunch.store.errors import Unavailable
 from hunch.store.urls import File, locate, sqlite_url
 from tests.server.acknowledged_moves import Ledger, Promised
 from tests.server.live_server import PATIENCE, UNLIMITED, LiveServer
+from tests.server.simulated_disk import DATABASE, LOG, SYNCED, SimulatedDisk
 from tests.server.swarm import PLANS, STANDSTILL, Gathering, Player, gather
+from tests.server.sync_calls import SyncCalls
 
 LONGEST_LIFE = 100  # moves; not seconds, so that a busy machine plays as much as an idle one
 CLOCKS_SECONDS = 7.0  # now and then: long enough for clocks, which give everyone 5 s to reconnect
 LONGEST_START = 1.5
+PARTIAL = 0.5  # the share of power cuts that leave some of what was not synced
+CHECKPOINTS = 0.5  # the share of checkpoints that a power cut interrupts
+# `hunch` with another of SQLite's settings, to see what that loses
+WITH_PRAGMA = """\
+from hunch.store import sqlite
+sqlite.PRAGMAS += ({!r},)
+from hunch.cli import main
+main()
+"""
 
 
 @dataclass
@@ -39,6 +55,7 @@ class Figures:
     """How a run went."""
 
     kills: int = 0
+    cuts: list["PowerCut"] | None = None  # if they are power cuts
     acknowledged: int = 0  # moves of people
     entries: int = 0
     matches: int = 0  # finished ones
@@ -48,20 +65,46 @@ class Figures:
     faults: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
+        ends = f"{self.kills} kills"
+        if self.cuts is not None:
+            during = Counter(cut.during for cut in self.cuts)
+            ends = (
+                f"{self.kills} power cuts ({during[LOG]} while the log was synced, "
+                f"{during[DATABASE]} during a checkpoint, "
+                f"{sum(cut.sectors_lost for cut in self.cuts)} sectors lost)"
+            )
         return (
-            f"{self.kills} kills, {self.acknowledged} acknowledged moves, {len(self.lost)} lost, "
+            f"{ends}, {self.acknowledged} acknowledged moves, {len(self.lost)} lost, "
             f"{self.matches} matches finished ({self.entries} entries, {self.connections} "
             f"connections, {self.retries} retries of moves already played, "
             f"{len(self.faults)} other faults)"
         )
 
 
+class PowerCut(NamedTuple):
+    """What happened in one power cut."""
+
+    during: str | None  # the suffix of the file whose sync had begun
+    kept: float  # the chance that something not synced survived
+    sectors_lost: int
+
+
 class KillableServer:
     """`hunch serve` as a separate process, always on the same port and database."""
 
-    def __init__(self, url: str, folder: Path, **config: int) -> None:
+    def __init__(
+        self,
+        url: str,
+        folder: Path,
+        disk: SimulatedDisk | None = None,
+        pragma: str = "",
+        **config: int,
+    ) -> None:
         self.url = url
         self.config = UNLIMITED | config
+        self.disk = disk
+        self.syncs = SyncCalls(disk.sync) if disk else None
+        self.program = ["-c", WITH_PRAGMA.format(pragma)] if pragma else ["-m", "hunch"]
         self.log = folder / "server.log"
         self.port = _free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -71,14 +114,11 @@ class KillableServer:
         words = ["serve", "--no-browser", "--log", "json"]
         words += ["--port", str(self.port), "--database", self.url]
         limits = {f"{PREFIX}{name.upper()}": str(value) for name, value in self.config.items()}
-        kept: dict[str, str] = {}
-        if sys.dont_write_bytecode:  # it starts so often that its code is compiled only once
-            code = str(self.log.parent / "code")
-            kept = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": code}
+        start = self.syncs.start if self.syncs else subprocess.Popen
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "hunch", *words],
-                env=os.environ | limits | kept,
+            self.process = start(
+                [sys.executable, *self.program, *words],
+                env=os.environ | limits,
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )
@@ -89,6 +129,9 @@ class KillableServer:
             self.process.send_signal(how)
             self.process.wait(PATIENCE)
             self.process = None
+        if self.disk and self.syncs:
+            self.disk.cut_power()
+            self.syncs.stop()
 
     def complaints(self) -> list[str]:
         """What it logged: nothing, if all went well.
@@ -103,19 +146,25 @@ class KillLoop:
     """A swarm, a server to kill, and the checks."""
 
     def __init__(
-        self, url: str, folder: Path, rng: Random, longest_life: int = LONGEST_LIFE
+        self,
+        url: str,
+        folder: Path,
+        rng: Random,
+        longest_life: int = LONGEST_LIFE,
+        power_cuts: bool = False,
+        pragma: str = "",
     ) -> None:
         self.url = url
         self.folder = folder
         self.rng = rng
         self.longest_life = longest_life
-        self.server = KillableServer(url, folder)
+        self.disk = SimulatedDisk(_path(url), rng) if power_cuts else None
+        self.server = KillableServer(url, folder, self.disk, pragma)
         self.tables: list[Gathering] = []
         self.ledgers: dict[str, Ledger] = {}  # by code
-        self.ids: dict[str, str] = {}  # of tables, by code
         self.last_kill: dict[str, int] = {}  # the length of the logs then, by code
         self.faults: list[str] = []
-        self.figures = Figures()
+        self.figures = Figures(cuts=[] if power_cuts else None)
 
     async def run(self, kills: int, report: Callable[[Figures], None]) -> Figures:
         """Kill the server this often while everyone plays, and let them play on at the end."""
@@ -129,6 +178,7 @@ class KillLoop:
                     self.server.end(signal.SIGKILL)
                     self.figures.kills += 1
                     promised = {code: ledger.promised() for code, ledger in self.ledgers.items()}
+                    self._lose_unsynced()
                     url = self._copied()
                     self.server.start()
                     await self._check(url, promised)
@@ -139,6 +189,8 @@ class KillLoop:
             self.server.end(signal.SIGTERM)
         finally:
             self.server.end(signal.SIGKILL)
+            if self.disk:
+                self.disk.close()
         await self._check_at_last()
         return self.figures
 
@@ -154,12 +206,22 @@ class KillLoop:
         if chance < 0.1 and self.figures.kills:
             await asyncio.sleep(self.rng.uniform(0, LONGEST_START))
             return
+        if self.disk and self.rng.random() < CHECKPOINTS:
+            self.disk.hang_at(DATABASE)  # if there is a checkpoint, which is rare
         goal = self._acknowledged() + self.rng.randint(1, self.longest_life)
         try:
-            await until(lambda: self._acknowledged() >= goal or self._failed())
+            await self._play_until(goal)
+            if self.disk and self.figures.kills % 2 == 0:
+                self.disk.hang_at(LOG)
+                await self._play_until(goal + self.longest_life)  # the next move, if it is synced
         except TimeoutError:
-            self.faults.append("Play did not go on after a restart.")
-        await asyncio.sleep(CLOCKS_SECONDS if chance > 0.97 else self.rng.uniform(0, 0.03))
+            self.faults.append("Play did not continue after a restart.")
+        clocks = chance > 0.97 and not self._hanging()
+        await asyncio.sleep(CLOCKS_SECONDS if clocks else self.rng.uniform(0, 0.03))
+
+    async def _play_until(self, goal: int) -> None:
+        """Wait for this many acknowledged moves, or until the disk hangs."""
+        await until(lambda: self._acknowledged() >= goal or self._hanging() or self._failed())
 
     async def _all_go_on(self) -> None:
         """After the last kill, wait until every table has made progress."""
@@ -174,31 +236,43 @@ class KillLoop:
         try:
             await until(all_went_on)
         except TimeoutError:
-            self.faults.append("Not every table went on after the last kill.")
+            self.faults.append("Not every table continued after the last kill.")
+
+    def _lose_unsynced(self) -> None:
+        """A power cut keeps only what was synced, or some of the rest too."""
+        if self.disk and self.figures.cuts is not None:
+            during, kept = self.disk.hanging, 0.0
+            if self.figures.cuts and self.rng.random() < PARTIAL:
+                kept = self.rng.random()
+            self.figures.cuts.append(PowerCut(during, kept, self.disk.restore(kept)))
 
     # Checks
 
     def _copied(self) -> str:
         """A copy of the database as the kill left it. Opening SQLite's own files would repair them,
         and that is the server's job."""
-        place = locate(self.url)
-        if not isinstance(place, File):
+        if not isinstance(locate(self.url), File):
             return self.url
-        assert place.path is not None
-        copy = self.folder / "copy.db"
-        for end in ("", "-wal"):
+        original, copy = _path(self.url), self.folder / "copy.db"
+        for end in SYNCED:
             copy.with_name(copy.name + end).unlink(missing_ok=True)
-            if (source := place.path.with_name(place.path.name + end)).exists():
+            if (source := original.with_name(original.name + end)).exists():
                 shutil.copy(source, copy.with_name(copy.name + end))
         return sqlite_url(copy)
 
     async def _check(self, url: str, promised: dict[str, Promised]) -> None:
         """Everything acknowledged is in the logs, exactly once and as it was sent."""
-        async with _opened(url) as store:
-            for code, ledger in self.ledgers.items():
-                ledger.take(await store.read(await self._id(store, code), len(ledger.lines)))
-                lost = ledger.lost(promised[code])
-                self.figures.lost += [each for each in lost if each not in self.figures.lost]
+        try:
+            async with _opened(url) as store:
+                for code, ledger in self.ledgers.items():
+                    if row := await store.find(code):
+                        ledger.take(await store.read(row.id, len(ledger.lines)))
+                    lost = ledger.lost(promised[code])
+                    self.figures.lost += [each for each in lost if each not in self.figures.lost]
+        except Unavailable as error:
+            self.faults.append(f"The database cannot be opened: {error}")
+        if isinstance(locate(url), File):
+            self.faults += _damage(_path(url))
         self._count()
 
     async def _check_at_last(self) -> None:
@@ -209,26 +283,23 @@ class KillLoop:
         async with _opened(self.url) as store:
             for table in self.tables:
                 ledger, code = table.ledger, table.ledger.code
-                id_, lines = await self._id(store, code), ledger.lines
-                if await store.read(id_) != lines:
+                row, lines = await store.find(code), ledger.lines
+                if row is None or await store.read(row.id) != lines:
                     self.faults.append(f"Table {code}: the log is not what it was.")
-                if await store.read(id_, len(lines)):  # nothing may follow
+                    continue
+                if await store.read(row.id, len(lines)):  # nothing may follow
                     self.faults.append(f"Table {code}: the log has gaps.")
                 missing = table.plan.deciders - ledger.deciders(self.last_kill[code])
                 if missing and not broken:
                     self.faults.append(f"Table {code}: not everyone played on.")
                 self.faults += ledger.invented()
-                finished += await _finished(store, id_, code, lines)
+                finished += await _finished(store, row.id, code, lines)
         self.faults += self.server.complaints()
         self._count()
         self.figures.matches = finished
 
-    async def _id(self, store: Store, code: str) -> str:
-        if code not in self.ids:
-            row = await store.find(code)
-            assert row is not None, f"Table {code} has disappeared."
-            self.ids[code] = row.id
-        return self.ids[code]
+    def _hanging(self) -> bool:
+        return self.disk is not None and self.disk.hanging is not None
 
     def _failed(self) -> bool:
         broken = any(player.faults for player in self._players())
@@ -266,6 +337,26 @@ async def _finished(store: Store, id_: str, code: str, lines: list[bytes]) -> in
             assert table.match is not None
             assert len(record.log) == len(table.match.log), f"Match {table.match_id} is cut short."
     return matches
+
+
+def _damage(database: Path) -> list[str]:
+    """A sentence for everything wrong with a database: what SQLite finds, and gaps in logs."""
+    gaps = "SELECT table_id FROM entries GROUP BY table_id HAVING max(n) + 1 != count(*)"
+    with closing(sqlite3.connect(database)) as connection:
+        try:
+            found = [row[0] for row in connection.execute("PRAGMA integrity_check")]
+            found += [f"the log of {row[0]} has gaps" for row in connection.execute(gaps)]
+        except sqlite3.DatabaseError as error:
+            found = [str(error)]
+    return [f"The database is damaged: {each}" for each in found if each != "ok"]
+
+
+def _path(url: str) -> Path:
+    """Where a SQLite database is."""
+    place = locate(url)
+    assert isinstance(place, File), "Only SQLite is a file."
+    assert place.path is not None, "A temporary file has no path."
+    return place.path
 
 
 @asynccontextmanager

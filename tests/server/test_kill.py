@@ -17,6 +17,9 @@ from tests.server.kill_loop import KillableServer, KillLoop, answers, until
 from tests.server.live_server import LiveServer
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+simulates_power_cuts = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux lets a test answer another process's syncs"
+)
 
 
 def test_a_killed_server_loses_nothing_it_has_acknowledged(tmp_path):
@@ -27,6 +30,30 @@ def test_a_killed_server_loses_nothing_it_has_acknowledged(tmp_path):
     assert figures.faults == []
     assert figures.kills == 5
     assert figures.acknowledged > 0
+
+
+@simulates_power_cuts
+def test_a_power_cut_loses_nothing_that_was_acknowledged(tmp_path):
+    url = sqlite_url(tmp_path / "hunch.db")
+    # Checkpoints come ten times as often, so that some are cut short.
+    often = "wal_autocheckpoint=100"
+    loop = KillLoop(url, tmp_path, Random(0), longest_life=30, power_cuts=True, pragma=often)
+    figures = asyncio.run(loop.run(5, lambda _: None))
+    assert figures.lost == []
+    assert figures.faults == []
+    assert figures.kills == 5
+    assert figures.acknowledged > 0
+    assert any(cut.sectors_lost for cut in figures.cuts)
+
+
+@simulates_power_cuts
+@pytest.mark.parametrize("synchronous", ["OFF", "NORMAL"])
+def test_a_power_cut_loses_what_the_server_does_not_sync(tmp_path, synchronous):
+    url = sqlite_url(tmp_path / "hunch.db")
+    pragma = f"synchronous={synchronous}"
+    loop = KillLoop(url, tmp_path, Random(0), longest_life=30, power_cuts=True, pragma=pragma)
+    figures = asyncio.run(loop.run(5, lambda _: None))
+    assert any("was acknowledged" in sentence for sentence in figures.lost)
 
 
 async def test_a_killed_server_finds_a_match_that_waits_for_a_tap_as_it_was(tmp_path):
