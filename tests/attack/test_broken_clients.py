@@ -23,7 +23,7 @@ POST = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"Content-Type: application/jso
 
 
 def frame(opcode: int, body: bytes, masked: bool = True, final: bool = True) -> bytes:
-    """A WebSocket frame, as long as it is short."""
+    """A WebSocket frame; `body` must be shorter than 126 bytes."""
     head = bytes([(0x80 if final else 0) | opcode, (0x80 if masked else 0) | len(body)])
     return head + (bytes(4) if masked else b"") + body
 

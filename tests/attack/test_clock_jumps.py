@@ -14,7 +14,7 @@ HOUR, DAY = 3_600_000, 86_400_000
 
 
 class SystemClock:
-    """The clock of a system, which somebody sets."""
+    """A system clock that the test sets."""
 
     def __init__(self) -> None:
         self.moved = 0
@@ -32,7 +32,9 @@ JUMPS = pytest.mark.parametrize("jump", [-HOUR, -20 * DAY, HOUR, 20 * DAY])
 
 
 @JUMPS
-async def test_bots_and_clocks_go_on_when_the_system_clock_jumps(system: SystemClock, jump: int):
+async def test_bots_and_clocks_keep_going_when_the_system_clock_jumps(
+    system: SystemClock, jump: int
+):
     async with running(clock=Clock(system)) as server:
         ann = await server.table("intuition", bots=1, turn_seconds=60, slow="default")
         await ann.do("start")
@@ -46,7 +48,7 @@ async def test_bots_and_clocks_go_on_when_the_system_clock_jumps(system: SystemC
 
 
 @JUMPS
-async def test_bots_and_clocks_go_on_after_a_restart_with_another_date(
+async def test_bots_and_clocks_keep_going_after_a_restart_with_another_date(
     system: SystemClock, jump: int, tmp_path: Path
 ):
     url = f"sqlite:///{tmp_path}/hunch.db"

@@ -1,4 +1,4 @@
-"""Pages and names of other sites: what a browser can be made to do."""
+"""Pages on other sites, and other names: what a browser can be made to do."""
 
 import asyncio
 import json
@@ -58,7 +58,7 @@ UNKNOWN = (
 )
 
 
-async def test_the_server_answers_to_its_own_names_only():
+async def test_the_server_answers_only_to_its_own_names():
     async with running(hosts=("play.example.org",)) as server, server.http() as http:
         code, _ = await server.open("intuition")
         for path in ("/api/games", "/", f"/t/{code}", "/metrics"):
@@ -107,7 +107,7 @@ async def test_a_request_with_two_lengths_ends_the_connection(target: Target):
             assert b"bad_message" in answer
 
 
-async def test_half_a_character_is_answered_with_its_id():
+async def test_an_unreadable_message_is_answered_with_its_id():
     async with running() as server:
         ann = await server.table("intuition")
         for text in (r'"\ud800"', r'"\udfff!"', "NaN", "1e999"):

@@ -3,8 +3,9 @@
 import json
 from typing import Any
 
+from hunch.server.networks import address_key
 from tests.attack.target import Target
-from tests.server.live_server import JSON, bearer
+from tests.server.live_server import JSON, bearer, running, until
 
 WITS = "wits_and_wagers"
 OWN = {
@@ -40,7 +41,7 @@ async def test_answers_are_not_handed_out_at_a_table_that_plays_them(target: Tar
         await ben.until(lambda: "match" in ben.frame)
         for path in paths:
             assert code_of(await http.get(path, headers=mine)) == "not_allowed", path
-        for headers in (bearer(ben.token), {}):  # whoever leaves the token out is at the table, too
+        for headers in (bearer(ben.token), {}):  # leaving the token out does not help
             answer = await http.get(built_in, headers=headers)
             assert code_of(answer) == "not_allowed"
             assert "nach der Partie" in answer.json()["message"]
@@ -63,4 +64,22 @@ async def test_others_may_look_meanwhile(target: Target):
         path = "/api/packs/geography?solutions=true"
         while code_of(await http.get(path)) is not None:  # until the server has noticed
             pass
+        assert code_of(await http.get(path, headers=bearer(token))) == "not_allowed"
+
+
+async def test_another_process_does_not_hand_them_out_either(postgres_url: str):
+    path = "/api/packs/geography?solutions=true"
+    async with running(postgres_url) as one, running(postgres_url) as two, two.http() as http:
+        code, token = await one.open(WITS, options={"packs": ["geography"]})
+        ann = await one.client(code, token=token)
+        await ann.do("bot", chair=1, level="random")
+        assert code_of(await http.get(path, headers=bearer(token))) is None
+        await ann.do("start")
+        assert code_of(await http.get(path, headers=bearer(token))) == "not_allowed"
+        address = address_key("127.0.0.1")  # heard from the other process
+        await until(lambda: two.runtime.peers.tables_at(address))
+        assert code_of(await http.get(path)) == "not_allowed"
+        await ann.close()
+        await until(lambda: not two.runtime.peers.tables_at(address))
+        assert code_of(await http.get(path)) is None
         assert code_of(await http.get(path, headers=bearer(token))) == "not_allowed"

@@ -16,7 +16,7 @@ HALF_A_BODY = (
 MANY_REQUESTS = b"GET /api/docs/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 400
 
 
-async def test_a_body_that_never_ends_is_given_up(target: Target, figures: Figures):
+async def test_a_body_that_never_ends_is_given_up_on(target: Target, figures: Figures):
     held = 400 if target.long else 10
     with all_closed() as sockets:
         async with target.serving(body_seconds=1) as server:

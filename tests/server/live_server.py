@@ -11,9 +11,10 @@ import httpx
 import msgspec
 import uvicorn
 import websockets
+from litestar import Litestar
 
 from hunch.core.fields import Field
-from hunch.server.app import make_app
+from hunch.server.app import Setup, make_app
 from hunch.server.clock import NS_PER_MS
 from hunch.server.clock import Clock as ServerClock
 from hunch.server.config import Config
@@ -34,6 +35,8 @@ UNLIMITED = {
     "bot_pause_ms": 0,
     "review_playouts": 20,  # a real review makes more, and takes longer
 }
+
+idle_apps: list[Litestar] = []  # making one takes longer than many a test
 
 JSON = {"content-type": "application/json"}
 SHEET = {"content-type": "text/csv"}
@@ -106,27 +109,49 @@ async def running(
     clock: ServerClock | None = None,
     address: ServerAddress = ServerAddress(8000),  # noqa: B008 - never changed
     proxies: str | None = None,
+    port: int = 0,
     **config: Any,
 ) -> AsyncIterator[LiveServer]:
-    """A server on a free port; `now` is its time and its date, which are apart in a `clock`."""
+    """A server on this port, or a free one; `now` sets both its time and its date, `clock` each."""
     if now is not None:
         clock = ServerClock(now, lambda: now() * NS_PER_MS)
     store = await Store.open(url)
     settings = Config(**{"drain_seconds": 2, **UNLIMITED, **config})
     guard = ConnectionGuard(settings, proxies=proxies)
-    app = make_app(store, settings, address, clock, guard)
-    server = uvicorn.Server(GuardedSettings(app, settings, guard, proxies))
-    server.config.port = 0
-    server.capture_signals = suppress  # type: ignore[method-assign,assignment] # pytest's own
-    task = asyncio.create_task(server.serve())
+    setup = Setup(store, settings, address, clock, guard)
+    app = idle_apps.pop() if idle_apps else make_app(setup)
+    app.state.setup = setup
+    server = PromptServer(GuardedSettings(app, settings, guard, proxies))
+    server.config.port = port
+    await server.start()
     try:
-        await until(lambda: server.started or task.done())
-        assert server.started, task.exception()
-        port = server.servers[0].sockets[0].getsockname()[1]
-        yield LiveServer(app, port)
+        yield LiveServer(app, server.servers[0].sockets[0].getsockname()[1])
     finally:
-        server.should_exit = True
-        await task
+        await server.stop(settings.drain_seconds)
+        idle_apps.append(app)
+
+
+class PromptServer(uvicorn.Server):
+    """Starts and stops at once; uvicorn itself looks only every tenth of a second."""
+
+    async def start(self) -> None:
+        self.config.load()
+        self.lifespan = self.config.lifespan_class(self.config)
+        await self.startup()
+        assert self.started
+
+    async def stop(self, seconds: float) -> None:
+        for each in self.servers:
+            each.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await until(lambda: not self.server_state.connections)
+                await until(lambda: not self.server_state.tasks)
+        for task in list(self.server_state.tasks):
+            task.cancel()
+        await self.lifespan.shutdown()
 
 
 async def until(condition: Callable[[], Any]) -> None:
@@ -262,7 +287,7 @@ class Client:
 
 
 def sample(menu: dict[str, Any], rng: Random) -> Any:
-    """A random action from a menu, as a client that knows no rules would choose it."""
+    """A random action from a menu, as a client that doesn't know the rules would choose it."""
     number = rng.randrange(len(menu["actions"]) + len(menu["forms"]))
     if number < len(menu["actions"]):
         return menu["actions"][number]

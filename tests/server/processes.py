@@ -163,7 +163,7 @@ class Cluster:
 
     @asynccontextmanager
     async def cut_off(self, process: Process) -> AsyncIterator[None]:
-        """Meanwhile a process has no connection to the database and can't get one."""
+        """In this context, a process has no connection to the database and can't get one."""
         database = self.url.split("/")[3].partition("?")[0]
         change = f"ALTER DATABASE {database} ALLOW_CONNECTIONS {{}}"
         await asyncio.to_thread(self.postgres.execute, change.format("false"))

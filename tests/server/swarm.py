@@ -1,4 +1,4 @@
-"""Players who never stop: whatever happens, reconnecting must be enough for them to go on."""
+"""Players who never stop: whatever happens, reconnecting must be enough for them to carry on."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from tests.server.acknowledged_moves import Decision, Ledger
 from tests.server.live_server import Client, LiveServer, sample
 
 STANDSTILL = 120  # seconds without an answer or a frame: then something is broken
-LONGEST_THOUGHT = 0.03  # seconds; with no pause logs grow so fast that checking them takes long
+LONGEST_THOUGHT = 0.03  # seconds; without a pause, logs grow so fast that checking them takes long
 LONGEST_ABSENCE = 0.5
 CHATTY = 0.02  # the share of moves that come with a line of chat
 AGAIN = {"over": "rematch", "lobby": "start"}  # what the host sends to keep play going

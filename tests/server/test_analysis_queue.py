@@ -1,4 +1,4 @@
-"""Analyses are made one at a time, shared by all who ask, and nobody can fill the line alone."""
+"""Analyses run one at a time and are shared by all who ask, and nobody can fill the queue alone."""
 
 import asyncio
 import gzip
@@ -67,7 +67,7 @@ async def test_a_match_may_be_forgotten_while_it_is_analysed():
         assert await execute(store, "SELECT kind FROM analyses") == []
 
 
-async def test_one_person_has_only_so_many_in_line_and_others_come_before_the_rest_of_them():
+async def test_one_person_can_queue_only_a_few_and_others_come_before_the_rest_of_them():
     async with queue("m") as (analyses, _, workers):
         done: list[str] = []
         workers.block()
@@ -89,7 +89,7 @@ async def test_one_person_has_only_so_many_in_line_and_others_come_before_the_re
         assert not analyses._line
 
 
-async def test_the_line_is_only_so_long(monkeypatch):
+async def test_the_queue_has_a_maximum_length(monkeypatch):
     monkeypatch.setattr(analysis_queue, "MOST_IN_ALL", 2)
     async with queue("m") as (analyses, _, workers):
         workers.block()
@@ -104,7 +104,7 @@ async def test_the_line_is_only_so_long(monkeypatch):
         await asyncio.gather(*waiting)
 
 
-async def test_those_who_wait_are_told_their_place_and_share_the_result():
+async def test_people_who_wait_are_told_their_place_and_share_the_result():
     async with queue("m") as (analyses, _, workers):
         workers.block()
         assert await analyses.within(0, "Ann", match("m"), shouted, "first") == 1
@@ -126,7 +126,7 @@ async def test_a_failure_reaches_everybody_who_waits_and_can_be_tried_again():
         assert not analyses._line
 
 
-async def test_a_review_that_takes_long_is_answered_with_the_place_in_line(monkeypatch):
+async def test_a_review_that_takes_a_while_is_answered_with_its_place_in_the_queue(monkeypatch):
     monkeypatch.setattr("hunch.server.http.matches.REVIEW_SECONDS", 0)
     async with running() as server, server.http() as http:
         ann = await server.table("intuition", bots=1)

@@ -207,14 +207,14 @@ async def test_when_time_runs_out_a_bot_steps_in_until_the_person_does_something
         clock.forward(server, 20)
         await ben.until(lambda: ben.match["seats"][0]["standing_in"])
         assert ben.match["seats"][0]["bot"] == "medium"
-        assert "Ann ran out of time; a bot takes over." in ben.noticed
+        assert "Ann ran out of time; a bot has taken over." in ben.noticed
         await ann.until(lambda: ann.number > 0)
         await ann.do("ping", sent=0)  # as a page does by itself
         assert server.runtime.tables.all[0].table.current.stand_ins == {0: True}
         await ann.do("say", text="Sorry!")
         await ben.until(lambda: not ben.match["seats"][0]["standing_in"])
         assert ben.match["seats"][0]["bot"] is None
-        assert "Ann is back and takes over from the bot." in ben.noticed
+        assert "Ann is back and has taken over from the bot." in ben.noticed
 
 
 async def test_when_time_runs_out_the_table_may_wait():
@@ -285,12 +285,12 @@ async def test_a_bot_plays_for_an_absent_player_until_they_are_back():
         assert not ben.match["seats"][0]["standing_in"]
         clock.forward(server, 1)
         await ben.until(lambda: ben.match["seats"][0]["standing_in"])
-        assert "Ann is away; a bot takes over." in ben.noticed
+        assert "Ann is away; a bot has taken over." in ben.noticed
         await until(lambda: server.runtime.tables.all[0].table.current.decided[0])
         back = await server.client(ann.code, token=ann.token)
         await back.until(lambda: not back.match["seats"][0]["standing_in"])
         assert back.frame["you"] == {"role": "player", "person": 0, "seat": 0, "host": True}
-        await ben.until(lambda: "Ann is back and takes over from the bot." in ben.noticed)
+        await ben.until(lambda: "Ann is back and has taken over from the bot." in ben.noticed)
 
 
 async def test_a_player_who_comes_back_in_time_loses_nothing():

@@ -1,4 +1,4 @@
-"""What is long goes out compressed to those who accept it."""
+"""Long responses are compressed for clients that accept it."""
 
 import gzip
 
@@ -21,7 +21,7 @@ async def test_a_long_response_is_a_fraction_of_its_size(path):
         assert "accept-encoding" in answer.headers["vary"].lower()
         assert int(answer.headers["content-length"]) == len(sent) < len(plain.content) / 2
         assert answer.headers["content-security-policy"]
-        if path != "/metrics":  # which count on
+        if path != "/metrics":  # whose counters keep counting
             assert gzip.decompress(sent) == plain.content
 
 

@@ -35,7 +35,7 @@ def deserted(at: OfflineTable, since: int) -> None:
 # Without a network
 
 
-def test_when_everybody_who_plays_is_gone_nothing_is_due_but_a_pause():
+def test_when_all_the_players_are_away_nothing_is_due_but_a_pause():
     at = OfflineTable("intuition", "Ann", "Ben", turn_seconds=20)
     at.start()
     left = at.at + 1_000
@@ -57,7 +57,7 @@ def test_people_who_watch_wait_for_nothing():
     assert Kind.DESERTED in {duty.kind for duty in due(at, {ANN: at.at})}
 
 
-def test_a_team_is_here_as_long_as_one_of_it_is():
+def test_a_team_is_here_as_long_as_one_of_its_members_is():
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", "Cleo", options={"teams": True})
     at.do(CLEO, up.Sit(chair=1))
     at.start()
@@ -66,7 +66,7 @@ def test_a_team_is_here_as_long_as_one_of_it_is():
     assert [duty.kind for duty in due(at, {**gone, CLEO: at.at})] == [Kind.DESERTED]
 
 
-def test_the_clocks_stop_when_the_last_player_leaves_and_go_on_from_there():
+def test_the_clocks_stop_when_the_last_player_leaves_and_resume_from_there():
     at = alone(turn_seconds=20)
     at.later(6)
     left = at.at
@@ -104,7 +104,7 @@ def test_what_they_had_not_seen_yet_is_still_to_be_seen():
     assert at.table.current.seen_at == at.at + unseen
 
 
-def test_a_pause_by_the_host_is_never_undone_by_somebody_who_comes_back():
+def test_a_pause_by_the_host_is_never_undone_by_a_player_who_comes_back():
     at = OfflineTable("intuition", "Ann", "Ben", "Cleo")
     at.start()
     deserted(at, at.at)
@@ -115,7 +115,7 @@ def test_a_pause_by_the_host_is_never_undone_by_somebody_who_comes_back():
     assert not at.table.paused
 
 
-def test_a_host_who_watches_cannot_resume_for_players_who_are_gone():
+def test_a_host_who_watches_cannot_resume_for_players_who_are_away():
     at = OfflineTable("intuition", "Ann", "Ben", "Cleo")
     at.do(ANN, up.Host(person=CLEO))
     at.start()
@@ -254,7 +254,7 @@ async def test_the_first_to_come_back_resumes_the_match_and_gets_the_seat_back()
         assert "Gerade ist niemand da; die Partie ist angehalten." in ben.noticed
 
 
-async def test_somebody_who_takes_a_seat_resumes_a_deserted_match():
+async def test_a_person_who_takes_a_seat_resumes_a_deserted_match():
     clock = Clock()
     async with running(now=clock) as server:
         ann = await playing_alone(server, late_seats=True)

@@ -303,7 +303,7 @@ QUESTION = {**ROW, "answer": "7", "unit": "", "source": "A", "category": "b", "d
 
 
 def pack_text(**changes: Any) -> str:
-    """A pack of one question; texts that begin with @ are written without quotation marks."""
+    """A pack of one question; strings that begin with @ are written without quotation marks."""
     text = json.dumps({"title": "Odd", "questions": [{**ROW, **changes}]})
     return re.sub(r'"@([^"]*)"', r"\1", text)
 

@@ -122,7 +122,7 @@ def test_a_bot_needs_no_bot_in_its_place():
         at.do(ANN, up.Replace(seat=1))
 
 
-def test_a_stand_in_for_somebody_who_is_away_stays_if_the_host_wants_it():
+def test_a_stand_in_for_an_absent_player_stays_if_the_host_wants_it():
     at = ben_guesses()
     at.fold(changes(log.StoodIn(at=at.at, seat=BEN, late=False)))
     assert at.table.current.replaced == ()
@@ -149,7 +149,7 @@ def test_a_seat_that_is_skipped_plays_the_games_default():
     assert (entries[0].seat, entries[0].by) == (BEN, By.HOST)
     assert at.table.current.decided[BEN] == 1
     assert at.table.bot_of(BEN) is None
-    assert at.notices[-1] == "The host didn't wait for Ben; a move was played for them."
+    assert at.notices[-1] == "The host didn’t wait for Ben; a move was played for them."
 
 
 def test_a_seat_that_is_skipped_plays_its_draft_if_it_has_one():
@@ -174,7 +174,7 @@ def test_only_a_person_who_has_to_decide_can_be_skipped():
         at.do(ANN, up.Skip(seat=BEN))
 
 
-def test_somebody_who_is_ready_has_nothing_left_to_decide():
+def test_a_player_who_is_ready_has_nothing_left_to_decide():
     options = {"questions": 1, "end_early": False}
     at = OfflineTable("wits_and_wagers", "Ann", "Ben", options=options)
     at.start()
@@ -249,7 +249,7 @@ async def test_a_draft_that_was_sent_is_what_a_skipped_player_decides():
         log_ = server.runtime.tables.all[0].table.match.log
         guess = next(entry.action for entry in log_ if entry.seat == 1)
         assert guess.words.value == "high"
-        notice = "The host didn't wait for you; a move was played for you."
+        notice = "The host didn’t wait for you; a move was played for you."
         await ben.until(lambda: notice in ben.noticed)
 
 

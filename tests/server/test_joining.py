@@ -176,7 +176,7 @@ async def test_the_host_gives_a_bots_seat_to_a_spectator_who_plays_on():
         await dan.until(lambda: dan.frame["you"]["seat"] == 2)
         assert dan.match["view"] == view_of(server, 2)
         assert dan.match["seats"][2]["bot"] is None
-        await ann.until(lambda: ann.noticed[-1] == "Dan takes over from Ada.")
+        await ann.until(lambda: ann.noticed[-1] == "Dan took over from Ada.")
 
 
 @pytest.mark.parametrize(("memory", "all_of_it"), [("strict", False), ("assist", True)])
@@ -216,13 +216,13 @@ async def test_when_somebody_leaves_a_bot_plays_on():
         await ben.do("leave")
         await ben.until(lambda: ben.closed)
         assert ben.socket.close_reason == "You have left this table."
-        await ann.until(lambda: "Ben left; a bot takes over." in ann.noticed)
+        await ann.until(lambda: "Ben left; a bot has taken over." in ann.noticed)
         await until(lambda: server.runtime.tables.all[0].table.current.decided[1] > 0)
         await ann.until(lambda: ann.match["seats"][1]["bot"])
         assert [person["name"] for person in ann.table["people"]] == ["Ann"]
 
 
-async def test_somebody_who_is_removed_is_told_so_and_stays_out_until_asked_back():
+async def test_a_removed_person_is_told_so_and_stays_out_until_asked_back():
     async with running() as server:
         ann, ben = await guessing(server, "Ben")
         second = await server.client(ann.code, token=ben.token)
@@ -241,13 +241,13 @@ async def test_somebody_who_is_removed_is_told_so_and_stays_out_until_asked_back
         await ann.until(lambda: ann.table["removed"] == [{"id": 1, "name": "Ben"}])
         assert (await ann.ask("askback", person=0))["code"] == "bad_message"
         await ann.do("askback", person=1)
-        await ann.until(lambda: ann.noticed[-1] == "The host asked Ben back to the table.")
+        await ann.until(lambda: ann.noticed[-1] == "The host let Ben back in.")
         again = await server.client(ann.code, token=ben.token, name="Ben")
         assert again.frame["you"]["person"] == 2
         assert again.table["removed"] == []
 
 
-async def test_somebody_who_was_removed_stays_out_after_a_restart(tmp_path):
+async def test_a_removed_person_stays_out_after_a_restart(tmp_path):
     url = f"sqlite:///{tmp_path}/hunch.db"
     async with running(url) as server:
         ann = await server.table("intuition", bots=1)
@@ -260,7 +260,7 @@ async def test_somebody_who_was_removed_stays_out_after_a_restart(tmp_path):
         assert answer["code"] == "removed"
 
 
-async def test_somebody_who_leaves_is_not_told_that_the_host_removed_them():
+async def test_a_person_who_leaves_is_not_told_that_the_host_removed_them():
     async with running() as server:
         ann, ben = await guessing(server, "Ben")
         second = await server.client(ann.code, token=ben.token, language="de")

@@ -51,7 +51,7 @@ async def test_changing_the_language_repeats_the_latest_lines_in_it():
         await ben.until(lambda: ben.match["language"] == "en")
         again = [each["text"] for each in ben.match["story"]]
         assert any(text.startswith("Ann said “low”") for text in again)
-        # In a game of memory, no more than somebody who reconnects would be shown.
+        # In a memory game, no more than a person who reconnects would be shown.
         back = await server.client(ben.code, token=ben.token)
         assert again == [each["text"] for each in back.match["story"]]
         assert ben.match["told"] == back.match["told"] == []

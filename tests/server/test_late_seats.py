@@ -31,13 +31,13 @@ def names(at: OfflineTable) -> tuple[str, ...]:
     return at.table.match.names
 
 
-def test_somebody_who_comes_late_takes_a_bots_chair_if_the_table_lets_them():
+def test_a_latecomer_takes_a_bots_chair_if_the_table_allows_it():
     at = playing(late_seats=True)
     at.do(CLEO, up.Sit(chair=2))
     assert at.table.seat_of(CLEO) == 2
     assert at.table.bot_of(2) is None
     assert facts(at.table)["chairs"][2] == {"people": [CLEO], "bot": None, "name": "Cleo"}
-    assert at.notices[-1] == "Cleo takes over from Ada."
+    assert at.notices[-1] == "Cleo took over from Ada."
 
 
 def test_otherwise_the_host_seats_them():
@@ -54,15 +54,15 @@ def test_a_seat_that_somebody_left_can_be_taken_too():
     at.do(CLEO, up.Sit(chair=1))
     assert at.table.bot_of(1) is None
     assert names(at) == ("Ann", "Cleo", "Ada")
-    assert at.notices[-1] == "Cleo takes over from Ben."
+    assert at.notices[-1] == "Cleo took over from Ben."
 
 
-def test_somebody_who_gave_up_their_seat_can_come_back_to_it():
+def test_a_player_who_gave_up_their_seat_can_come_back_to_it():
     at = playing(late_seats=True)
     at.do(BEN, up.Stand())
     at.do(BEN, up.Sit(chair=1))
     assert at.table.bot_of(1) is None
-    assert at.notices[-1] == "Ben is back and takes over from the bot."
+    assert at.notices[-1] == "Ben is back and has taken over from the bot."
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def seated_by_host(at: OfflineTable, chair: int) -> None:
     at.do(ANN, up.SeatSomebody(person=CLEO, chair=chair))
 
 
-def test_somebody_who_knows_a_seats_secrets_cannot_take_another():
+def test_a_person_who_knows_one_seats_secrets_cannot_take_another():
     at = playing(late_seats=True)
     for change in (lambda: None, lambda: at.do(BEN, up.Stand())):
         change()
@@ -102,7 +102,7 @@ def test_chairs_cannot_be_changed_when_the_match_is_over():
         at.do(CLEO, up.Sit(chair=1))
 
 
-def test_somebody_who_takes_over_has_the_full_time_and_no_more_with_each_try():
+def test_a_person_who_takes_over_has_the_full_time_and_no_more_with_each_try():
     at = playing(late_seats=True, turn_seconds=60)
     while 2 not in at.table.current.owing:
         at.play()
@@ -143,7 +143,7 @@ def test_from_then_on_everybody_reads_the_new_name_and_the_file_keeps_the_first(
     assert [player.name for player in row.players] == ["Ann", "Ben"]
 
 
-def test_somebody_who_took_over_has_the_match_in_their_history():
+def test_a_person_who_took_over_has_the_match_in_their_history():
     at = playing(late_seats=True)
     at.do(CLEO, up.Sit(chair=2))
     at.play_on()

@@ -152,7 +152,7 @@ def test_a_replay_from_the_wrong_seat_is_caught(monkeypatch):
     monkeypatch.setattr(twin_tables, "replay_of", lambda match, seat: replay_of(match, 0))
     monkeypatch.setattr(twin_tables, "REPLAYED", 1)
     options = rules_of(find("intuition_game")).Options(memory=Memory.ASSIST, bets=Bets.SEALED)
-    with pytest.raises(AssertionError, match="can tell by the replay"):
+    with pytest.raises(AssertionError, match="can tell from the replay"):
         watch("intuition_game", 2, options)
 
 
@@ -301,7 +301,7 @@ async def test_a_slow_connection_from_before_the_match_misses_nothing():
         assert here.frame_for(slow).match.told == ()
 
 
-async def test_a_running_match_is_replayed_only_to_its_own_seat_and_never_in_games_of_memory():
+async def test_a_running_match_is_replayed_only_to_its_own_seat_and_never_in_memory_games():
     async with running() as server:
         for memory in ("strict", "counts", "assist"):
             players = await seated(server, "intuition", 2, options={"memory": memory})

@@ -10,6 +10,7 @@ import websockets
 from msgspec.structs import replace
 
 from hunch.server import commands, connection
+from hunch.server.networks import networks_of
 from hunch.server.rate_limits import Bucket, Limit
 from tests.server.live_server import Client, LiveServer, running, until
 from tests.server.logged_errors import no_logged_errors
@@ -181,6 +182,7 @@ async def test_the_number_of_sockets_from_one_address_is_limited_behind_a_proxy_
     async with running(proxies="127.0.0.1", most_connections_each=2) as server:
         host = await server.table("intuition")
         address = f"ws://127.0.0.1:{server.port}/api/tables/{code_of(host)}/socket"
+        at_home = {name for name, _ in networks_of("127.0.0.1")}
 
         async def comes_from(*addresses: str) -> str | None:
             """Why the last of these sockets, all open at once, is refused, if it is."""
@@ -193,7 +195,7 @@ async def test_the_number_of_sockets_from_one_address_is_limited_behind_a_proxy_
                 with suppress(websockets.ConnectionClosed):
                     await found.send(json.dumps({"type": "join", "role": "spectator"}))
                 code: str | None = json.loads(await found.recv()).get("code")
-            await until(lambda: server.runtime.addresses.keys() == {"127.0.0.1"})
+            await until(lambda: server.runtime.networks.keys() == at_home)
             return code
 
         assert await comes_from("192.0.2.1", "192.0.2.1") is None
@@ -202,6 +204,9 @@ async def test_the_number_of_sockets_from_one_address_is_limited_behind_a_proxy_
         # Everybody with IPv6 has a whole network of addresses.
         assert await comes_from("2001:db8::1", "2001:db8::2", "2001:db8::3") == "full"
         assert await comes_from("2001:db8::1", "2001:db8::2", "2001:db8:1::3") is None
+        # A network of many addresses counts as only a few.
+        assert await comes_from(*(f"192.0.2.{n}" for n in range(8))) is None
+        assert await comes_from(*(f"192.0.2.{n}" for n in range(9))) == "full"
 
 
 @pytest.mark.parametrize("talking", [False, True])
@@ -286,7 +291,7 @@ async def test_when_the_log_is_full_chat_is_closed_but_play_goes_on(monkeypatch)
         await host.do("start")
 
 
-async def test_a_table_changes_only_so_often_besides_its_moves():
+async def test_a_table_changes_only_so_often_apart_from_its_moves():
     async with running(changes_per_minute=5) as server:
         host = await server.table("intuition", bots=1)
         answers = [await host.ask("cut", words=f"{n}") for n in range(6)]

@@ -295,7 +295,7 @@ def test_the_host_gives_a_bots_seat_to_somebody_during_a_match():
     at.do(ANN, up.SeatSomebody(person=cleo, chair=2))
     assert at.table.seat_of(cleo) == 2
     assert at.table.bot_of(2) is None
-    assert at.notices[-1] == "Cleo takes over from Ada."
+    assert at.notices[-1] == "Cleo took over from Ada."
 
 
 def test_nobody_can_take_a_persons_seat_or_an_unused_chair_during_a_match():
@@ -316,7 +316,7 @@ def test_when_somebody_leaves_during_a_match_a_bot_plays_on():
     at = started()
     at.do(BEN, up.Leave())
     assert at.table.bot_of(1) == at.table.settings.level
-    assert at.notices[-1] == "Ben left; a bot takes over."
+    assert at.notices[-1] == "Ben left; a bot has taken over."
     at.play_on()
     assert at.table.phase is Phase.OVER
 
@@ -325,7 +325,7 @@ def test_a_player_who_stands_up_during_a_match_can_be_seated_again_by_the_host()
     at = started()
     at.do(BEN, up.Stand())
     assert at.table.bot_of(1) is not None
-    assert at.notices[-1] == "Ben is now watching; a bot takes over."
+    assert at.notices[-1] == "Ben is now watching; a bot has taken over."
     at.do(ANN, up.SeatSomebody(person=BEN, chair=1))
     assert at.table.bot_of(1) is None
 

@@ -62,7 +62,7 @@ def test_bots_sit_there_but_only_people_are_here():
     asyncio.run(story())
 
 
-def test_somebody_who_was_removed_learns_that_and_nothing_else():
+def test_a_removed_person_learns_that_and_nothing_else():
     async def story():
         async with running() as server:
             ann = await server.table("press_your_luck")

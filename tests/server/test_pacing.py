@@ -1,4 +1,4 @@
-"""Everybody gets time to look: bots, clocks and a person who plays alone all wait for that."""
+"""Everybody gets time to look: bots and clocks wait, and so does the match of a person alone."""
 
 import pytest
 
@@ -181,7 +181,7 @@ def test_a_decision_continues_as_well():
     assert at.table.current.seen_at == at.at
 
 
-def test_without_the_setting_the_match_goes_on_by_itself():
+def test_without_the_setting_the_match_continues_by_itself():
     at = alone(tap=False)
     played_a_round(at)
     assert not at.table.current.held
@@ -207,7 +207,7 @@ def test_nobody_continues_when_the_match_is_over():
     assert at.do(ANN, up.Continue()) == []
 
 
-def test_a_held_match_goes_on_when_somebody_joins_its_only_player_or_that_one_leaves():
+def test_a_held_match_continues_when_its_only_player_is_joined_by_another_or_leaves():
     for leave in (False, True):
         at = alone(late_seats=True, turn_seconds=20, options={"first_dealer": 1})
         ben = at.join("Ben")

@@ -126,7 +126,7 @@ async def test_invalid_packs_are_refused_with_a_sentence():
             (b"\xff\xfe", JSON, "is not UTF-8 text"),
             (pack(), {"content-type": "text/html"}, "as “application/json” or “text/csv”"),
             ("{", JSON, "his is not valid JSON"),
-            ("[" * 100_000, JSON, "his JSON can't be read: it is nested too deeply"),
+            ("[" * 100_000, JSON, "his JSON can’t be read: it is nested too deeply"),
             (pack(2001), JSON, "the maximum is 2,000"),
         ):
             for address in (path, f"{path}/check"):

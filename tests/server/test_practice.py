@@ -202,7 +202,7 @@ async def test_a_match_that_is_still_being_played_cannot_be_practised():
         assert (await practise(server, ann.match["id"], 1)).status_code == 404
 
 
-async def test_opening_practice_tables_has_the_limit_of_opening_tables():
+async def test_practice_tables_count_towards_the_limit_on_new_tables():
     async with running(creations_per_minute=2) as server:
         id_, match, token = await finished(server, "intuition")
         step = decisions(match)[0]
@@ -211,7 +211,7 @@ async def test_opening_practice_tables_has_the_limit_of_opening_tables():
         assert answers[1].json()["code"] == "too_fast"
 
 
-async def test_only_the_seat_that_is_practised_is_shown_to_whoever_practises():
+async def test_only_the_practised_seat_is_shown_during_practice():
     """Bots' secrets stay secret, although the original match is known."""
     async with running() as server:
         id_, match, token = await finished(server, "think_str8")

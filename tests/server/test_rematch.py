@@ -68,7 +68,7 @@ async def test_a_rematch_keeps_people_teams_names_screens_packs_and_settings():
         await asyncio.gather(*(each.play(Random(n)) for n, each in enumerate(players)))
 
 
-def test_somebody_who_took_a_bots_seat_keeps_it():
+def test_a_person_who_took_a_bots_seat_keeps_it():
     at = OfflineTable("intuition", "Ann", late_seats=True)
     at.do(ANN, up.Bot(chair=1, level="easy"))
     at.start()

@@ -56,7 +56,7 @@ def test_nothing_can_be_taken_back_before_it_is_decided_or_after_the_last_decisi
     assert not any(at.table.match.may_take_back(seat) for seat in range(3))
 
 
-def test_a_turn_that_is_one_seat_s_own_is_never_taken_back():
+def test_a_decision_that_one_seat_makes_alone_is_never_taken_back():
     at = OfflineTable("intuition", "Ann", "Ben", options={"first_holder": 1})
     at.start()
     at.play(ANN, {"type": "Guess", "words": "low"})

@@ -1,4 +1,4 @@
-"""Somebody who reloads is shown what somebody who stayed still sees, at every moment."""
+"""At every moment, a reloaded page shows what a page that stayed open still shows."""
 
 from random import Random
 from typing import Any
@@ -40,7 +40,7 @@ class Reader:
 async def read_a_match(game: str, options: Any, rng: Random) -> list[int]:
     """Play a match that is read by everybody, and reloaded after every entry of its log.
 
-    Returns how many lines each frame brought to those who stayed.
+    Returns how many lines each frame brought to the pages that stayed open.
     """
     runtime, facts = new_runtime(), find(game)
     live = LiveTable(runtime.store, new_table(facts, options, facts.usual), runtime.clock)
@@ -74,7 +74,7 @@ async def read_a_match(game: str, options: Any, rng: Random) -> list[int]:
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-async def test_somebody_who_reloads_is_shown_what_somebody_who_stayed_still_sees(game):
+async def test_a_reloaded_page_shows_what_a_page_that_stayed_open_still_shows(game):
     rng = Random(f"{game} reloaded")
     for options in laws.each_memory(laws.random_options(rules_of(find(game)), rng)):
         await read_a_match(game, options, rng)
@@ -89,7 +89,7 @@ async def test_frames_repeat_the_story_only_where_something_was_covered(game):
     assert 0 < sum(map(bool, sizes)) < len(sizes)
 
 
-async def test_somebody_who_takes_a_seat_is_shown_what_that_seat_may_read():
+async def test_a_person_who_takes_a_seat_is_shown_what_that_seat_may_read():
     facts = find("intuition")
     runtime, options = new_runtime(), rules_of(facts).Options(first_holder=0)
     live = LiveTable(runtime.store, new_table(facts, options, 2), runtime.clock)

@@ -98,7 +98,7 @@ def test_words_that_cut_the_deck_stay_with_their_game():
 # Who sits where
 
 
-def test_with_fewer_chairs_the_last_watch_and_people_come_before_bots():
+def test_with_fewer_chairs_the_last_people_watch_and_people_come_before_bots():
     at = OfflineTable("think_str8", "Ann", "Ben", "Cleo")
     at.do(ANN, up.Bot(chair=3, level="easy"))
     at.do(BEN, up.Stand())

@@ -103,7 +103,7 @@ def test_the_host_names_any_team_and_others_only_their_own():
     at = table("Ann", "Ben", "Cleo")
     at.do(ANN, up.Team(chair=1, name="Foxes"))
     assert chairs(at) == ["Ann", "Foxes", "Cleo"]
-    with pytest.raises(NotAllowed, match="Only its members and the host"):
+    with pytest.raises(NotAllowed, match="Only a team’s members and the host"):
         at.do(CLEO, up.Team(chair=1, name="Hares"))
     with pytest.raises(NotAllowed, match="Nobody is sitting there"):
         at.do(ANN, up.Team(chair=3, name="Hares"))
@@ -176,7 +176,7 @@ def test_a_team_without_a_name_is_called_after_those_who_are_left():
 # During a match
 
 
-def test_somebody_who_comes_late_joins_a_team_and_gains_it_no_time():
+def test_a_latecomer_joins_a_team_and_gains_it_no_time():
     at = table("Ann", "Ben", "Cleo", late_seats=True)
     at.start()
     until = deadline(at.table, 1)
@@ -187,7 +187,7 @@ def test_somebody_who_comes_late_joins_a_team_and_gains_it_no_time():
     assert at.table.seat_of(dot) == 1
     assert deadline(at.table, 1) == until
     assert at.table.match.names == ("Ann", "Ben & Dot", "Cleo")
-    assert at.notices[-1] == "Dot joins Ben."
+    assert at.notices[-1] == "Dot joined Ben."
     with pytest.raises(NotAllowed, match="cannot take another"):
         at.do(dot, up.Sit(chair=2))
 
@@ -240,7 +240,7 @@ async def played(client, seed: int) -> None:
     await client.play(Random(seed))
 
 
-def test_everybody_of_a_team_is_in_the_history():
+def test_every_member_of_a_team_is_in_the_history():
     at = table("Ann", "Ben", "Cleo", "Dot")
     at.do(DOT, up.Sit(chair=0))
     at.do(ANN, up.Team(chair=0, name="Owls"))
@@ -258,16 +258,16 @@ def told(at: OfflineTable, person: int | None, language: str = "en") -> list[str
     return [line.text for line in notices_since(at.table, 0, language, person)]
 
 
-def test_notices_call_their_reader_you_and_teams_by_the_plural():
+def test_notices_call_their_reader_you_and_use_the_plural_for_teams():
     at = table("Ann", "Ben", "Cleo", slow="bot")
     at.do(CLEO, up.Sit(chair=0))
     at.start()
     at.later(600)
     at.fold([Change(log.StoodIn(at=at.at, seat=0, late=False))])
-    assert told(at, BEN)[-1] == "Ann & Cleo are away; a bot takes over."
+    assert told(at, BEN)[-1] == "Ann & Cleo are away; a bot has taken over."
     assert told(at, BEN, "de")[-1] == "Ann & Cleo sind gerade nicht da; ein Bot übernimmt."
     for person in (ANN, CLEO):
-        assert told(at, person)[-1] == "You are away; a bot takes over."
+        assert told(at, person)[-1] == "You are away; a bot has taken over."
         assert told(at, person, "de")[-1] == "Ihr seid gerade nicht da; ein Bot übernimmt."
     assert told(at, None) == at.notices
     assert [told(at, person)[0] for person in (ANN, BEN)] == ["You joined.", "Ann joined."]

@@ -84,7 +84,7 @@ async def test_a_server_that_cannot_write_is_not_ready(monkeypatch):
             await ann.do("say", text="Hello again.")
 
 
-async def test_a_server_that_has_not_written_for_a_while_tries_whether_it_can(monkeypatch):
+async def test_a_server_that_has_not_written_for_a_while_checks_whether_it_can(monkeypatch):
     async def full(_: object) -> None:
         raise OperationalError("INSERT", {}, Exception("database or disk is full"))
 
@@ -166,7 +166,7 @@ async def test_a_corrupt_match_is_the_servers_fault(tmp_path: Path):
 
 
 @pytest.mark.parametrize("odd", ["sNaN", "-sNaN123", "NaN", "-NaN7", "Infinity", "-inf"])
-async def test_what_is_called_a_number_and_is_none_is_refused(odd: str):
+async def test_what_passes_for_a_number_but_is_not_one_is_refused(odd: str):
     with capture_logs() as lines:
         async with running() as server:
             ann = await server.table("wits_and_wagers", options={"questions": 1})

@@ -111,9 +111,7 @@ def test_other_addresses_are_not_found(built, path):
 @pytest.mark.parametrize(
     "path", ["/elsewhere", "/t", "/t/KXTR42/more", "/KXTR4", "/index.html", "/assets/none.js"]
 )
-def test_somebody_who_opens_an_address_that_leads_nowhere_gets_the_page_with_status_404(
-    built, path
-):
+def test_a_browser_at_an_address_that_leads_nowhere_gets_the_page_with_status_404(built, path):
     answer = answers(path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")

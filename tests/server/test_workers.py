@@ -118,7 +118,7 @@ async def test_a_player_that_decides_in_no_time_does_so_on_the_spot(monkeypatch)
         bot = bot_for(match.game, "easy")
         await thoughts.decide(bot, "easy", match, seat, True)
         once = workers.seconds
-        assert once  # how fast it is was not known
+        assert once  # its speed was not known yet
         await thoughts.decide(bot, "easy", match, seat, True)
         assert workers.seconds == once
 

@@ -109,7 +109,7 @@ def twin_of(live: LiveTable, observer: PersonId | None, rng: Random) -> LiveTabl
 
 
 def draft(live: LiveTable, rng: Random) -> None:
-    """Some of those who have to decide arrange a draft."""
+    """Some of the seats that have to decide arrange a draft."""
     table, match = live.table, live.table.match
     assert match is not None
     for seat in table.current.owing:
@@ -151,7 +151,7 @@ async def received(
 
 
 def told_until(match: Match, seat: Seat | None, length: int) -> Telling:
-    """Somebody who was told this much of the match, and still shows all of it."""
+    """A connection that was told this much of the match, and still shows all of it."""
     telling = Telling()
     telling.match_id, telling.seat, telling.length = MATCH, seat, length
     heard, later = match.heard(seat), match.heard(seat, length)
@@ -252,7 +252,7 @@ class Watch:
         """Assert that replays of both running matches are the same too."""
         assert self.twin is not None
         again = [encode(replay_of(live.table.match, self.seat)) for live in (self.live, self.twin)]
-        assert again[0] == again[1], f"person {self.person} can tell by the replay"
+        assert again[0] == again[1], f"person {self.person} can tell from the replay"
 
 
 def played(entry: Entry) -> log.Played:

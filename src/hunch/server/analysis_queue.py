@@ -1,6 +1,6 @@
-"""Analyses of matches, such as replays and reviews: made in another process, one after the other.
+"""Analyses of matches, such as replays and reviews: computed in another process, one at a time.
 
-What may be asked for again is kept in the store. Those who have the least in line go first.
+What may be asked for again is kept in the store. Addresses with the fewest in the queue go first.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from hunch.server.errors import TooFast
 from hunch.server.workers import Ticket, Workers
 from hunch.store import MatchRow, Store
 
-MOST_EACH: Final = 4  # that one address may have in line
+MOST_EACH: Final = 4  # that one address may have in the queue
 MOST_IN_ALL: Final = 100
 
 Work: TypeAlias = Callable[..., bytes]  # makes JSON from a match file and some details
@@ -22,14 +22,14 @@ Key: TypeAlias = tuple[str, str]  # the match, and what is made of it
 
 
 class Job(NamedTuple):
-    """An analysis that somebody waits for."""
+    """An analysis that somebody is waiting for."""
 
     ticket: Ticket
     task: asyncio.Task[bytes]
 
 
 class AnalysisQueue:
-    """The line of analyses, and those that were made before; each is compressed JSON."""
+    """The queue of analyses, and those computed before; each is compressed JSON."""
 
     def __init__(self, store: Store, workers: Workers, now: Callable[[], int]) -> None:
         self._store = store
@@ -49,7 +49,7 @@ class AnalysisQueue:
     async def within(
         self, seconds: float, asker: str, match: MatchRow, work: Work, *details: Any
     ) -> bytes | int:
-        """The same, or its place in line if it takes longer than this."""
+        """The same, or its place in the queue if it takes longer than this."""
         key = _key(match, work, details)
         kept = await self._store.analysis(*key)
         if kept is not None:
@@ -88,7 +88,7 @@ class AnalysisQueue:
             return await self._workers.run(ticket, _compressed, work, *details)
         finally:
             self._line[asker] -= 1
-            self._line += Counter()  # without those that have nothing in line
+            self._line += Counter()  # without those that have nothing in the queue
 
     def _ticket(self, asker: str) -> Ticket:
         if self._line[asker] >= MOST_EACH:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 import structlog
@@ -29,7 +30,7 @@ from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.http.refusal import Refusal
 from hunch.server.links import ServerAddress
 from hunch.server.maintenance import maintain
-from hunch.server.rate_limits import Limit
+from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_request, secured
 from hunch.server.sockets import table_socket
@@ -45,7 +46,7 @@ STATUS: Final = {
     TryAgain: 503,
 }
 LARGEST_BODY: Final = 1_000_000
-# Not brotli: it would save a few per cent, and browsers ask for it over HTTPS only.
+# Not brotli: it would save a few per cent, and browsers ask for it only over HTTPS.
 COMPRESSION: Final = CompressionConfig(
     "gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=web_client.COMPRESSED
 )
@@ -53,46 +54,32 @@ COMPRESSION: Final = CompressionConfig(
 logger = structlog.get_logger()
 
 
-def make_app(
-    store: Store,
-    config: Config,
-    address: ServerAddress,
-    clock: Clock | None = None,
-    guard: ConnectionGuard | None = None,
-) -> Litestar:
-    """A server on this database, which is closed with the server."""
-    guard = guard or ConnectionGuard(config)
+@dataclass(frozen=True)
+class Setup:
+    """What a server is started with; the database is closed with it."""
 
-    @asynccontextmanager
-    async def living(app: Litestar) -> AsyncIterator[None]:
-        runtime = Runtime(store, config, clock, guard)
-        app.state.runtime = runtime
-        running = asyncio.create_task(maintain(runtime))
-        try:
-            yield
-        finally:
-            running.cancel()
-            with suppress(asyncio.CancelledError):
-                await running
-            await runtime.stop()
-            await store.close()
+    store: Store
+    config: Config
+    address: ServerAddress
+    clock: Clock | None = None
+    guard: ConnectionGuard | None = None
 
-    def check(request: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        check_request(request, config)
 
-    creations, lookups = Limit(config.creations_per_minute), Limit(config.joins_per_minute)
+def make_app(setup: Setup) -> Litestar:
+    """The application. It can be started again with another `state.setup` once it has stopped."""
     return Litestar(
         [
             *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *packs.ROUTES),
             *(*health.ROUTES, *web_client.ROUTES),
             table_socket,
         ],
-        lifespan=[living],
+        state=State({"setup": setup}),
+        lifespan=[_living],
         dependencies={
             "runtime": Provide(_runtime, sync_to_thread=False),
-            "address": Provide(lambda: address, sync_to_thread=False),
-            "creations": Provide(lambda: creations, sync_to_thread=False),
-            "lookups": Provide(lambda: lookups, sync_to_thread=False),
+            "address": Provide(_address, sync_to_thread=False),
+            "creations": Provide(_creations, sync_to_thread=False),
+            "lookups": Provide(_lookups, sync_to_thread=False),
         },
         exception_handlers={
             GameError: _refused,
@@ -102,7 +89,7 @@ def make_app(
             RecursionError: _too_deep,
             Exception: _failed,
         },
-        guards=[check],
+        guards=[_check],
         before_send=[secured],
         compression_config=COMPRESSION,
         request_max_body_size=LARGEST_BODY,
@@ -117,8 +104,45 @@ def make_app(
     )
 
 
+@asynccontextmanager
+async def _living(app: Litestar) -> AsyncIterator[None]:
+    setup: Setup = app.state.setup
+    runtime = Runtime(setup.store, setup.config, setup.clock, setup.guard)
+    app.state.runtime = runtime
+    app.state.creations = NetworkLimit(setup.config.creations_per_minute)
+    app.state.lookups = NetworkLimit(setup.config.joins_per_minute)
+    running = asyncio.create_task(maintain(runtime))
+    try:
+        yield
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+        await runtime.stop()
+        await setup.store.close()
+
+
+def _check(request: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    check_request(request, request.app.state.setup.config)
+
+
 def _runtime(state: State) -> Runtime:
     found: Runtime = state.runtime
+    return found
+
+
+def _address(state: State) -> ServerAddress:
+    setup: Setup = state.setup
+    return setup.address
+
+
+def _creations(state: State) -> NetworkLimit:
+    found: NetworkLimit = state.creations
+    return found
+
+
+def _lookups(state: State) -> NetworkLimit:
+    found: NetworkLimit = state.lookups
     return found
 
 

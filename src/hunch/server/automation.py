@@ -93,7 +93,7 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
     due = current is not None and (seat, number) in current.due
     level = table.bot_of(seat) if due else None
     if current is None or level is None:
-        raise TooEarly("The bot's turn has passed.")  # while this process claimed the table
+        raise TooEarly("The bot’s turn has passed.")  # while this process claimed the table
     match = current.match
     if (seat, level) not in live.bots:
         live.bots[seat, level] = bot_for(table.game, level)
@@ -136,14 +136,14 @@ def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
 
 
 def _deserted(live: LiveTable, table: Table, at: int) -> list[Change]:
-    """Nobody who plays is here: the clocks stopped when the last of them left."""
+    """None of the players is here: the clocks stopped when the last of them left."""
     if table.paused or not is_deserted(table, live.gone):
         raise TooEarly("Somebody is here.")
     return changes(log.Paused(at=at, auto=True, since=live.deserted_since()))
 
 
 def _back(live: LiveTable, table: Table, at: int) -> list[Change]:
-    """Somebody who plays is here again, or nobody but bots plays any more."""
+    """A player is back, or only bots are playing now."""
     current = table.current
     if current is None or not current.paused_by_itself or is_deserted(table, live.gone):
         raise TooEarly("There is nothing to resume.")

@@ -1,4 +1,4 @@
-"""Work that nobody waits for."""
+"""Work that nobody is waiting for."""
 
 import asyncio
 from collections.abc import Coroutine

@@ -1,4 +1,4 @@
-"""The server's time: it runs evenly, whatever happens to the clock of the system."""
+"""The server's time: it runs evenly, whatever happens to the system clock."""
 
 from collections.abc import Callable
 from time import monotonic_ns, time
@@ -9,12 +9,12 @@ TOLERANCE_MS: Final = 1000  # how far the system's clock may move by itself betw
 
 
 def system_ms() -> int:
-    """The date, in milliseconds, as the system has it: it may be set forwards and back."""
+    """The date, in milliseconds, as the system has it: it may be set forwards or back."""
     return int(time() * 1000)
 
 
 class Clock:
-    """Times for all that lasts or is due, and dates for what is stored."""
+    """Times for everything that lasts or falls due, and dates for what is stored."""
 
     def __init__(
         self, date: Callable[[], int] = system_ms, ticks: Callable[[], int] = monotonic_ns

@@ -12,7 +12,7 @@ from hunch.server.table import Table
 
 SECOND: Final = 1000  # times are in milliseconds
 HOST_GONE_SECONDS: Final = 60  # after which somebody else becomes host
-DESERTED_SECONDS: Final = 5  # after which a match that nobody is at pauses itself
+DESERTED_SECONDS: Final = 5  # after which a match without its players pauses itself
 
 
 class Kind(Enum):
@@ -21,7 +21,7 @@ class Kind(Enum):
     BOT = "bot"  # a bot decides
     LATE = "late"  # a player's time has run out
     AWAY = "away"  # the people of a seat that owes a decision are disconnected
-    DESERTED = "deserted"  # everybody who plays is disconnected
+    DESERTED = "deserted"  # all the players are disconnected
     BACK = "back"  # one of them is here again
     HOST = "host"  # the host is disconnected
 
@@ -44,7 +44,7 @@ def sand_timer(table: Table) -> int:
 def deadline(table: Table, seat: Seat) -> int | None:
     """When the time of a seat that owes a decision runs out, if it ever does.
 
-    It starts once all that happened has been seen, and not before a held match is continued.
+    Time runs once all that happened has been seen, and not before a held match is continued.
     """
     current = table.current
     if current is None or table.paused or current.held or seat not in current.owing:
@@ -65,9 +65,9 @@ def waits_for_clock(table: Table, seat: Seat) -> bool:
 
 
 def is_deserted(table: Table, gone: Container[PersonId]) -> bool:
-    """Whether everybody who plays is disconnected, so that nobody waits for anything.
+    """Whether all the players are disconnected, so that nobody is waiting.
 
-    Where nobody but bots decides, there is nobody to wait for.
+    Where only bots decide, there is nobody to wait for.
     """
     current = table.current
     if current is None or current.over or any(person not in gone for person in table.players):
@@ -86,7 +86,7 @@ def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Du
     current = table.current
     if current is None:
         return
-    if is_deserted(table, gone):  # stand-ins and clocks are for those who wait for somebody
+    if is_deserted(table, gone):  # stand-ins and clocks are for people who are waiting
         if not table.paused:
             left = max(gone[person] for person in table.players)
             yield Duty(left + DESERTED_SECONDS * SECOND, Kind.DESERTED)

@@ -42,8 +42,8 @@ def opened(game: Game, settings: Settings, at: int) -> log.Opened:
 def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Change]:
     """Somebody joins; before the match, a player takes the first free chair, or joins a team.
 
-    A second message from the same browser, as from two tabs opened at once, counts as the same
-    person.
+    A second message from the same browser, such as from two tabs opened at once, counts as the
+    same person.
     """
     if table.person_with(key) is not None:
         return []
@@ -270,7 +270,7 @@ def _configured(table: Table, settings: Settings, at: int) -> list[Change]:
 
 
 def _paused(table: Table, at: int) -> list[Change]:
-    """A pause that the host wants outlasts one that nobody wanted."""
+    """The host's pause outlasts an automatic one."""
     current = table.current
     if current is None or current.over:
         raise NotAllowed(Translatable(why.nothing_to_pause))
@@ -285,7 +285,7 @@ def _resumed(table: Table, at: int) -> list[Change]:
 
 
 def _continued(table: Table, person: PersonId, at: int) -> list[Change]:
-    """Nobody needs to look any longer; if nobody does, there is nothing to write."""
+    """End the time to look; if nobody is looking, there is nothing to write."""
     current = table.current
     if current is None or current.over:
         return []

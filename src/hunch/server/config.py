@@ -18,9 +18,24 @@ class Config(Value, frozen=True, kw_only=True):
     """A server's settings; `HUNCH_MOST_TABLES=100` sets `most_tables`."""
 
     most_tables: Annotated[
-        int, Meta(ge=1, description="Maximum number of tables open at the same time.")
+        int,
+        Meta(
+            ge=1,
+            description="Maximum number of tables open at the same time; the least useful of "
+            "those that nobody is at makes way for a new one.",
+        ),
     ] = 5000
-    most_packs: Annotated[int, Meta(ge=0, description="Maximum number of uploaded packs.")] = 2000
+    most_packs: Annotated[
+        int,
+        Meta(
+            ge=0,
+            description="Maximum number of uploaded packs; the least useful of those that no "
+            "table uses makes way for a new one.",
+        ),
+    ] = 2000
+    most_packs_each: Annotated[
+        int, Meta(ge=0, description="Maximum number of packs that one person may upload.")
+    ] = 20
     most_sockets: Annotated[
         int, Meta(ge=1, description="Maximum number of connections to tables in one process.")
     ] = 10_000
@@ -29,7 +44,7 @@ class Config(Value, frozen=True, kw_only=True):
         Meta(
             ge=1,
             description="Maximum number of connections to one process, of any kind, even if "
-            "nothing is sent; less if the system permits fewer open files.",
+            "nothing is sent; lower if the system permits fewer open files.",
         ),
     ] = 12_000
     most_connections_each: Annotated[
@@ -37,14 +52,15 @@ class Config(Value, frozen=True, kw_only=True):
         Meta(
             ge=1,
             description="Maximum number of connections from one address; those without a "
-            "complete request make way for new ones.",
+            "complete request make way for new ones. As with all limits by address, a network "
+            "of many addresses counts as only a few.",
         ),
     ] = 500
     most_watching: Annotated[
         int, Meta(ge=0, description="Maximum number of anonymous spectators at one table.")
     ] = 50
     most_sockets_each: Annotated[
-        int, Meta(ge=1, description="Maximum number of connections of one person to one table.")
+        int, Meta(ge=1, description="Maximum number of connections from one person to one table.")
     ] = 8
     most_entries: Annotated[
         int,
@@ -87,7 +103,7 @@ class Config(Value, frozen=True, kw_only=True):
         int, Meta(ge=1024, description="Maximum size of a message, in bytes.")
     ] = 16_384
     header_seconds: Annotated[
-        int, Meta(ge=1, description="How long a client may take to send a request's header.")
+        int, Meta(ge=1, description="How long a client may take to send a request's headers.")
     ] = 10
     body_seconds: Annotated[
         int, Meta(ge=1, description="How long a client may take to send the rest of a request.")
@@ -118,6 +134,14 @@ class Config(Value, frozen=True, kw_only=True):
             "with 0, neither bots nor clocks wait until people have seen what happened.",
         ),
     ] = 700
+    empty_minutes: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="A table is closed after this time if nobody has ever joined it, or if "
+            "everybody has left it.",
+        ),
+    ] = 10
     lobby_hours: Annotated[
         int, Meta(ge=1, description="An unused table is closed after this much inactivity.")
     ] = 24

@@ -67,7 +67,7 @@ class Wire(Protocol):
         """Whether the other side must read more before it is sent anything else."""
 
     async def drain(self) -> None:
-        """Wait until it has."""
+        """Wait until the other side has read enough."""
 
     def write(self, texts: Iterable[bytes]) -> None:
         """Send messages."""
@@ -190,6 +190,8 @@ class Connection:
         self._speak(message.language)
         self.joined = True
         self.live.connections.add(self)
+        if len(self.live.connections) == 1:
+            self.runtime.quotas.joined(self.live)
         self.runtime.peers.presence_changed(self.live)
         await self._come_back()
 
@@ -411,7 +413,7 @@ class Connection:
 def _id_of(text: str | bytes) -> int | None:
     """The id of a message that is otherwise unreadable, so that its sender gets an answer."""
     try:
-        found = json.loads(text)  # which reads what our own codec refuses, such as half a character
+        found = json.loads(text)  # which reads what our own codec refuses: a lone surrogate, say
     except (ValueError, RecursionError):
         return None
     id_ = found.get("id") if isinstance(found, dict) else None

@@ -13,12 +13,13 @@ from itertools import islice
 from typing import Final, Protocol, TypeAlias
 
 from hunch.server.config import Config
+from hunch.server.networks import Network, networks_of
 from hunch.server.summary_log import SummaryLog
 
 SWEEP_SECONDS: Final = 1.0
-BATCH: Final = 50  # a fiftieth of all connections makes way at once, so that looking costs little
+BATCH: Final = 50  # a fiftieth of all connections make way at once, so that searching costs little
 
-Network: TypeAlias = IPv4Network | IPv6Network
+AnyNetwork: TypeAlias = IPv4Network | IPv6Network
 
 
 class Stage(Enum):
@@ -34,20 +35,24 @@ class Guarded(Protocol):
     """A connection as the guard sees it."""
 
     def stage(self) -> tuple[Stage, object]:
-        """What it waits for, and something that changes whenever it makes progress."""
+        """What it is waiting for, and something that changes whenever it makes progress."""
 
 
 class _Open:
-    """A connection, and since when it has been waiting for the same thing."""
+    """A connection, and how long it has been waiting for the same thing."""
 
-    __slots__ = ("address", "connection", "since", "stage", "transport")
+    __slots__ = ("connection", "networks", "since", "stage", "transport")
 
     def __init__(
-        self, transport: asyncio.Transport, connection: Guarded, address: str, now: float
+        self,
+        transport: asyncio.Transport,
+        connection: Guarded,
+        networks: tuple[Network, ...],
+        now: float,
     ) -> None:
         self.transport = transport
         self.connection = connection
-        self.address = address
+        self.networks = networks
         self.stage: tuple[Stage, object] = (Stage.HEADER, None)
         self.since = now
 
@@ -68,7 +73,7 @@ class ConnectionGuard:
         }
         self._proxies = _networks(proxies)
         self._open: dict[asyncio.Transport, _Open] = {}  # the oldest first
-        self._by_address: dict[str, dict[asyncio.Transport, _Open]] = {}
+        self._by_network: dict[str, dict[asyncio.Transport, _Open]] = {}
         self._busy_until = 0.0  # when it is worth looking again for one that could make way
         self._sweeping = False
 
@@ -80,12 +85,13 @@ class ConnectionGuard:
     def admit(self, transport: asyncio.Transport, connection: Guarded, host: str | None) -> bool:
         """Count a new connection, or say that there is no room for it."""
         loop = asyncio.get_running_loop()
-        address = address_key(host)
-        if not (self._has_room_for(address) and self._has_room(loop.time())):
+        networks = networks_of(host)
+        if not (self._has_room_for(host, networks) and self._has_room(loop.time())):
             return False
-        found = _Open(transport, connection, address, loop.time())
+        found = _Open(transport, connection, networks, loop.time())
         self._open[transport] = found
-        self._by_address.setdefault(address, {})[transport] = found
+        for network in networks:
+            self._by_network.setdefault(network.name, {})[transport] = found
         if not self._sweeping:
             self._sweeping = True
             loop.call_later(SWEEP_SECONDS, self._sweep)
@@ -99,19 +105,21 @@ class ConnectionGuard:
     def leave(self, transport: asyncio.Transport) -> None:
         """A connection is closed."""
         if found := self._open.pop(transport, None):
-            others = self._by_address[found.address]
-            del others[transport]
-            if not others:
-                del self._by_address[found.address]
+            for network in found.networks:
+                others = self._by_network[network.name]
+                del others[transport]
+                if not others:
+                    del self._by_network[network.name]
 
-    def _has_room_for(self, address: str) -> bool:
-        here = self._by_address.get(address, {})
-        if len(here) < self.most_each or self._is_proxy(address):
+    def _has_room_for(self, host: str | None, networks: tuple[Network, ...]) -> bool:
+        if self._is_proxy(host):
             return True
-        if self._make_way(here.values(), 1):
-            return True
-        self.closed.note("address")
-        return False
+        for name, share in networks:
+            here = self._by_network.get(name, {})
+            if len(here) >= self.most_each * share and not self._make_way(here.values(), 1):
+                self.closed.note("address")
+                return False
+        return True
 
     def _has_room(self, now: float) -> bool:
         if len(self._open) < self.most:
@@ -158,24 +166,15 @@ class ConnectionGuard:
         else:
             found.transport.close()
 
-    def _is_proxy(self, address: str) -> bool:
+    def _is_proxy(self, host: str | None) -> bool:
         try:
-            there = ip_address(address.partition("/")[0])
+            there = ip_address(host or "")
         except ValueError:
             return False
         return any(there in network for network in self._proxies)
 
 
-def address_key(host: str | None) -> str:
-    """What counts as one address: for IPv6 the network, as everybody has a whole one."""
-    try:
-        found = ip_address(host or "")
-    except ValueError:
-        return host or "unknown"
-    return str(found) if found.version == 4 else str(ip_network((found, 64), strict=False))
-
-
-def _networks(proxies: str | None) -> tuple[Network, ...]:
+def _networks(proxies: str | None) -> tuple[AnyNetwork, ...]:
     names = (proxies or "").replace(",", " ").split()
     if "*" in names:
         return (ip_network("0.0.0.0/0"), ip_network("::/0"))

@@ -23,7 +23,7 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]  # by seat
     began: tuple[str, ...]  # by seat, who began the match; `match.names` are those who play now
     began_teams: tuple[Seat, ...]  # the seats of teams among them
-    origin: Origin | None = None  # the position it is practised from, if it is
+    origin: Origin | None = None  # the position it starts from, if it is practice
     knowers: dict[str, Chair]  # by key, the chair whose secrets they know
     decided: tuple[int, ...]  # by seat, how many decisions it has made
     drawn: int = 0  # chance actions so far
@@ -53,7 +53,7 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
 def begun(
     entry: log.Started, match: Match, luck: FairLuck, knowers: dict[str, Chair], pace: float
 ) -> CurrentMatch:
-    """A match before anything has happened in it, or in the position it is practised from."""
+    """A match before anything has happened in it, or in the position that practice starts from."""
     made = Counter(line.seat for line in match.log)
     return CurrentMatch(
         id=entry.match,

@@ -8,12 +8,12 @@ from litestar.params import QueryParameter
 
 from hunch.server.links import ServerAddress
 from hunch.server.protocol import LANGUAGE_PATTERN
-from hunch.server.rate_limits import Limit
+from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
 
 RuntimeDependency: TypeAlias = NamedDependency[Runtime]
 AddressDependency: TypeAlias = NamedDependency[ServerAddress]
-LimitDependency: TypeAlias = NamedDependency[Limit]
+LimitDependency: TypeAlias = NamedDependency[NetworkLimit]
 LanguageParameter: TypeAlias = Annotated[
     str,
     QueryParameter(

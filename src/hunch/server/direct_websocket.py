@@ -31,7 +31,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         return not self.writable.is_set()
 
     async def drain(self) -> None:
-        """Wait until it has."""
+        """Wait until the other side has read enough."""
         await self.writable.wait()
 
     def write(self, texts: Iterable[bytes]) -> None:

@@ -89,7 +89,7 @@ class By(Enum):
     PERSON = "person"
     BOT = "bot"
     CLOCK = "clock"
-    HOST = "host"  # who did not want to wait any longer
+    HOST = "host"  # who didn't want to wait any longer
     LUCK = "luck"
 
 
@@ -124,7 +124,7 @@ class Left(TableEntry, frozen=True):
 
 
 class AskedBack(TableEntry, frozen=True):
-    """The host lets somebody who was removed join again."""
+    """The host lets a removed person join again."""
 
     person: PersonId
 
@@ -183,7 +183,7 @@ class Started(TableEntry, frozen=True):
     cuts: tuple[Cut, ...]
     match: str  # its name in the history
     options: Any = None  # what preparing the match made of the table's options, if anything
-    origin: Origin | None = None  # the position it is practised from, if it is,
+    origin: Origin | None = None  # the position it starts from, if it is practice,
     replayed: tuple[Any, ...] = ()  # and the entries that lead there
     patient: bool = True  # whether bots and clocks wait until people have seen what happened
 
@@ -218,18 +218,18 @@ class HandedBack(TableEntry, frozen=True):
 
 
 class Paused(TableEntry, frozen=True):
-    """All clocks stop: the host wants it, or nobody who plays is here."""
+    """All clocks stop: the host wants it, or none of the players is here."""
 
     auto: bool = False  # nobody is here; the match resumes by itself when one of them is back
     since: int | None = None  # when the last of them left, which is when the clocks stopped
 
 
 class Resumed(TableEntry, frozen=True):
-    """The clocks go on from where they were stopped."""
+    """The clocks resume from where they were stopped."""
 
 
 class Continued(TableEntry, frozen=True):
-    """What happened has been seen, and the match goes on."""
+    """What happened has been seen, and the match continues."""
 
 
 class Said(TableEntry, frozen=True):

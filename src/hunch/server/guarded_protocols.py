@@ -1,4 +1,4 @@
-"""uvicorn's protocols for HTTP and WebSockets, under the eyes of the connection guard."""
+"""uvicorn's protocols for HTTP and WebSockets, watched by the connection guard."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from hunch.server.summary_log import SummaryLog
 PING_SECONDS: Final = 20.0  # a client that answers no ping for this long is disconnected
 BACKLOG: Final = 2048
 
-# What uvicorn logs about clients, each time and some with a traceback.
+# What uvicorn logs about clients, every time, and sometimes with a traceback.
 FAULTS: Final = {
     "Invalid HTTP request received.": "request",
     "Unsupported upgrade request.": "upgrade",
@@ -83,7 +83,7 @@ class GuardedHttp(H11Protocol):
         return super()._should_upgrade()
 
     def stage(self) -> tuple[Stage, object]:
-        """What it waits for; a new request is progress, and so is each byte that is read."""
+        """What it is waiting for; a new request is progress, and so is each byte that is read."""
         unread = self.transport.get_write_buffer_size()
         if unread:
             return Stage.READING, unread
@@ -129,12 +129,12 @@ class GuardedWebSocket(DirectWebSocket):
             self.conn.data_to_send()
 
     def stage(self) -> tuple[Stage, object]:
-        """What it waits for; whether it reads and answers is checked elsewhere, with pings."""
+        """What it is waiting for; whether it reads and answers is checked elsewhere, with pings."""
         return (Stage.NOTHING if self.handshake_complete else Stage.HEADER), None
 
 
 class FaultLogger(logging.LoggerAdapter[logging.Logger]):
-    """uvicorn's log, in which the faults of clients are counted and not written."""
+    """uvicorn's log, in which clients' faults are only counted."""
 
     level = logging.WARNING
 
@@ -149,7 +149,7 @@ class FaultLogger(logging.LoggerAdapter[logging.Logger]):
         return msg, kwargs
 
     def log(self, level: int, msg: object, *args: object, **kwargs: Any) -> None:
-        """Count what is a client's fault; write down everything else."""
+        """Count a client's faults; log everything else."""
         if isinstance(msg, str) and (fault := FAULTS.get(msg)):
             self.faults.note(fault)
         else:

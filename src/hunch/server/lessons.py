@@ -1,4 +1,4 @@
-"""Lessons: learning a game on real positions, which its `lesson.json` sets up scene by scene.
+"""Lessons: learning a game from real positions, which its `lesson.json` sets up scene by scene.
 
 A lesson is a match with a script. Its frames are built for the learner's seat by the same rules as
 at a table, so what is hidden there is hidden here.

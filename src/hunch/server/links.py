@@ -25,7 +25,7 @@ class ServerAddress(Value, frozen=True):
     lan: bool = False  # whether it listens on the whole network
 
     def links(self, base: str, path: str = "") -> Links:
-        """Links to a page of this server: below `base`, and on the local network."""
+        """Links to a page on this server: below `base`, and on the local network."""
         found = lan_address() if self.lan else None
         return Links(
             base.rstrip("/") + path, f"http://{found}:{self.port}{path}" if found else None

@@ -14,6 +14,7 @@ from hunch.bots.seated import Bot
 from hunch.core.codec import check_numbers, convert, decode, encode
 from hunch.core.errors import GameError
 from hunch.core.languages import Translatable
+from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server import refusal_words as why
@@ -33,10 +34,11 @@ from hunch.server.snapshots import snapshot_of
 from hunch.server.stored import reading_stored
 from hunch.server.table import Phase, Table
 from hunch.server.telling import Telling
-from hunch.store import Conflict, Store, TableRow, Unavailable
+from hunch.store import Conflict, Store, TablePerson, TableRow, TableUse, Unavailable
 
 SETTINGS_SECONDS = 0.5  # between two changes of the settings
-GRACE_MS = 5000  # after a restart nobody runs out of time before they can be back
+MOST_ADDRESSES = 100  # that other processes are told of; their messages are short
+GRACE_MS = 5000  # after a restart, nobody runs out of time before they can be back
 
 # Decides what to write, from the table as it is at a given time; or refuses.
 Make: TypeAlias = Callable[[Table, int], Sequence[Change]]
@@ -163,15 +165,17 @@ class LiveTable:
         """Store the entries, and with them what they change in the lists of tables and matches."""
         before, date = self.table, self.clock.date()
         ended = after.phase is Phase.OVER and before.phase is not Phase.OVER
+        changed = _listing(after) != _listing(before)
         await self.store.append(
             after.id,
             before.length,
             [encode(change.entry) for change in made],
             date,
-            row_of(after, date) if _listing(after) != _listing(before) else None,
+            row_of(after, date) if changed else None,
             finished(after, date) if ended else None,
             met_by(before, after, made),
             snapshot_of(before) if isinstance(made[0].entry, log.Started) else None,
+            use_of(after) if changed else None,
         )
 
     async def _read_on(self) -> bool:
@@ -191,7 +195,7 @@ class LiveTable:
             self._note_presence()
             self._say_goodbye(found)
             if any(isinstance(entry, log.Started | log.Switched) for entry in found):
-                self.drafts.clear()  # of the match before
+                self.drafts.clear()  # of the previous match
                 self.bots.clear()
         for seat, held in list(self.drafts.items()):
             current = self.table.current
@@ -199,7 +203,7 @@ class LiveTable:
                 del self.drafts[seat]
 
     def _say_goodbye(self, found: Sequence[AnyEntry]) -> None:
-        """Those who left, or whom the host removed, get nothing more from this table."""
+        """People who left, or whom the host removed, get nothing more from this table."""
         left = {entry.person: entry.removed for entry in found if isinstance(entry, log.Left)}
         for connection in self.connections:
             if connection.person in left and connection.person not in self.table.people:
@@ -267,7 +271,9 @@ class LiveTable:
             connection.person for connection in self.connections if connection.person is not None
         }
         watching = sum(connection.person is None for connection in self.connections)
-        return Present(process, self.table.id, tuple(sorted(people)), watching)
+        addresses = [address for address, count in self.addresses.items() if count]
+        sent = tuple(addresses[:MOST_ADDRESSES])
+        return Present(process, self.table.id, tuple(sorted(people)), watching, sent)
 
     def presence_changed(self) -> None:
         """Somebody connected or was disconnected, here or elsewhere: tell everybody here."""
@@ -287,7 +293,7 @@ class LiveTable:
         }
 
     def deserted_since(self) -> int:
-        """When the last of those who play was here.
+        """When the last of the players was here.
 
         If they have not been back since the table was loaded, the exact time is not known; the
         latest entry of the log stands in for it, so that a restart costs nobody any time.
@@ -346,8 +352,17 @@ def row_of(table: Table, now: int) -> TableRow:
     )
 
 
+def use_of(table: Table) -> TableUse:
+    """Who is at this table, and what it uses."""
+    return TableUse(
+        people=tuple(TablePerson(each.id, each.key, each.name) for each in table.people.values()),
+        packs=hooks_of(table.game).packs_in(table.options),
+        begun=table.current is not None or table.previous is not None,
+    )
+
+
 def _listing(table: Table) -> tuple[object, ...]:
-    """All that the table's row depends on."""
+    """All that the table's row and its use depend on."""
     return (
         table.game.name,
         table.phase,

@@ -5,6 +5,7 @@ from typing import Final
 
 import structlog
 
+from hunch.server.peer_messages import Closing
 from hunch.server.peers import BEAT_SECONDS
 from hunch.server.runtime import Runtime
 from hunch.server.table import Phase
@@ -13,7 +14,7 @@ from hunch.store.bus import LocalBus
 CLEAN_UP_SECONDS: Final = 60.0
 UNLOAD_MS: Final = 60_000  # a table that nobody here uses is read again when somebody does
 MOST_ANALYSES: Final = 20_000  # some 20 kB each
-HOUR, DAY = 3_600_000, 86_400_000
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 logger = structlog.get_logger()
 
@@ -35,6 +36,8 @@ async def maintain(runtime: Runtime) -> None:
             if not (alone and taken_over):  # there are no others to leave tables behind
                 await runtime.tables.take_over()
                 taken_over = True
+            await runtime.admin_watch.look()
+            runtime.quotas.log.flush()
             since_cleaned += BEAT_SECONDS
             if since_cleaned >= CLEAN_UP_SECONDS:
                 since_cleaned = 0.0
@@ -48,18 +51,15 @@ async def clean_up(runtime: Runtime) -> None:
     """Remove abandoned tables, old matches and old packs; unload tables that nobody here uses."""
     now, config, store = runtime.clock.earliest_date(), runtime.config, runtime.store
     in_use = [live.table.id for live in runtime.tables.all if live.in_use]
-    await store.touch(in_use, runtime.clock.date())
+    await store.usage.see(in_use, runtime.clock.date())
+    empty = await store.usage.empty(now - config.empty_minutes * MINUTE)
     unused = await store.idle(now - config.lobby_hours * HOUR)
     abandoned = await store.idle(now - config.match_days * DAY)
-    removed = [row for row in unused if row.phase != Phase.PLAYING.value]
-    removed += [row for row in abandoned if row.phase == Phase.PLAYING.value]
-    for row in removed:
-        if row.id in in_use:  # whatever the clocks say
-            continue
-        await store.remove(row.id)
-        runtime.peers.closed(row.id)
-        if live := runtime.tables.get(row.id):
-            runtime.tables.drop(live)
+    removed = {row.id for row in empty}
+    removed |= {row.id for row in unused if row.phase != Phase.PLAYING.value}
+    removed |= {row.id for row in abandoned if row.phase == Phase.PLAYING.value}
+    for id_ in removed.difference(in_use):  # whatever the clocks say
+        await runtime.tables.remove(id_, Closing.UNUSED)
     await store.forget_matches(now - config.history_days * DAY)
     await store.forget_analyses(MOST_ANALYSES)
     await store.packs.forget(now - config.history_days * DAY)

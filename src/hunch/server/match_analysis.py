@@ -45,7 +45,7 @@ def replay(record: bytes, seat: Seat | None, all_seeing: bool, language: str) ->
 
 
 def file_replay(data: bytes, seat: Seat | None, all_seeing: bool, language: str) -> bytes:
-    """The same for a file from outside, within limits."""
+    """`replay` for a file from outside, within limits."""
     if len(data) > LARGEST_FILE:
         raise BadFile(f"The file is larger than {LARGEST_FILE // 1000} kB, too large for a match.")
     try:
@@ -53,9 +53,9 @@ def file_replay(data: bytes, seat: Seat | None, all_seeing: bool, language: str)
     except UnicodeDecodeError as error:
         raise BadFile("The file is not a match file: it is not UTF-8 text.") from error
     if len(record.log) > LONGEST_LOG:
-        raise BadFile(f"The file's log has more than {LONGEST_LOG} entries, too many for a match.")
+        raise BadFile(f"The file’s log has more than {LONGEST_LOG} entries, too many for a match.")
     if any(len(name) > LONGEST_NAME for name in record.seats):
-        raise BadFile(f"The file has a player's name of more than {LONGEST_NAME} characters.")
+        raise BadFile(f"The file has a player’s name of more than {LONGEST_NAME} characters.")
     return encode(replay_of(played(record), seat, all_seeing, language, LARGEST_REPLAY))
 
 

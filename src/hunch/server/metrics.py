@@ -40,6 +40,7 @@ class Metrics:
         self.dropped = self._counter("dropped", "Clients disconnected for being too slow.")
         self.frames = self._counter("frames", "Frames sent.")
         self.weakened = self._counter("weakened", "Bots that played below their level.")
+        self.evicted = self._counter("evicted", "What was removed to make room.", ("kind",))
         self.thinking = Histogram(
             "hunch_bot_seconds", "Time bots take to decide.", registry=self.registry
         )

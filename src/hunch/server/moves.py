@@ -24,7 +24,7 @@ from hunch.store import MatchRow, Participant
 
 
 def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
-    """Whether this very decision was made already; then a second message changes nothing.
+    """Whether this very decision has already been made; then a second message changes nothing.
 
     A player who chose something else is told so: a clock, a bot or a teammate was quicker.
     """
@@ -55,7 +55,7 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
         raise NotAllowed(Translatable(why.bot_plays_for_you))
     due, match = current.decided[seat], current.match
     if number > due or (by is not By.PERSON and number < due):
-        raise TooEarly(f"Decision {number} is not due yet; this seat's next one is number {due}.")
+        raise TooEarly(f"Decision {number} is not due yet; this seat’s next one is number {due}.")
     if not isinstance(action, Action):
         action = read_action(action, match.rules)
     if type(action) is TakeBack and seat in current.ready:
@@ -71,7 +71,7 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
 
 
 def made_for(table: Table, seat: Seat, drafts: Drafts) -> tuple[Action, bool]:
-    """What is played for a seat that does not decide itself, and whether that is its draft."""
+    """What is played for a seat that does not decide for itself, and whether that is its draft."""
     match = table.match
     assert match is not None
     arranged = arranged_by(table, seat, drafts)

@@ -29,7 +29,7 @@ class Mention(Name):
 
 
 def addressed(text: Translatable, reader: PersonId | None) -> Translatable:
-    """The same notice as this person reads it; None is somebody who only watches."""
+    """The same notice as this person reads it; None is a spectator."""
     if not any(isinstance(each, Mention) and reader in each.people for each in text.of):
         return text
     return Translatable(text.by, *(_marked(each, reader) for each in text.of))
@@ -53,7 +53,7 @@ def notice_of(table: Table, entry: log.AnyEntry) -> Translatable | None:
             return Translatable(sentence, _name(table, person), _leaves_a_bot(table, person))
         case log.AskedBack(person=person):
             return Translatable(words.asked_back, Mention.of(table.names[person], (person,)))
-        case log.Hosted(person=person):  # nobody needs to hear that they are alone
+        case log.Hosted(person=person):  # nobody who is alone needs to hear that they are the host
             return (
                 Translatable(words.hosts, _name(table, person)) if len(table.people) > 1 else None
             )

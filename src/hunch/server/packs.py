@@ -1,4 +1,4 @@
-"""What the host of a table supplies, and which items have come up at the host's tables."""
+"""What a table's host supplies, and which items have come up at the host's tables."""
 
 import asyncio
 from collections.abc import Sequence

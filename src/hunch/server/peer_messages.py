@@ -1,9 +1,19 @@
 """What the processes of one server tell each other that isn't in any log: presence and drafts."""
 
+from enum import Enum
 from typing import Any, TypeAlias
 
 from hunch.core.values import Seat, Value
 from hunch.server.entries import PersonId
+
+
+class Closing(Enum):
+    """Why a table was removed."""
+
+    CLOSED = "closed"  # for a reason that this process has not heard of
+    UNUSED = "unused"
+    ROOM = "room"  # others needed the room
+    OPERATOR = "operator"
 
 
 class PeerMessage(Value, frozen=True, tag_field="type", tag=str.lower):
@@ -23,11 +33,12 @@ class Heartbeat(PeerMessage, frozen=True):
 
 
 class Present(PeerMessage, frozen=True):
-    """Who is connected to this process at a table, all of them."""
+    """Everybody who is connected to this process at a table."""
 
     table: str
     people: tuple[PersonId, ...]
     watching: int
+    addresses: tuple[str, ...] = ()  # where they come from
 
 
 class Drafted(PeerMessage, frozen=True):
@@ -44,6 +55,7 @@ class Closed(PeerMessage, frozen=True):
     """A table was removed."""
 
     table: str
+    reason: Closing = Closing.CLOSED
 
 
 AnyPeerMessage: TypeAlias = Hello | Heartbeat | Present | Drafted | Closed

@@ -8,7 +8,15 @@ from hunch.core.codec import decode, encode
 from hunch.core.values import Seat
 from hunch.server.background import Background
 from hunch.server.live_table import LiveTable
-from hunch.server.peer_messages import AnyPeerMessage, Closed, Drafted, Heartbeat, Hello, Present
+from hunch.server.peer_messages import (
+    AnyPeerMessage,
+    Closed,
+    Closing,
+    Drafted,
+    Heartbeat,
+    Hello,
+    Present,
+)
 from hunch.server.tables import Tables
 from hunch.store import Bus, Unavailable
 
@@ -25,6 +33,8 @@ class Peers:
         self._tables = tables
         self._background = background
         self._heard: dict[str, float] = {}  # other processes, and when each last spoke
+        # Where the people at other processes' tables come from, by process and table.
+        self._addresses: dict[str, dict[str, tuple[str, ...]]] = {}
         self._sending = asyncio.Lock()  # messages arrive in the order they were sent
         self._unsent = False  # whether a message could not be sent
 
@@ -41,9 +51,9 @@ class Peers:
         live.keep_draft(table.match_id, seat, number, action)
         self._tell(Drafted(self.process, table.id, table.match_id, seat, number, action))
 
-    def closed(self, table: str) -> None:
+    def closed(self, table: str, reason: Closing) -> None:
         """A table was removed from the store."""
-        self._tell(Closed(self.process, table))
+        self._tell(Closed(self.process, table, reason))
 
     def ask_about(self, live: LiveTable) -> None:
         """A table was loaded: ask who else is at it, and read what was written meanwhile."""
@@ -60,6 +70,7 @@ class Peers:
         late = asyncio.get_running_loop().time() - MISSED_BEATS * BEAT_SECONDS
         for process in [each for each, at in self._heard.items() if at < late]:
             del self._heard[process]
+            self._addresses.pop(process, None)
             for live in self._tables.all:
                 if live.elsewhere.pop(process, None):
                     live.presence_changed()
@@ -89,7 +100,7 @@ class Peers:
     # Listening
 
     def listen(self) -> None:
-        """Hear the other processes from now on."""
+        """Listen to the other processes from now on."""
         self._bus.listen(on_message=self.heard, on_grown=self.grown, on_gap=self.missed)
         self._tell(Hello(self.process))
 
@@ -104,18 +115,29 @@ class Peers:
                 for each in self._tables.all:
                     if each.connections and wanted in (None, each.table.id):
                         self._introduce(each)
-            case Present(process, table):
+            case Present(process, table, addresses=addresses):
+                self._addresses.setdefault(process, {})[table] = addresses
+                if not addresses:
+                    del self._addresses[process][table]
                 if live := self._tables.get(table):
                     live.elsewhere[process] = message
                     live.presence_changed()
             case Drafted(_, table):
                 if live := self._tables.get(table):
                     self._background.start(_keep_draft(live, message))
-            case Closed(_, table):
+            case Closed(_, table, reason):
                 if live := self._tables.get(table):
-                    self._tables.drop(live)
+                    self._tables.drop(live, reason)
             case Heartbeat():
                 pass
+
+    def tables_at(self, address: str) -> set[str]:
+        """The tables to which somebody from this address is connected, in any process."""
+        here = {live.table.id for live in self._tables.all if live.addresses[address]}
+        there = (found.items() for found in self._addresses.values())
+        return here.union(
+            table for found in there for table, addresses in found if address in addresses
+        )
 
     def grown(self, table: str, length: int) -> None:
         """Another process has written to a table."""
@@ -123,8 +145,9 @@ class Peers:
             self._background.start(_catch_up(live, length))
 
     def missed(self) -> None:
-        """Messages of other processes may have been lost: ask about everything again."""
+        """Messages from other processes may have been lost: ask about everything again."""
         self._tell(Hello(self.process))
+        self._addresses.clear()
         for live in self._tables.all:
             live.elsewhere.clear()
             live.presence_changed()

@@ -39,7 +39,7 @@ def check_position(match: Match, step: int, seat: Seat) -> None:
 
 
 def settings_for(match: Match) -> Settings:
-    """How a position of this match is practised: as it was played, but with the coach."""
+    """How a position from this match is practised: as it was played, but with the coach."""
     options = decode(encode(chosen_options(match.options)), dict[str, Any])
     return Settings(options=options, coach=True)
 
@@ -47,7 +47,7 @@ def settings_for(match: Match) -> Settings:
 def begun(
     table: Table, match: Match, origin: Origin, seat: Seat, key: str, material: Material, at: int
 ) -> list[Change]:
-    """Somebody takes the seat they practise, bots take the others, and the match goes on."""
+    """Somebody takes the seat they practise, bots take the others, and the match continues."""
     made = changes(*_seated(match, seat, key, at))
     return [*made, _start(fold_changes(table, made), match, origin, material, at)]
 

@@ -93,7 +93,7 @@ class Move(Up, frozen=True):
 class Draft(Up, frozen=True):
     """What you are arranging for that decision; it is played if time runs out."""
 
-    number: Annotated[int, Meta(ge=0), doc("For which decision.")]
+    number: Annotated[int, Meta(ge=0), doc("Which decision it is for.")]
     action: Annotated[Any, doc("The action so far; null clears it.")] = None
     match: Annotated[str | None, doc("The match it is for; null is the current one.")] = None
 
@@ -151,7 +151,7 @@ class Ping(Up, frozen=True):
 class Team(Up, frozen=True):
     """Before a match, name the team on your chair; the host may name any team."""
 
-    chair: Annotated[Chair, doc("Which team's.")]
+    chair: Annotated[Chair, doc("The team's chair.")]
     name: Annotated[
         str,
         Meta(max_length=LONGEST_NAME),
@@ -179,7 +179,7 @@ class Dismiss(Up, frozen=True):
 
 
 class AskBack(Up, frozen=True):
-    """Host: let somebody who was removed join again."""
+    """Host: let a removed person join again."""
 
     person: Annotated[PersonId, doc("Who.")]
 
@@ -331,7 +331,7 @@ class Pong(Down, frozen=True):
 class Advised(Down, frozen=True):
     """The coach's advice on the decision that you have to make."""
 
-    number: Annotated[int, doc("For which decision.")]
+    number: Annotated[int, doc("Which decision it is for.")]
     advice: Annotated[Advice, doc("The choices and their values.")]
     labels: Annotated[tuple[str, ...], doc("The choices in words, in the same order.")]
     lines: Annotated[tuple[str, ...], doc("The whole advice in words.")]
@@ -352,7 +352,7 @@ class PersonFacts(Value, frozen=True):
 
 
 class RemovedPerson(Value, frozen=True):
-    """Somebody whom the host removed."""
+    """Somebody the host removed."""
 
     id: Annotated[PersonId, doc("The number they had at this table.")]
     name: Annotated[str, doc("The name they had here.")]
@@ -405,7 +405,7 @@ class TableFacts(Value, frozen=True, kw_only=True):
     watching: Annotated[int, doc("How many people are watching without a name.")]
     paused: Annotated[bool, doc("Whether all clocks are stopped.")]
     removed: Annotated[
-        tuple[RemovedPerson, ...], doc("Those who stay out until the host asks them back.")
+        tuple[RemovedPerson, ...], doc("Those who stay out until the host lets them back in.")
     ] = ()
 
 

@@ -241,22 +241,27 @@ def _kind(field: Schema, found: Mapping[str, Schema]) -> str:
             return "(" + ", ".join(_kind(each, found) for each in field["items"]) + ")"
         case "array":
             items = field.get("items", {})
-            return f"list of {_kind(items, found)}" if items else "list"
+            return f"list of {_several(_kind(items, found))}" if items else "list"
         case "string" if field.get("format") == "decimal":
-            return "exact number, as text"
+            return "decimal, as a string"
         case "string":
-            return _text_kind(field)
+            return _string_kind(field)
         case "integer":
-            return "whole number" + _bounds(field)
+            return "integer" + _bounds(field)
         case "number":
             return "number"
         case "boolean":
-            return "true or false"
+            return "boolean"
         case "null":
             return "null"
         case "object":
             return "object"
     return "defined by the game"
+
+
+def _several(kind: str) -> str:
+    """The plural of a plain type; anything else stays as it is."""
+    return f"{kind}s" if kind in ("string", "integer", "number", "boolean") else kind
 
 
 def _referred(name: str, found: Mapping[str, Schema]) -> str:
@@ -265,15 +270,15 @@ def _referred(name: str, found: Mapping[str, Schema]) -> str:
     return f"[{name}](#{name.lower().replace('.', '')})"
 
 
-def _text_kind(field: Schema) -> str:
+def _string_kind(field: Schema) -> str:
     pattern = str(field.get("pattern", ""))
     if words := re.fullmatch(r"\^\(([\w|]+)\)\$", pattern):
         return _either([f"`{each}`" for each in words[1].split("|")])
     if pattern:
-        return f"text matching `{pattern.strip('^$')}`"
+        return f"string matching `{pattern.strip('^$')}`"
     least, most = field.get("minLength"), field.get("maxLength")
     bounds = f"{least} to {most}" if least else f"up to {most}"
-    return f"text, {bounds} characters" if most else "text"
+    return f"string of {bounds} characters" if most else "string"
 
 
 def _bounds(field: Schema) -> str:

@@ -4,6 +4,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 
+from hunch.server.networks import networks_of
+
 MOST_BUCKETS = 50_000  # then the least recently used are forgotten
 
 
@@ -50,3 +52,21 @@ class Limit:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(name)
         return bucket.take(now)
+
+
+class NetworkLimit:
+    """A limit for each address, and wider ones for the networks that it belongs to."""
+
+    def __init__(self, per_minute: int, time: Callable[[], float] = monotonic) -> None:
+        self.per_minute = per_minute
+        self.time = time
+        self._limits: dict[int, Limit] = {}  # by share
+
+    def allows(self, host: str | None) -> bool:
+        """Whether this client may do it once more now; the smallest network is asked first."""
+        return all(self._limit(share).allows(name) for name, share in networks_of(host))
+
+    def _limit(self, share: int) -> Limit:
+        if share not in self._limits:
+            self._limits[share] = Limit(self.per_minute * share, self.time)
+        return self._limits[share]

@@ -50,10 +50,7 @@ def other_site() -> str:
 
 
 def unknown_host(name: str) -> str:
-    return (
-        f"This server does not know itself as “{name}”. If the name is right, add it to "
-        "HUNCH_HOSTS."
-    )
+    return f"“{name}” isn’t one of this server’s names. If it should be, add it to HUNCH_HOSTS."
 
 
 def wrong_type(types: tuple[str, ...]) -> str:
@@ -77,11 +74,11 @@ def pack_in_play() -> str:
 
 
 def stay_out() -> str:
-    return "The host removed you from this table; you can join again when the host asks you back."
+    return "The host removed you from this table; you can join again if the host lets you back in."
 
 
 def not_removed() -> str:
-    return "The host removed nobody with that number."
+    return "The host hasn’t removed anyone with that number."
 
 
 def left_already() -> str:
@@ -177,7 +174,7 @@ def no_teams() -> str:
 
 
 def not_your_team() -> str:
-    return "Only its members and the host can name a team."
+    return "Only a team’s members and the host can name it."
 
 
 def no_team_there() -> str:
@@ -194,3 +191,28 @@ def memory_counts() -> str:
 
 def nothing_to_practise() -> str:
     return "That seat has nothing to decide there; choose one of its decisions."
+
+
+def no_room_for_table() -> str:
+    return "All tables of this server are in use right now; try again later."
+
+
+def no_room_for_pack() -> str:
+    return "This server has no room for another pack right now; try again later."
+
+
+def too_many_packs(most: int) -> str:
+    if not most:
+        return "This server doesn’t accept packs."
+    return f"You already have {most} {'pack' if most == 1 else 'packs'}, the maximum; delete one."
+
+
+def table_closed(reason: str) -> str:
+    match reason:
+        case "unused":
+            return "This table was closed because nobody was using it."
+        case "room":
+            return "This table was closed to make room for others."
+        case "operator":
+            return "The operator of this server closed this table."
+    return "This table was closed."

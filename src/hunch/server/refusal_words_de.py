@@ -209,3 +209,31 @@ def memory_counts() -> str:
 
 def nothing_to_practise() -> str:
     return "Auf diesem Platz ist da nichts zu entscheiden; wähle eine seiner Entscheidungen."
+
+
+def no_room_for_table() -> str:
+    return "Alle Tische dieses Servers sind gerade besetzt; versuch es später noch einmal."
+
+
+def no_room_for_pack() -> str:
+    return (
+        "Auf diesem Server ist gerade kein Platz für ein weiteres Paket; versuch es später "
+        "noch einmal."
+    )
+
+
+def too_many_packs(most: int) -> str:
+    if not most:
+        return "Dieser Server nimmt keine Pakete an."
+    return f"Du hast schon {most} {'Paket' if most == 1 else 'Pakete'}; lösch erst eins davon."
+
+
+def table_closed(reason: str) -> str:
+    match reason:
+        case "unused":
+            return "Dieser Tisch wurde geschlossen, weil ihn niemand benutzt hat."
+        case "room":
+            return "Dieser Tisch wurde geschlossen, um Platz für andere zu machen."
+        case "operator":
+            return "Dieser Tisch wurde vom Betreiber des Servers geschlossen."
+    return "Dieser Tisch wurde geschlossen."

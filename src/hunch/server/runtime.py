@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 
+from hunch.server.admin import AdminWatch
 from hunch.server.analysis_queue import AnalysisQueue
 from hunch.server.background import Background
 from hunch.server.clock import Clock
@@ -10,6 +11,7 @@ from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.metrics import Metrics
 from hunch.server.peers import Peers
+from hunch.server.quotas import Quotas
 from hunch.server.rate_limits import Limit
 from hunch.server.tables import Tables
 from hunch.server.thinking import Thinking
@@ -36,12 +38,14 @@ class Runtime:
         self.peers = Peers(store.bus, self.tables, self.background)
         self.analyses = AnalysisQueue(store, Workers("analysis", 1), self.clock.now)
         self.metrics = Metrics(self)
+        self.quotas = Quotas(self)
+        self.admin_watch = AdminWatch(self)
         self.thinking = Thinking(Workers("thinking"), self.metrics)
         self.table_joins = Limit(config.table_joins_per_minute)
         self.table_changes = Limit(config.changes_per_minute)
         self.checking = asyncio.Lock()  # of packs: a long one takes a second
         self.sockets = 0
-        self.addresses: Counter[str] = Counter()  # sockets by address; proxies report theirs
+        self.networks: Counter[str] = Counter()  # sockets by network; proxies report addresses
         self.closing = False
 
     async def say_goodbye(self) -> None:

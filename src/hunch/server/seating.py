@@ -21,7 +21,7 @@ def chair_for_newcomer(table: Table) -> Chair | None:
 
 
 def moved_over(places: Sequence[Place], chairs: int, teams: bool) -> tuple[Place, ...]:
-    """The same people and bots at a table with this many chairs, as far as the chairs go.
+    """The same people and bots at a table with this many chairs, until the chairs run out.
 
     With teams, a team stays together. Without, its first member keeps the chair, and the others
     look for one of their own.

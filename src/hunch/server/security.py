@@ -13,10 +13,10 @@ from hunch.core.errors import BadMessage
 from hunch.core.languages import Translatable
 from hunch.server import refusal_words as why
 from hunch.server.config import Config
-from hunch.server.connection_guard import address_key
 from hunch.server.errors import NotAllowed, TooFast
 from hunch.server.identity import key_of
-from hunch.server.rate_limits import Limit
+from hunch.server.networks import address_key
+from hunch.server.rate_limits import NetworkLimit
 
 Caller: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
@@ -49,7 +49,7 @@ async def secured(message: Message, _: Scope) -> None:
 
 
 def check_origin(connection: Caller, allowed: Collection[str]) -> None:
-    """Refuse pages of other sites, which could act in a player's name.
+    """Refuse pages from other sites, which could act in a player's name.
 
     Programs other than browsers send no origin, and may connect.
     """
@@ -81,7 +81,7 @@ def check_host(connection: Caller, known: Collection[str]) -> None:
 
 
 def check_request(connection: Caller, config: Config) -> None:
-    """Refuse what a page of another site can make a browser send without asking first."""
+    """Refuse what a page on another site can make a browser send without asking first."""
     if not isinstance(connection, Request):  # a socket is told what is wrong once it is open
         return
     check_host(connection, config.hosts)
@@ -113,12 +113,17 @@ def _is_address(name: str) -> bool:
 
 def address_of(connection: Caller) -> str:
     """The client's address; behind a trusted proxy, the one that the proxy reports."""
-    return address_key(connection.client.host if connection.client else None)
+    return address_key(host_of(connection))
 
 
-def check_pace(connection: Caller, limit: Limit) -> None:
-    """Refuse an address that asks too often."""
-    if not limit.allows(address_of(connection)):
+def host_of(connection: Caller) -> str | None:
+    """The client's address as it is; limits count the networks that it belongs to."""
+    return connection.client.host if connection.client else None
+
+
+def check_pace(connection: Caller, limit: NetworkLimit) -> None:
+    """Refuse an address, or a network, that asks too often."""
+    if not limit.allows(host_of(connection)):
         raise TooFast("Too many requests from your address; try again in a minute.")
 
 

@@ -15,7 +15,7 @@ from litestar import Litestar
 from rich.console import Console
 
 from hunch.core.errors import BadMessage
-from hunch.server.app import make_app
+from hunch.server.app import Setup, make_app
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.file_limit import raise_file_limit
@@ -56,7 +56,7 @@ async def _run(
     guard: ConnectionGuard,
 ) -> None:
     store = await Store.open(url)
-    app = make_app(store, config, address, guard=guard)
+    app = make_app(Setup(store, config, address, guard=guard))
     settings = GuardedSettings(app, config, guard, proxy)
     server = GracefulServer(settings, app, config.drain_seconds)
     tune_gc()
@@ -77,7 +77,7 @@ class GracefulServer(uvicorn.Server):
         self.drain_seconds = drain_seconds
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop on a signal, which is no failure; a second one stops at once."""
+        """Stop on a signal, which isn't a failure; a second one stops at once."""
         self.force_exit = self.should_exit
         self.should_exit = True
 

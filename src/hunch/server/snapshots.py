@@ -57,7 +57,7 @@ class _Snapshot(Value, frozen=True, kw_only=True):
 
 
 def snapshot_of(table: Table) -> bytes:
-    """A table between two matches, for the store; the match before is only needed to start one."""
+    """A table between two matches, for the store; the previous one is only needed for a rematch."""
     assert table.current is None
     same = {name: value for name, value in asdict(table).items() if name in _SAME}
     return encode(

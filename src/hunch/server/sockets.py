@@ -19,14 +19,15 @@ from hunch.server.dependencies import LimitDependency, RuntimeDependency
 from hunch.server.direct_websocket import direct_of
 from hunch.server.errors import Full, TryAgain
 from hunch.server.live_table import LiveTable
+from hunch.server.networks import networks_of
 from hunch.server.protocol import Refused
 from hunch.server.runtime import Runtime
-from hunch.server.security import address_of, check_host, check_origin, check_pace
+from hunch.server.security import address_of, check_host, check_origin, check_pace, host_of
 from hunch.server.stored import Corrupt
 from hunch.store import Unavailable
 
 GOING_AWAY, REFUSED = 1001, 1008  # close codes of the WebSocket protocol
-LONGEST_REASON = 123  # bytes, as the WebSocket protocol has it
+LONGEST_REASON = 123  # bytes, by the WebSocket protocol
 CLOSE_SECONDS = 3  # for the other side to read why
 
 logger = structlog.get_logger()
@@ -45,7 +46,7 @@ class SocketWire:
         return self.direct.full
 
     async def drain(self) -> None:
-        """Wait until it has."""
+        """Wait until the other side has read enough."""
         await self.direct.drain()
 
     def write(self, texts: Iterable[bytes]) -> None:
@@ -69,14 +70,15 @@ async def table_socket(
     lookups: LimitDependency,
 ) -> None:
     """One connection to a table. The first message is `join`."""
-    address = address_of(socket)
+    address, networks = address_of(socket), networks_of(host_of(socket))
+    most = runtime.config.most_connections_each
     try:
         check_host(socket, runtime.config.hosts)
         check_origin(socket, runtime.config.origins)
         check_pace(socket, lookups)
         if runtime.closing or runtime.sockets >= runtime.config.most_sockets:
             raise Full("This server has no room for more connections; try again in a moment.")
-        if runtime.addresses[address] >= runtime.config.most_connections_each:
+        if any(runtime.networks[name] >= most * share for name, share in networks):
             raise Full("There are too many connections from your address; close some first.")
         live = await _found(runtime, code)
     except GameError as error:
@@ -86,7 +88,7 @@ async def table_socket(
         return
     await socket.accept()
     runtime.sockets += 1
-    runtime.addresses[address] += 1
+    runtime.networks.update(name for name, _ in networks)
     live.sockets += 1
     live.addresses[address] += 1
     connection = Connection(runtime, live, SocketWire(socket))
@@ -100,9 +102,10 @@ async def table_socket(
         listener.cancel()
         heard = await asyncio.gather(listener, return_exceptions=True)
         runtime.sockets -= 1
-        runtime.addresses[address] -= 1
-        if not runtime.addresses[address]:
-            del runtime.addresses[address]
+        for name, _ in networks:
+            runtime.networks[name] -= 1
+            if not runtime.networks[name]:
+                del runtime.networks[name]
         live.sockets -= 1
         live.addresses[address] -= 1
         connection.gone()

@@ -15,7 +15,7 @@ class Corrupt(Exception):
 
 @contextmanager
 def reading_stored(what: str) -> Iterator[None]:
-    """Whatever goes wrong with stored data is the fault of the data."""
+    """Raise whatever goes wrong in this block as `Corrupt`: the stored data is at fault."""
     try:
         yield
     except (Corrupt, NoSuchTable, Unavailable):

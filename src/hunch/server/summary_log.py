@@ -13,7 +13,7 @@ logger = structlog.get_logger()
 
 
 class SummaryLog:
-    """Counts what happens by reason, and writes the counts down now and then."""
+    """Counts what happens by reason, and logs the counts now and then."""
 
     def __init__(self, event: str, time: Callable[[], float] = monotonic) -> None:
         self.event = event

@@ -185,7 +185,7 @@ class Table(Value, frozen=True, kw_only=True):
         return " & ".join(self.people[person].name for person in self.places[chair].people)
 
     def name_ever(self, person: PersonId) -> str:
-        """The name of somebody who may have left."""
+        """The name of a person who may have left."""
         return self.names.get(person, "")
 
     @property
@@ -224,7 +224,7 @@ class Table(Value, frozen=True, kw_only=True):
 
 
 def cuts_of(table: Table, chairs: tuple[Chair, ...]) -> tuple[Cut, ...]:
-    """The words of those who cut the deck, by seat."""
+    """The words of the players who cut the deck, by seat."""
     return tuple(
         Cut(seat, table.cuts[person])
         for seat, chair in enumerate(chairs)

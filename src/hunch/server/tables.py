@@ -1,4 +1,4 @@
-"""All tables of this process: opening, finding, loading and unloading them."""
+"""All the tables in this process: opening, finding, loading and unloading them."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -8,19 +8,22 @@ import structlog
 
 from hunch.core.codec import encode
 from hunch.core.contract import Game
+from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.record import Origin
 from hunch.core.registry import find
 from hunch.core.values import Seat
 from hunch.server import commands, practice
+from hunch.server import refusal_words as why
 from hunch.server.automation import automate
 from hunch.server.entries import Settings
-from hunch.server.errors import Full, NoSuchTable
+from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_changes, opened_table
 from hunch.server.identity import is_code, new_code, read_code
-from hunch.server.live_table import LiveTable, Make, row_of
+from hunch.server.live_table import LiveTable, Make, row_of, use_of
 from hunch.server.loading import read_table
 from hunch.server.packs import check_brought, material_of
+from hunch.server.peer_messages import Closing
 from hunch.server.protocol import Role
 from hunch.server.table import Table
 from hunch.store import CodeTaken, TableRow, Unavailable
@@ -66,7 +69,7 @@ class Tables:
         )
 
     async def practise(self, match: Match, origin: Origin, seat: Seat, key: str) -> LiveTable:
-        """A new table where this person plays on from a position of a finished match."""
+        """A new table where this person plays on from a position in a finished match."""
         practice.check_position(match, origin.entries, seat)
         game, settings = match.game, practice.settings_for(match)
         options = commands.check_settings(game, settings)
@@ -78,10 +81,12 @@ class Tables:
         )
 
     async def _create(self, game: Game, settings: Settings, make: Make) -> LiveTable:
-        """Open a table, and store it with all that is done there at once."""
+        """Open a table, and store it together with whatever is done there right away."""
+        async with self._runtime.quotas.room_for_table():
+            return await self._create_anyway(game, settings, make)
+
+    async def _create_anyway(self, game: Game, settings: Settings, make: Make) -> LiveTable:
         runtime = self._runtime
-        if await runtime.store.count() >= runtime.config.most_tables:
-            raise Full("This server has no room for another table right now; try again later.")
         at = runtime.clock.now()
         date = runtime.clock.date()
         first = commands.opened(game, settings, at)
@@ -91,7 +96,7 @@ class Tables:
             table = fold_changes(table, made)
             lines = [encode(entry) for entry in (first, *(change.entry for change in made))]
             try:
-                await runtime.store.create(row_of(table, date), lines, date)
+                await runtime.store.create(row_of(table, date), lines, date, use_of(table))
             except CodeTaken:
                 continue
             return self._enter(table)
@@ -133,10 +138,17 @@ class Tables:
         self._loading.pop(table.id, None)
         await self._runtime.store.release(table.id)
 
-    def drop(self, live: LiveTable) -> None:
+    async def remove(self, id_: str, reason: Closing) -> None:
+        """Remove a table for good."""
+        await self._runtime.store.remove(id_)
+        self._runtime.peers.closed(id_, reason)
+        if live := self.get(id_):
+            self.drop(live, reason)
+
+    def drop(self, live: LiveTable, reason: Closing = Closing.CLOSED) -> None:
         """A table was removed from the store: tell those who are connected, and unload it."""
         for connection in live.connections:
-            connection.end("This table was closed after a long period of inactivity.")
+            connection.end(Translatable(why.table_closed, reason.value))
         self._runtime.background.start(self.close(live))
 
     async def _load(self, row: TableRow) -> LiveTable:

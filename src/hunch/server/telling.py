@@ -68,7 +68,7 @@ class Telling:
         return Happened(number, event, text, shown_ms(match, event, self.pace))
 
     def _cover(self, now: tuple[Any, ...], known: int, narrator: Narrator, match: Match) -> bool:
-        """Drop or reduce what may no longer be shown; whether any of the lines changed.
+        """Drop or reduce what may no longer be shown; returns whether any of the lines changed.
 
         What has disappeared comes back only at the end, when everything is open. If somebody else
         plays a seat now, every line is told again with the new name.

@@ -1,8 +1,8 @@
 """How bots and the coach think without holding anybody up.
 
-What a player decides in no time is decided at once. Everything else is thought through in another
-process, for tables with people first. If too much is waiting there, a bot decides as a weaker one
-would, rather than let people wait.
+A decision that takes almost no time is made at once. All others are made in another process, those
+that people are waiting for first. If too much is waiting there, a bot decides as a weaker one
+would, rather than keep people waiting.
 """
 
 from random import Random
@@ -23,7 +23,7 @@ from hunch.server.metrics import Metrics
 from hunch.server.workers import Workers
 
 QUICK_SECONDS: Final = 0.002  # sending it to another process would take about as long
-PATIENCE_SECONDS: Final = 1.0  # that people may wait in line for a bot
+PATIENCE_SECONDS: Final = 1.0  # that people may wait in the queue for a bot
 FADING: Final = 0.9  # a slow decision is remembered for a while
 PEOPLE_WAIT, NOBODY_WAITS = 0, 1  # urgency
 

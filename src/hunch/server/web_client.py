@@ -96,7 +96,7 @@ def page(request: AnyRequest) -> Response[bytes]:
 
 
 def page_not_found(request: AnyRequest) -> Response[bytes] | None:
-    """The page for somebody who opened an address that leads nowhere; None for anything else."""
+    """The page for a browser at an address that leads nowhere; None for any other request."""
     found = client(FOLDER).get(PAGE)
     opened = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if found is None or not opened or request.url.path.startswith("/api/"):

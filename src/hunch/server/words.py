@@ -4,13 +4,13 @@ from hunch.core.naming import them, verb, who, whom
 
 
 def timed_out(name: str) -> str:
-    """The clock moved for a player."""
+    """A player ran out of time."""
     return f"{who(name)} ran out of time; a move was played for {them(name)}."
 
 
 def skipped(name: str) -> str:
     """The host moved on without a player."""
-    return f"The host didn't wait for {whom(name)}; a move was played for {them(name)}."
+    return f"The host didn’t wait for {whom(name)}; a move was played for {them(name)}."
 
 
 def joined(name: str) -> str:
@@ -30,7 +30,7 @@ def removed(name: str, bot: bool) -> str:
 
 def asked_back(name: str) -> str:
     """The host lets somebody join again."""
-    return f"The host asked {whom(name)} back to the table."
+    return f"The host let {whom(name)} back in."
 
 
 def hosts(name: str) -> str:
@@ -40,12 +40,12 @@ def hosts(name: str) -> str:
 
 def took_over(name: str, seat: str) -> str:
     """Somebody took over a seat."""
-    return f"{who(name)} {verb(name, 'takes', 'take')} over from {whom(seat)}."
+    return f"{who(name)} took over from {whom(seat)}."
 
 
 def joined_team(name: str, seat: str) -> str:
     """Somebody joined the people in a seat."""
-    return f"{who(name)} {verb(name, 'joins', 'join')} {whom(seat)}."
+    return f"{who(name)} joined {whom(seat)}."
 
 
 def stood(name: str, bot: bool) -> str:
@@ -56,7 +56,7 @@ def stood(name: str, bot: bool) -> str:
 def stood_in(seat: str, late: bool) -> str:
     """A bot took over."""
     why = "ran out of time" if late else f"{_is(seat)} away"
-    return f"{who(seat)} {why}; a bot takes over."
+    return f"{who(seat)} {why}; a bot has taken over."
 
 
 def replaced(seat: str) -> str:
@@ -71,7 +71,7 @@ def given_back(seat: str) -> str:
 
 def handed_back(seat: str) -> str:
     """A bot gave a seat back."""
-    return f"{who(seat)} {_is(seat)} back and {verb(seat, 'takes', 'take')} over from the bot."
+    return f"{who(seat)} {_is(seat)} back and {verb(seat, 'has', 'have')} taken over from the bot."
 
 
 def paused() -> str:
@@ -80,7 +80,7 @@ def paused() -> str:
 
 
 def deserted() -> str:
-    """All clocks are stopped, as nobody who plays is here."""
+    """All clocks are stopped, as none of the players is here."""
     return "Nobody is here, so the match is paused."
 
 
@@ -129,4 +129,4 @@ def _is(name: str) -> str:
 
 
 def _bot(plays: bool) -> str:
-    return "; a bot takes over" if plays else ""
+    return "; a bot has taken over" if plays else ""

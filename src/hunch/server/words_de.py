@@ -4,7 +4,7 @@ from hunch.core.naming_de import has, is_, to_whom, verb, who, whom
 
 
 def timed_out(name: str) -> str:
-    """The clock moved for a player."""
+    """A player ran out of time."""
     return f"Die Zeit ist um: Für {whom(name)} wurde automatisch gespielt."
 
 
@@ -86,7 +86,7 @@ def paused() -> str:
 
 
 def deserted() -> str:
-    """All clocks are stopped, as nobody who plays is here."""
+    """All clocks are stopped, as none of the players is here."""
     return "Gerade ist niemand da; die Partie ist angehalten."
 
 
@@ -106,7 +106,7 @@ def started() -> str:
 
 
 def practice() -> str:
-    """A match is practised from a position of another one."""
+    """A match starts from a position in another one, for practice."""
     return "Zum Üben geht die Partie aus dieser Stellung weiter."
 
 
@@ -121,7 +121,7 @@ def ended() -> str:
 
 
 def switched(title: str) -> str:
-    """The table goes on with another game."""
+    """The table moves on to another game."""
     return f"An diesem Tisch wird jetzt {title} gespielt."
 
 

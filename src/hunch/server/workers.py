@@ -1,4 +1,4 @@
-"""Processes for work that would hold up everybody else: bots that think, the coach, reviews."""
+"""Processes for work that would hold up everybody else: bots, the coach, reviews."""
 
 import asyncio
 import os
@@ -18,12 +18,12 @@ from typing import Final, NamedTuple, TypeVar
 T = TypeVar("T")
 
 NICENESS: Final = 5  # sockets come first when the machine is busy
-MEMORY: Final = 0.9  # how much the average keeps of itself with each new duration
+MEMORY: Final = 0.9  # how much of the average remains with each new duration
 PRELOADED: Final = ("hunch.server.match_analysis", "hunch.server.thinking")
 
 
 class Ticket(NamedTuple):
-    """A place in line."""
+    """A place in the queue."""
 
     urgency: int  # lower numbers go first
     order: int
@@ -47,7 +47,7 @@ class Workers:
         return len(self._waiting) * self.seconds / self.processes
 
     def ticket(self, urgency: int) -> Ticket:
-        """A place in line, for `run`."""
+        """A place in the queue, for `run`."""
         turn = asyncio.get_running_loop().create_future()
         ticket = Ticket(urgency, next(self._order), turn)
         heappush(self._waiting, ticket)
@@ -55,7 +55,7 @@ class Workers:
         return ticket
 
     def place(self, ticket: Ticket) -> int:
-        """Its place in line: 1 if it is next, 0 once it is being served."""
+        """Its place in the queue: 1 if it is next, 0 once it is being served."""
         if ticket.turn.done():
             return 0
         return sum(each <= ticket for each in self._waiting if not each.turn.done())
@@ -92,7 +92,7 @@ class Workers:
     def _admit(self) -> None:
         while self._busy < self.processes and self._waiting:
             turn = heappop(self._waiting).turn
-            if not turn.done():  # nobody waits any more for work that was cancelled
+            if not turn.done():  # nobody is waiting any more for work that was cancelled
                 turn.set_result(None)
                 self._busy += 1
 

@@ -2,7 +2,15 @@
 
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
-from hunch.store.rows import MatchRow, Met, PackRow, Participant, TableRow
+from hunch.store.rows import (
+    MatchRow,
+    Met,
+    PackRow,
+    Participant,
+    TablePerson,
+    TableRow,
+    TableUse,
+)
 from hunch.store.store import Store
 from hunch.store.urls import default_url
 
@@ -15,7 +23,9 @@ __all__ = [
     "PackRow",
     "Participant",
     "Store",
+    "TablePerson",
     "TableRow",
+    "TableUse",
     "Unavailable",
     "default_url",
 ]

@@ -38,7 +38,7 @@ class Bus(ABC):
         self._on_grown, self._on_message, self._on_gap = on_grown, on_message, on_gap
 
     async def publish(self, message: bytes) -> None:
-        """Send a short text in UTF-8, such as JSON, to all other processes."""
+        """Send short UTF-8 text, such as JSON, to all other processes."""
         if len(message) > LIMIT:
             raise ValueError(f"A message of {len(message)} bytes is too long: at most {LIMIT}.")
         if b"\0" in message:

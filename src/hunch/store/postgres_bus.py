@@ -29,7 +29,7 @@ class PostgresBus(Bus):
         super().__init__()
         self._engine = engine
         self._connect = connect
-        self._me = token_hex(8)  # every message is signed, so that we know our own
+        self._me = token_hex(8)  # every message is signed, so that we recognise our own
         self._line: Connection | None = None
         self._task: asyncio.Task[None] | None = None
 

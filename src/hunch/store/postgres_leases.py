@@ -20,7 +20,7 @@ from hunch.store.postgres_connection import BROKEN, Connect, Connection
 LEASE_SECONDS: Final = 4.0  # after which the tables of a process that died are taken over
 RENEW_SECONDS: Final = 1.0
 
-# Not logged: after a crash of the database every process simply takes a new lease.
+# Not logged: after a crash of the database, every process simply takes a new lease.
 SCHEMA: Final = (
     """
     CREATE UNLOGGED TABLE IF NOT EXISTS leases (

@@ -15,6 +15,22 @@ class TableRow(Value, frozen=True):
     active_at: int  # milliseconds since the epoch
 
 
+class TablePerson(Value, frozen=True):
+    """Somebody at a table."""
+
+    person: int
+    browser: str
+    name: str
+
+
+class TableUse(Value, frozen=True):
+    """Who is at a table, which packs its settings name, and whether a match was ever started."""
+
+    people: tuple[TablePerson, ...] = ()
+    packs: tuple[str, ...] = ()
+    begun: bool = False
+
+
 class Participant(Value, frozen=True):
     """Somebody who was at a match; without a seat, a spectator."""
 

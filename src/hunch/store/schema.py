@@ -59,6 +59,27 @@ snapshots = Table(
     Column("n", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
+usage = Table(
+    "usage",  # of tables; one without a row is from before this was counted
+    _all,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),  # when somebody was last there; 0: never
+    Column("begun", Boolean, nullable=False),  # whether a match was ever started
+)
+people = Table(
+    "people",  # at tables
+    _all,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("browser", Text, nullable=False, index=True),
+    Column("name", Text, nullable=False),
+)
+table_packs = Table(
+    "table_packs",  # the packs that tables' settings name, built-in ones too
+    _all,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("pack", Text, primary_key=True, index=True),
+)
 matches = Table(
     "matches",
     _all,
@@ -107,13 +128,20 @@ met = Table(
     Column("at", BigInteger, nullable=False, index=True),
     sqlite_with_rowid=False,
 )
+admin_changes = Table(
+    "admin_changes",  # what `hunch admin` has lately done to tables, for servers that are running
+    _all,
+    Column("n", Integer, primary_key=True),
+    Column("table_id", Text, nullable=False),  # no reference: the table may be gone
+    Column("at", BigInteger, nullable=False),
+)
 
 Statement: TypeAlias = Executable
 
 PROBE: Final[Statement] = update(_version).values(version=_version.c.version)  # changes nothing
 ADD_TABLE: Final[Statement] = insert(tables)
-# The laws of the log are the database's own: an entry whose number is not the next one gets no
-# number at all (NULL), the key refuses the second of two writers, and the reference refuses a
+# The database itself enforces the rules of the log: an entry whose number is not the next one gets
+# no number at all (NULL), the key refuses the second of two writers, and the reference refuses a
 # table that is gone. Each is an IntegrityError, and none needs a query beforehand.
 # (Not max(n), for which SQLite would scan the whole log.)
 ADD_ENTRY: Final[TextClause] = text(
@@ -138,6 +166,21 @@ TOUCH_TABLE: Final[Statement] = (
     .where(tables.c.id == bindparam("table_id"), tables.c.active_at < bindparam("stale"))
     .values(active_at=bindparam("seen_at"))
 )
+ADD_USAGE: Final[Statement] = insert(usage)
+BEGIN_TABLE: Final[Statement] = (
+    update(usage).where(usage.c.table_id == bindparam("used_table")).values(begun=True)
+)
+SEE_TABLE: Final[Statement] = text(
+    "INSERT INTO usage (table_id, seen_at, begun) "
+    "SELECT id, :seen_at, phase <> 'lobby' FROM tables WHERE id = :table_id "
+    "ON CONFLICT (table_id) DO UPDATE SET seen_at = excluded.seen_at"
+)
+CLEAR_PEOPLE: Final[Statement] = delete(people).where(people.c.table_id == bindparam("used_table"))
+ADD_PERSON: Final[Statement] = insert(people)
+CLEAR_TABLE_PACKS: Final[Statement] = delete(table_packs).where(
+    table_packs.c.table_id == bindparam("used_table")
+)
+ADD_TABLE_PACK: Final[Statement] = insert(table_packs)
 ADD_MATCH: Final[Statement] = insert(matches)
 ADD_PLAYER: Final[Statement] = insert(players)
 NOTIFY: Final[Statement] = text("SELECT pg_notify(:channel, :payload)")  # PostgreSQL only
@@ -158,6 +201,9 @@ ADD_PACK: Final[Statement] = insert(packs)
 CHANGE_PACK: Final[Statement] = update(packs).where(*_own)
 TOUCH_PACK: Final[Statement] = update(packs).where(*_own).values(active_at=bindparam("played_at"))
 REMOVE_PACK: Final[Statement] = delete(packs).where(*_own)
+EVICT_PACK: Final[Statement] = delete(packs).where(
+    packs.c.id == bindparam("pack_id"), packs.c.active_at == bindparam("unused_since")
+)
 FORGET_OLD_PACKS: Final[Statement] = delete(packs).where(packs.c.active_at < bindparam("before"))
 FORGET_MET: Final[Statement] = delete(met).where(
     met.c.browser == bindparam("owner"),
@@ -168,6 +214,15 @@ FORGET_MET: Final[Statement] = delete(met).where(
 ADD_MET: Final[Statement] = text(
     "INSERT INTO met (browser, game, item, at) VALUES (:browser, :game, :item, :at) "
     "ON CONFLICT DO NOTHING"
+)
+REMOVE_PACKS_OF: Final[Statement] = delete(packs).where(packs.c.browser == bindparam("owner"))
+FORGET_MET_OF: Final[Statement] = delete(met).where(met.c.browser == bindparam("owner"))
+UNLINK_PLAYER: Final[Statement] = (
+    update(players).where(players.c.browser == bindparam("owner")).values(browser="")
+)
+ADD_ADMIN_CHANGE: Final[Statement] = insert(admin_changes)
+FORGET_ADMIN_CHANGES: Final[Statement] = delete(admin_changes).where(
+    admin_changes.c.at < bindparam("before")
 )
 FORGET_OLD_MET: Final[Statement] = delete(met).where(met.c.at < bindparam("before"))
 
@@ -180,6 +235,13 @@ ORDER: Final = (
     SAVE_SNAPSHOT,
     CHANGE_TABLE,
     TOUCH_TABLE,
+    ADD_USAGE,
+    BEGIN_TABLE,
+    SEE_TABLE,
+    CLEAR_PEOPLE,
+    ADD_PERSON,
+    CLEAR_TABLE_PACKS,
+    ADD_TABLE_PACK,
     ADD_MATCH,
     ADD_PLAYER,
     NOTIFY,
@@ -191,19 +253,27 @@ ORDER: Final = (
     CHANGE_PACK,
     TOUCH_PACK,
     REMOVE_PACK,
+    EVICT_PACK,
     FORGET_OLD_PACKS,
     FORGET_MET,
     ADD_MET,
     FORGET_OLD_MET,
+    REMOVE_PACKS_OF,
+    FORGET_MET_OF,
+    UNLINK_PLAYER,
+    ADD_ADMIN_CHANGE,
+    FORGET_ADMIN_CHANGES,
 )
 
 # The keys of these statements' rows. Packs and what was met belong to people, who may have several
 # tables in several processes.
 KEYS: Final = {
     TOUCH_TABLE: ("table_id",),
+    SEE_TABLE: ("table_id",),
     CHANGE_PACK: ("pack_id",),
     TOUCH_PACK: ("pack_id",),
     REMOVE_PACK: ("pack_id",),
+    EVICT_PACK: ("pack_id",),
     FORGET_MET: ("owner", "of_game", "what"),
     ADD_MET: ("browser", "game", "item"),
 }

@@ -49,10 +49,20 @@ class SQLite(Backend):
         )
 
     @classmethod
-    async def open(cls, path: Path | None) -> "SQLite":
-        """Lock the file, and create whatever is missing."""
+    async def open(cls, path: Path | None, beside: bool = False) -> "SQLite":
+        """Lock the file, and create whatever is missing.
+
+        With `beside` another process may have locked it: SQLite itself lets both write in turn.
+        """
+        if beside and (path is None or not path.is_file()):
+            raise Unavailable(
+                f"There is no database at {path}."
+                if path
+                else "A temporary database can only be used by its own server; name a file."
+            )
         self = cls(path)
-        self._take_lock()
+        if not beside:
+            self._take_lock()
         database = str(self._path)
         self.engine = create_async_engine(URL.create("sqlite+aiosqlite", database=database))
         self._writing = create_engine(URL.create("sqlite", database=database))
@@ -75,15 +85,15 @@ class SQLite(Backend):
             self._lock.acquire(blocking=False)
         except Timeout:
             raise Unavailable(
-                f"Another Hunch is using {self._path} (it holds {self._lock.lock_file}). Stop "
-                f"it, or let several share PostgreSQL: {VARIABLE}=postgresql://…"
+                f"Another Hunch is using {self._path} (it holds {self._lock.lock_file}). Stop it, "
+                f"or use PostgreSQL, which several servers can share: {VARIABLE}=postgresql://…"
             ) from None
         except OSError as error:
             reason = error.strerror or type(error).__name__
             raise Unavailable(f"{self._path} cannot be used as a database: {reason}.") from error
 
     async def transact(self, work: Callable[[Connection], None]) -> None:
-        # A whole transaction in one visit to a thread: each visit waits until Python lets that
+        # A whole transaction in one trip to a thread: each trip waits until Python lets that
         # thread run, and the asynchronous engine would make one for every statement.
         await asyncio.get_running_loop().run_in_executor(self._writer, self._transact, work)
 
@@ -93,8 +103,8 @@ class SQLite(Backend):
 
     def execute(self, connection: Connection, statement: Statement, rows: Rows) -> None:
         if statement is ADD_ENTRY:
-            # Most rows by far, and SQLite understands them as they are: for SQLAlchemy it takes as
-            # long to prepare a row as for SQLite to write it.
+            # The vast majority of rows, and SQLite understands them as they are: SQLAlchemy takes
+            # as long to prepare a row as SQLite does to write it.
             connection.exec_driver_sql(ADD_ENTRY.text, rows)
         else:
             super().execute(connection, statement, rows)

@@ -11,34 +11,41 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hunch.store import schema
+from hunch.store.admin import Admin
 from hunch.store.backend import Backend
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.packs import Packs, met_rows
-from hunch.store.rows import MatchRow, Met, Participant, TableRow
+from hunch.store.rows import MatchRow, Met, Participant, TableRow, TableUse
 from hunch.store.schema import analyses, entries, matches, players, snapshots, tables
 from hunch.store.sqlite import SQLite
 from hunch.store.urls import File, locate
+from hunch.store.usage import Usage, use_rows
 from hunch.store.writer import Write, Writer, unavailable
 
 HEALTH_SECONDS = 5  # in which a healthy database answers
-TOUCH_MS = 3_600_000
+UNUSED = TableUse()
 
 
 class Store:
-    """Logs keyed (table, n). One append is one transaction, and durable when it returns."""
+    """Logs, keyed by (table, n). One append is one transaction, and durable when it returns."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._writer = Writer(backend)
         self.packs = Packs(self._writer, self._rows)
+        self.usage = Usage(self._writer, self._rows)
+        self.admin = Admin(self._writer, self._rows)
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
-        """Open the database at this URL, and create whatever is missing."""
+    async def open(cls, url: str, beside: bool = False) -> "Store":
+        """Open the database at this URL, and create whatever is missing.
+
+        With `beside` it is opened for a moment, beside a server that may be running.
+        """
         place = locate(url)
         if isinstance(place, File):
-            return cls(await SQLite.open(place.path))
+            return cls(await SQLite.open(place.path, beside))
         from hunch.store.postgres import Postgres  # asyncpg is slow to import
 
         return cls(await Postgres.open(place))
@@ -60,11 +67,15 @@ class Store:
 
     # Tables and their logs
 
-    async def create(self, row: TableRow, entries: Sequence[bytes], at: int) -> None:
+    async def create(
+        self, row: TableRow, entries: Sequence[bytes], at: int, use: TableUse = UNUSED
+    ) -> None:
         """Create a table with its first entries, or raise CodeTaken."""
-        rows = {
+        rows: dict[schema.Statement, Sequence[Mapping[str, Any]]] = {
             schema.ADD_TABLE: [msgspec.structs.asdict(row)],
             schema.ADD_ENTRY: _numbered(row.id, 0, entries, at),
+            schema.ADD_USAGE: [{"table_id": row.id, "seen_at": 0, "begun": use.begun}],
+            **use_rows(row.id, use),
         }
         await self._writer.write(Write(row.id, rows, {schema.ADD_TABLE: CodeTaken(row.code)}))
 
@@ -78,8 +89,9 @@ class Store:
         finished: MatchRow | None = None,
         met: Met | None = None,
         snapshot: bytes | None = None,
+        use: TableUse | None = None,
     ) -> None:
-        """Write entries n, n+1, … with the row, the match and what was met, or nothing.
+        """Write entries n, n+1, … with the row, its use, the match and what was met, or nothing.
 
         A snapshot is of the table before these entries.
 
@@ -97,6 +109,8 @@ class Store:
             changed = msgspec.structs.asdict(row)
             del changed["id"], changed["code"]
             rows[schema.CHANGE_TABLE] = [{"table_id": table, **changed}]
+        if use is not None:
+            rows |= use_rows(table, use)
         if finished is not None:
             rows |= _match_rows(finished)
         if met is not None:
@@ -117,7 +131,7 @@ class Store:
         return (found[0].n, found[0].body) if found else None
 
     async def find(self, code: str) -> TableRow | None:
-        """The table of that code."""
+        """The table with that code."""
         found = await self._tables(select(tables).where(tables.c.code == code))
         return found[0] if found else None
 
@@ -137,12 +151,6 @@ class Store:
         last = last.order_by(entries.c.n.desc()).limit(1)
         since = func.coalesce(last.scalar_subquery(), tables.c.active_at)
         return await self._tables(select(tables).where(since < before, tables.c.active_at < before))
-
-    async def touch(self, ids: Collection[str], at: int) -> None:
-        """People are at these tables; to say so once an hour is enough."""
-        if ids:
-            rows = [{"table_id": id_, "seen_at": at, "stale": at - TOUCH_MS} for id_ in ids]
-            await self._writer.write(Write("", {schema.TOUCH_TABLE: rows}))
 
     async def remove(self, table: str) -> None:
         """Remove a table and its log; finished matches stay."""
@@ -178,7 +186,7 @@ class Store:
         return len(old)
 
     async def analysis(self, match: str, kind: str) -> bytes | None:
-        """What was worked out from a match before, if it is still kept."""
+        """What was worked out from a match earlier, if it is still kept."""
         query = select(analyses.c.body).where(analyses.c.match_id == match, analyses.c.kind == kind)
         found = await self._rows(query)
         return found[0].body if found else None

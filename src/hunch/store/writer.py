@@ -1,6 +1,6 @@
 """One task writes for the whole process: everything that is waiting goes into one transaction.
 
-Under load many appends share one sync of the disk; when idle, nothing waits for anything.
+Under load, many appends share one sync of the disk; when idle, nothing waits for anything.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from hunch.store.backend import Backend
 from hunch.store.errors import Unavailable
 from hunch.store.schema import KEYS, NOTIFY, ORDER, Statement
 
-PROVEN_SECONDS: Final = 5.0  # for which a write shows that the database accepts others
+PROVEN_SECONDS: Final = 5.0  # for which a write proves that the database accepts writes
 MOST_TOGETHER: Final = 512  # so that one transaction stays short however long the queue is
 
 

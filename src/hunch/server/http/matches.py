@@ -36,14 +36,14 @@ from hunch.server.stored import decode_stored
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
-REVIEW_SECONDS = 5.0  # after which those who wait for a review are told their place in line
+REVIEW_SECONDS = 5.0  # after which anyone waiting for a review is told their place
 JSON = "application/json"
 
 
-class InLine(Value, frozen=True):
+class Queued(Value, frozen=True):
     """The review is not ready yet: ask again."""
 
-    place: int  # in line; 0 once it is being made
+    place: int  # in the queue; 0 once it is being computed
 
 
 class Past(Value, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ class Past(Value, frozen=True, kw_only=True):
     seats: tuple[str, ...]  # who played, people and bots
     seat: Seat | None  # your own
     outcome: Outcome
-    practice: bool  # it was practised from a position of another match: no win and no defeat
+    practice: bool  # it started from a position in another match: neither a win nor a defeat
 
 
 class Ending(Past, frozen=True, kw_only=True):
@@ -145,14 +145,14 @@ async def file_replay(
     return sent(request, await runtime.analyses.once(address_of(request), work, *details))
 
 
-@get("/api/matches/{id_:str}/review", responses=gives(MatchReview, InLine), opt=READY_TO_SEND)
+@get("/api/matches/{id_:str}/review", responses=gives(MatchReview, Queued), opt=READY_TO_SEND)
 async def match_review(
     request: AnyRequest,
     id_: FromPath[str],
     runtime: RuntimeDependency,
     language: LanguageParameter = ENGLISH,
-) -> Response[bytes] | Response[InLine]:
-    """What each decision cost, and how much was luck; or, with status 202, your place in line."""
+) -> Response[bytes] | Response[Queued]:
+    """What each decision cost, and how much was luck; with status 202, your place in the queue."""
     row = await _readable_row(runtime, id_)
     reader = _own_seat(row, key_in(request))
     details = (runtime.config.review_playouts, reader, closest_language(language))
@@ -160,7 +160,7 @@ async def match_review(
         REVIEW_SECONDS, address_of(request), row, match_analysis.review, *details
     )
     if isinstance(found, int):
-        return Response(InLine(found), status_code=202)
+        return Response(Queued(found), status_code=202)
     return sent(request, found)
 
 
@@ -198,7 +198,7 @@ async def practise(
     creations: LimitDependency,
     language: LanguageParameter = ENGLISH,
 ) -> Opened:
-    """Open a table to practise a decision of this match, with bots in all other seats.
+    """Open a table to practise a decision from this match, with bots in all other seats.
 
     The match is replayed up to that decision; luck is fresh from there on.
     """

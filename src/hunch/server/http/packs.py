@@ -11,7 +11,6 @@ from hunch.core.codec import encode
 from hunch.core.contract import Game
 from hunch.core.errors import BadFile, BadMessage
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
-from hunch.core.registry import hooks_of
 from hunch.core.values import Value
 from hunch.packs import catalogue, checking, uploads
 from hunch.packs.checking import Checked
@@ -29,16 +28,14 @@ from hunch.server.dependencies import (
     LimitDependency,
     RuntimeDependency,
 )
-from hunch.server.errors import Full, NoSuchPack, NotAllowed
+from hunch.server.errors import NoSuchPack, NotAllowed
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_pace, key_in, token_of
 from hunch.server.stored import decode_stored, reading_stored
-from hunch.server.table import Phase
 from hunch.store import PackRow
 
-MOST_EACH: Final = 20  # packs of one browser
 TYPES: Final = {"json": "application/json", "csv": "text/csv"}
 
 
@@ -86,7 +83,7 @@ def pack_schema(game: OfGame = None) -> dict[str, Any]:
 
 @get("/api/packs/sample", responses=REFUSALS, media_type=TYPES["csv"], sync_to_thread=False)
 def sample_sheet(game: OfGame = None) -> Response[str]:
-    """A CSV to begin a pack with."""
+    """A CSV to start a pack from."""
     kind = find_kind(game)[1]
     return _file(kind.sheet.sample, "csv", kind.key)
 
@@ -104,7 +101,7 @@ async def pack_file(
     """One of your own packs as a file, to keep or to share."""
     played, packs = find_kind(game)
     row = await _row(runtime, played, key_in(request), id_)
-    _check_not_played(request, runtime, played, packs, id_)
+    await _check_not_played(request, runtime, played, packs, id_)
     text = _text(row)
     if kind == "csv":
         text = await asyncio.to_thread(lambda: write_sheet(packs, parse(packs, text)))
@@ -130,11 +127,11 @@ async def one_pack(
     met = await _met(runtime, played, key)
     if id_ in catalogue.known(kind):
         if solutions:
-            _check_not_played(request, runtime, played, kind, id_)
+            await _check_not_played(request, runtime, played, kind, id_)
         pack = catalogue.preview(kind, id_, solutions)
         return PackPage(facts=_built_in(kind, id_, met), pack=pack)
     row = await _row(runtime, played, key, id_)
-    _check_not_played(request, runtime, played, kind, id_)
+    await _check_not_played(request, runtime, played, kind, id_)
     text = _text(row)
     async with runtime.checking:
         with reading_stored(f"Pack {id_}"):
@@ -175,16 +172,13 @@ async def add_pack(
     check_pace(request, creations)
     token = token_of(request) or new_token()
     key, (played, kind) = key_of(token), find_kind(game)
-    stored = runtime.store.packs
-    if await stored.count(key) >= MOST_EACH:
-        raise Full(f"You already have {MOST_EACH} packs, the maximum; delete one first.")
-    if await stored.count() >= runtime.config.most_packs:
-        raise Full("This server has no room for another pack right now.")
+    await runtime.quotas.check_own_packs(key)
     found = await _sound(request, runtime, kind, title, about)
     row = await asyncio.to_thread(
         _packed, played, key, uploads.new_id(), found.pack, runtime.clock.date()
     )
-    await stored.add(row)
+    async with runtime.quotas.room_for_pack():
+        await runtime.store.packs.add(row)
     facts = _own(row.facts, row.changed_at, frozenset())
     findings = translate(found.findings, closest_language(language))
     return Kept(token=token, facts=facts, findings=findings)
@@ -246,19 +240,14 @@ async def forget_met(
     await _forget(runtime, played, await _row(runtime, played, key, id_))
 
 
-def _check_not_played(
+async def _check_not_played(
     request: AnyRequest, runtime: Runtime, game: Game, kind: PackKind, id_: str
 ) -> None:
-    """Refuse the solutions to those at a table that is playing them, with or without a token."""
-    key, address = key_in(request), address_of(request)
-    for live in runtime.tables.all:
-        table = live.table
-        if table.phase is not Phase.PLAYING or table.game.name != game.name:
-            continue
-        if not (live.addresses[address] or (key and table.person_with(key))):
-            continue
-        if any(_overlap(kind, id_, each) for each in hooks_of(game).packs_in(table.options)):
-            raise NotAllowed(Translatable(why.pack_in_play))
+    """Refuse the answers to anyone at a table that is playing them, with or without a token."""
+    tables = runtime.peers.tables_at(address_of(request))
+    played = await runtime.store.usage.packs_in_play(game.name, key_in(request), tables)
+    if any(_overlap(kind, id_, each) for each in played):
+        raise NotAllowed(Translatable(why.pack_in_play))
 
 
 def _overlap(kind: PackKind, one: str, other: str) -> bool:
@@ -278,7 +267,7 @@ async def _forget(runtime: Runtime, game: Game, row: PackRow) -> None:
 
 
 async def _row(runtime: Runtime, game: Game, key: str | None, id_: str) -> PackRow:
-    # A database does not accept every text, so what cannot be an id is never looked up.
+    # A database does not accept every string, so what cannot be an id is never looked up.
     own = key if id_.replace("-", "").isalnum() else None
     rows = await runtime.store.packs.of(own, game.name, [id_]) if own else []
     if not rows:
@@ -311,7 +300,7 @@ async def _sound(
 
 
 def _file(text: str, kind: str, name: str) -> Response[str]:
-    """A text for the browser to save, not to show."""
+    """Text for the browser to save, not to show."""
     headers = {"content-disposition": f'attachment; filename="{name}.{kind}"'}
     return Response(text, media_type=f"{TYPES[kind]}; charset=utf-8", headers=headers)
 
@@ -333,7 +322,7 @@ def _built_in(kind: PackKind, name: str, met: frozenset[str]) -> PackFacts:
 
 def _own(stored: bytes, changed_at: int, met: frozenset[str]) -> PackFacts:
     facts: PackFacts = decode_stored(stored, PackFacts, "The list entry of a pack")
-    # In a match that plays an older text of the pack, removed items may still come up.
+    # In a match that plays an older version of the pack, removed items may still come up.
     count = min(len(uploads.met_in(facts.id, met)), facts.count)
     return replace(facts, own=True, met=count, changed_at=changed_at)
 

@@ -31,7 +31,7 @@ from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links, ServerAddress, qr_svg
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import NAME
-from hunch.server.rate_limits import Limit
+from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_pace, key_in, token_of
 from hunch.server.stored import Corrupt, reading_stored
@@ -71,14 +71,14 @@ class TableSummary(Value, frozen=True, kw_only=True):
 
 
 class OwnTable(Value, frozen=True, kw_only=True):
-    """A table that a browser remembers, and whether anything there waits for it."""
+    """A table that a browser remembers, and whether anything there is waiting for it."""
 
     code: str
     game: str
     phase: str
     yours: bool  # whether you are still at this table
     removed: bool = False  # whether its host removed you
-    turn: bool = False  # whether the match waits for you
+    turn: bool = False  # whether the match is waiting for you
     others: tuple[str, ...] = ()  # who sits on the other chairs, bots included
     here: tuple[str, ...] = ()  # other people who are connected now
 
@@ -193,7 +193,9 @@ async def table_replay(
     return sent(request, made)
 
 
-async def _found(request: AnyRequest, code: str, runtime: Runtime, lookups: Limit) -> LiveTable:
+async def _found(
+    request: AnyRequest, code: str, runtime: Runtime, lookups: NetworkLimit
+) -> LiveTable:
     check_pace(request, lookups)
     return await runtime.tables.find(code)
 
@@ -228,7 +230,7 @@ def _own(live: LiveTable, key: str | None) -> OwnTable:
 
 
 def _is_due(table: Table, seat: Seat | None) -> bool:
-    """Whether the match waits for this seat, and not for a bot that stands in."""
+    """Whether the match is waiting for this seat, and not for a stand-in bot."""
     if seat is None or seat not in table.to_act or table.paused:
         return False
     return table.bot_of(seat) is None
