@@ -9,7 +9,10 @@ OPTIONS: Final = {
         "Keep the card set aside in sight",
         "The card set aside at the start stays face up.",
     ),
-    "reveal_ms": ("Show each card for at least", "How long you get to look at a card that is won."),
+    "reveal_ms": (
+        "Show each card for at least",
+        "How long you get to look at each card as it’s won.",
+    ),
 }
 CHOICES: Final = {
     "first_holder=nothing": "Drawn at random",

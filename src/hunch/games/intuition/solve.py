@@ -182,7 +182,7 @@ def _best(
 
 
 def _turned(values: Table) -> Table:
-    """The same positions for the other seat: its lead is the opposite, its chance the rest."""
+    """The same positions for the other seat: its lead is negated, its chance 1 minus ours."""
     return 1 - values[..., ::-1]
 
 

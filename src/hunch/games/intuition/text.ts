@@ -1,6 +1,6 @@
 // What the board says in the reader's language, and what it calls cards and guesses.
 
-import { phrasesOf } from '$lib/i18n.svelte'
+import { phrasesOf, type Gaps } from '$lib/i18n.svelte'
 import type { Words } from './types'
 import type words from './words'
 
@@ -25,3 +25,6 @@ export function cardName(card: string): string {
   const court = COURT.find((each) => each === rank)
   return t('card', { rank: court ? t(court) : rank, suit: t(suit) })
 }
+
+/** What those to move are doing. */
+export const doing = (_: unknown, named: Gaps): string => t('doing.guess', named)

@@ -10,7 +10,7 @@ from hunch.games.intuition.rules import Words
 
 RANKS = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
-GUESS_MS = 1500  # a second of suspense, and half a second more for the card it was about
+GUESS_MS = 1500  # suspense before the card is turned, and a longer look at that card
 
 
 def _card_name(card: rules.Card) -> str:
@@ -127,7 +127,7 @@ def last_card(words: Words) -> str:
 
 
 def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why two words are best; a lead is told where it is the reason."""
+    """Why two words are best; the lead is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, so two words pay."
@@ -135,7 +135,7 @@ def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
 
 
 def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why one word is best; a lead is told where it is the reason."""
+    """Why one word is best; the lead is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, and two words would not earn more."

@@ -1,6 +1,9 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
+  // What those to move are doing
+  'doing.guess': '{names} is guessing the hidden card',
+
   // The table
   deck: 'Deck',
   aside: 'Out of play',
@@ -11,14 +14,15 @@ export default {
   yourEmptyStack: 'Your stack is empty',
 
   // Who leads
+  you: 'You',
   hides: 'hides',
   guesses: 'guesses',
+  youHide: 'hide',
+  youGuess: 'guess',
   youLead: 'You lead by {n}',
   leads: '{name} leads by {n}',
   youWon: 'You win by {n}',
   won: '{name} wins by {n}',
-  wins: '{name} wins',
-  youWin: 'You win',
   level: 'All level',
   uncounted: 'Stacks aren’t counted here',
 
@@ -26,8 +30,6 @@ export default {
   right: 'right',
   wrong: 'wrong',
   onlyYou: 'Only you see it',
-  earns: '{name} +1',
-  youEarn: 'You +1',
 
   // Guesses and cards
   low: 'low',

@@ -31,7 +31,7 @@ PHRASES: Final = {
 
 
 def _card_name(card: rules.Card) -> str:
-    """A card's name: Herz-Dame, Pik-7."""
+    """A card's name: Herz-Dame, Pik-8."""
     rank = card[:-1]
     return f"{SUITS[card[-1]]}-{RANKS.get(rank, rank)}"
 
@@ -111,7 +111,7 @@ def _hides(name: str) -> str:
 
 
 def _counted(cards: int) -> str:
-    """So many cards."""
+    """A number of cards: 1 Karte, 2 Karten."""
     return f"{cards} Karte{'' if cards == 1 else 'n'}"
 
 
@@ -138,7 +138,7 @@ def last_card(words: Words) -> str:
 
 
 def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why two words are best; a lead is told where it is the reason."""
+    """Why two words are best; the lead is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, also lohnen sich zwei Wörter."
@@ -146,7 +146,7 @@ def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
 
 
 def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why one word is best; a lead is told where it is the reason."""
+    """Why one word is best; the lead is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, und zwei Wörter brächten nicht mehr."

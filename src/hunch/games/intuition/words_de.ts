@@ -2,6 +2,9 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
+  // What those to move are doing
+  'doing.guess': '{names} rät die versteckte Karte',
+
   // The table
   deck: 'Stapel',
   aside: 'Aus dem Spiel',
@@ -12,14 +15,15 @@ export default {
   yourEmptyStack: 'Dein Stapel ist leer',
 
   // Who leads
+  you: 'Du',
   hides: 'versteckt',
   guesses: 'rät',
+  youHide: 'versteckst',
+  youGuess: 'rätst',
   youLead: 'Du liegst um {n} vorn',
   leads: '{name} liegt um {n} vorn',
   youWon: 'Du gewinnst mit {n} Vorsprung',
   won: '{name} gewinnt mit {n} Vorsprung',
-  wins: '{name} gewinnt',
-  youWin: 'Du gewinnst',
   level: 'Gleichstand',
   uncounted: 'Hier wird nicht gezählt',
 
@@ -27,8 +31,6 @@ export default {
   right: 'richtig',
   wrong: 'falsch',
   onlyYou: 'Nur du siehst sie',
-  earns: '{name} +1',
-  youEarn: 'Du +1',
 
   // Guesses and cards
   low: 'niedrig',

@@ -1,4 +1,4 @@
-// What was told becomes scenes, one after the other: the guess, the turn of the card, its way.
+// What was told becomes scenes, one after the other: the guess, the card turning, its trip to a stack.
 
 import type { MatchOf } from '$lib/game-components'
 import { moving } from '$lib/motion'
@@ -13,7 +13,6 @@ type Spot = { number: number; card: string | null; earner: number | null }
 
 const SUSPENSE = 700 // milliseconds between the guess and the turn of the card
 const LIFTED = 300 // until a card from the deck lies in the middle
-const LEFT = 120 // until the next card may follow one that is on its way to its stack
 
 let lifted = 0 // every card in the middle is another one
 
@@ -24,7 +23,12 @@ export const still = (view: View, number: number): Scene => ({
   said: null,
 })
 
-/** All scenes from one view to the next. */
+/** Which card lies in the middle after this scene: once somebody has earned one, the next. */
+export const numberAfter = ({ spot }: Scene): number | undefined =>
+  spot ? spot.number + Number(spot.earner !== null) : undefined
+
+/** All scenes from one view to the next. The last card that is turned stays until all has been shown;
+ * then it goes to its stack while the next one is taken. */
 export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const reveal = after.options.reveal_ms
   const steps: Step<Scene>[] = []
@@ -45,8 +49,8 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
       tells += 1
     } else if (event.type === 'CardTaken') {
       const roles = { holder: event.holder, guesser: 1 - event.holder, hidden: true }
+      now = { view: { ...fewer, ...roles }, spot: lift(), said: null }
       tells += 1
-      show({ view: { ...fewer, ...roles }, spot: lift(), said: null }, moving(LIFTED))
     } else if (event.type === 'CardEarned') {
       const { seat, card } = event
       // Nothing in the middle: this one comes from the deck, as part of an award.
@@ -55,22 +59,28 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
         show({ view: fewer, spot: lift(), said: bonus }, moving(LIFTED))
       }
       tells += 1
-      show({ spot: { number: now.spot!.number, card, earner: seat } }, reveal)
-      show({ view: earned(now.view, seat, card), spot: null }, moving(LEFT))
+      const { number } = now.spot!
+      show({ view: counted(now.view, seat), spot: { number, card, earner: seat } }, reveal)
+      now = { ...now, view: stacked(now.view, seat, card), spot: null }
     } else tells += 1
   }
-  // After a lost connection things may be told a second time; then the table is all there is.
+  // After a lost connection things may be told a second time; then only the table is drawn.
   return agree(now.view, after.view) ? steps : []
 }
 
 const lift = (): Spot => ({ number: ++lifted, card: null, earner: null })
 
-const earned = (view: View, seat: number, card: string): View => ({
+/** The table as soon as a card is turned: it counts, and still lies in the middle. */
+const counted = (view: View, seat: number): View => ({
+  ...view,
+  stacks: view.stacks?.map((count, owner) => count + Number(owner === seat)) ?? null,
+})
+
+const stacked = (view: View, seat: number, card: string): View => ({
   ...view,
   hidden: false,
   held: null,
   tops: view.tops.map((top, owner) => (owner === seat ? card : top)),
-  stacks: view.stacks?.map((count, owner) => count + Number(owner === seat)) ?? null,
 })
 
 const agree = (one: View, other: View) =>

@@ -28,7 +28,7 @@ def test_one_card_is_seen_for_two_and_a_half_seconds_and_three_for_four_and_a_ha
 
 
 @pytest.mark.rule("5.3")
-def test_the_rules_say_how_long_each_earned_card_is_seen_at_least():
+def test_the_rules_set_a_minimum_time_for_which_each_earned_card_is_seen():
     options = Options(reveal_ms=1200)
     assert words.least_pause_ms(CardEarned(0, "AC"), options) == 1200
     assert words.pause_ms(CardEarned(0, "AC"), options) == 1200

@@ -53,7 +53,7 @@ def test_germans_read_no_english_and_everything_fits(width):
 
 
 def check_moment(match, rng, width):
-    """Both languages draw the same without a common word, and no line is too long."""
+    """English and German have no word in common, and no line is too long."""
     seat, height = rng.choice([0, 1, None]), rng.choice([LOW, TALL])
     english, german = (drawn(match, seat, each, width, height) for each in ("en", "de"))
     assert said(english)

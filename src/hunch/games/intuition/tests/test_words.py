@@ -12,5 +12,5 @@ def test_one_card_is_not_called_cards():
         match.play(CHANCE, rules.Turn(card))
     match.play(1, rules.Guess(rules.Words.LOW))
     lines = words.describe(match.view(None), None, match.names)
-    assert "Ben's stack (1 card): the 3 of clubs." in lines
-    assert "Ada's stack (0 cards): empty." in lines
+    assert "Ben’s stack (1 card): the 3 of clubs." in lines
+    assert "Ada’s stack (0 cards): empty." in lines
