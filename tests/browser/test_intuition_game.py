@@ -125,8 +125,8 @@ def test_eight_long_names_and_six_digits_fit_on_a_small_phone():
         moment = Moment(IN2IT_8, len(lines), names=LONG, options=options)
         async with browsing(now=clock) as room:
             staged = await stage(room.server, clock, moment, lines)
-            known = remembered(room, staged.tokens[2], staged.names[2])
-            page = await room.phone(viewport=SMALL, storage_state=known)
+            known = remembered(staged.tokens[2], staged.names[2])
+            page = await room.phone(viewport=SMALL, kept=known)
             await page.goto(f"/t/{staged.code}")
             await expect(confirming(page)).to_be_in_viewport(ratio=1)
             await fits(page)

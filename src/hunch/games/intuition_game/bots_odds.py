@@ -156,7 +156,7 @@ class Tables:
         """What the others' tokens grow by if a character card comes, and if a wild one does.
 
         Kelly's rule for bets of which exactly one wins: add them, most favourable first, as long
-        as each beats keeping the tokens; a bet that was added makes its odds times its return.
+        as each beats keeping the tokens; an added bet that wins multiplies them by odds * return.
         """
         plain = cards - wild
         if plain < 0 or not cards:

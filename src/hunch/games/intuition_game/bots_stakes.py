@@ -18,7 +18,7 @@ PARTS: Final = (0.1, 0.25, 0.5, 0.75, 1.0)  # of the tokens, on one spot
 STEPS: Final = (0.5, 0.25, 0.1, 0.05, 0.02)  # moved from one spot to another
 CLIMBS: Final = 8  # the maximum number of moves of each size
 CLEAR: Final = 1e-4  # what a move must gain
-DOUBT: Final = 1.01  # futures are a sample: how much better than the fastest growth is clearly so
+DOUBT: Final = 1.01  # futures are a sample: stakes must beat the fastest growth by this factor
 FEW: Final = 100  # tokens, of which every single one may count
 ALL_WAGERS: Final = 400  # with more wagers than this, only a spread of this many is judged
 

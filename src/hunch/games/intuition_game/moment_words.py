@@ -56,8 +56,8 @@ def bet_badly(name: str, staked: int, pays: float, better: int, more: float) -> 
 
 def _part(staked: int, tokens: int) -> str:
     if staked == tokens:
-        return f"all {tokens} tokens" if tokens > 1 else "the last token"
-    return f"{staked} of {_tokens(tokens)}"
+        return f"all {_tokens(tokens)}" if tokens > 1 else "the last token"
+    return f"{staked:,} of {_tokens(tokens)}"
 
 
 def _only(tokens: int, doing: str) -> str:
@@ -65,4 +65,4 @@ def _only(tokens: int, doing: str) -> str:
 
 
 def _tokens(number: int) -> str:
-    return f"{number} token{'' if number == 1 else 's'}"
+    return f"{number:,} token{'' if number == 1 else 's'}"

@@ -4,7 +4,7 @@ from hunch.core.frequency import tries
 from hunch.core.frequency_de import often
 from hunch.core.naming_de import verb, who
 from hunch.games.intuition_game.values import Spot
-from hunch.games.intuition_game.words_de import named, spot_name
+from hunch.games.intuition_game.words_de import grouped, named, spot_name
 
 
 def marked(name: str, spot: Spot, pays: float, better: Spot, more: float) -> str:
@@ -62,8 +62,8 @@ def _staked(name: str) -> str:
 
 def _part(staked: int, tokens: int) -> str:
     if staked == tokens:
-        return f"alle {tokens} Chips" if tokens > 1 else "den letzten Chip"
-    return f"{staked} von {_tokens(tokens)}"
+        return f"alle {_tokens(tokens)}" if tokens > 1 else "den letzten Chip"
+    return f"{grouped(staked)} von {_tokens(tokens)}"
 
 
 def _only(tokens: int) -> str:
@@ -71,4 +71,4 @@ def _only(tokens: int) -> str:
 
 
 def _tokens(number: int) -> str:
-    return f"{number} Chip{'' if number == 1 else 's'}"
+    return f"{grouped(number)} Chip{'' if number == 1 else 's'}"

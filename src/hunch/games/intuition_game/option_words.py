@@ -11,10 +11,10 @@ OPTIONS: Final = {
     "payout_dealer_wild": ("Wild card marked by the dealer", "What it then pays the dealer."),
     "payout_special": ("With or against the dealer", "What these bets pay."),
     "dealer_adds_up": (
-        "The dealer's payouts add up",
+        "The dealer’s payouts add up",
         "The exact card also pays the dealer for its colour and its character.",
     ),
-    "least_wager": ("The dealer's minimum stake", "A dealer with fewer tokens stakes them all."),
+    "least_wager": ("The dealer’s minimum stake", "A dealer with fewer tokens stakes them all."),
     "bets": (
         "Bets",
         "Open bets lie on the mat for all to see; sealed bets are all opened at once.",
@@ -46,7 +46,7 @@ GROUPS: Final = {
 }
 UNITS: Final = {"tokens": ("{n} token", "{n} tokens")}
 PRESETS: Final = {
-    "printed": ("As printed", "Twenty tokens each, open bets, and a good memory helps."),
+    "printed": ("As printed", "Twenty tokens each and open bets; a good memory helps."),
     "party": ("Party", "Nobody goes broke, and the cards played are listed."),
     "expert": ("Expert", "Bets are sealed, and fewer deals break a tie."),
 }

@@ -400,10 +400,10 @@ def _gone(whole: tuple[Card, ...], deck: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Rule 2.8: when the next dealer places the marker, the last card is discarded, and its story.
+    """Rule 2.8: when the next dealer places the marker, the last card is discarded with its story.
 
-    It isn't found by name, as three cards are called wild; and what a bet won or lost gives a card
-    away, too.
+    Events aren't matched by the card's name: three cards are called wild, and what a bet won or
+    lost also gives a card away.
     """
     for place in reversed(range(len(events))):
         if type(events[place]) is SpotMarked:

@@ -23,7 +23,7 @@ def deals(name: str) -> str:
 
 
 def marks(spot: values.Spot, then: str, name: str) -> str:
-    """This dealer has marked a spot, and what comes of it."""
+    """This dealer has marked a spot; `then` is what happens next."""
     return f"marked {spot_name(spot)}: {then}"
 
 

@@ -13,7 +13,7 @@ def drawing_lots() -> str:
 
 
 def your_deal(name: str) -> str:
-    """The dealer who looks has to mark a card."""
+    """For the dealer, who has to mark a card."""
     return f"{verb(name, 'gibst', 'gibt', 'geben', 'gebt')}: Welche Karte kommt?"
 
 
@@ -25,17 +25,17 @@ def deals(name: str) -> str:
 
 
 def marks(spot: values.Spot, then: str, name: str) -> str:
-    """This dealer has marked a spot, and what comes of it."""
+    """This dealer has marked a spot; `then` is what happens next."""
     return f"{has(name)} {spot_name(spot)} markiert: {then}"
 
 
 def how_many_tokens() -> str:
-    """The dealer who looks has to stake."""
+    """For the dealer, who has to stake."""
     return "Wie viele Chips?"
 
 
 def place_your_bets() -> str:
-    """Another player who looks has to bet."""
+    """For another player, who has to bet."""
     return "Worauf setzt du?"
 
 
@@ -68,7 +68,7 @@ def dealer_letter() -> str:
 
 
 def face(card: values.Card) -> str:
-    """The name on a card, a colour or a character; on the mat there is little room for it."""
+    """The name on a card, a colour or a character; there is little space for it on the mat."""
     return named(card)
 
 

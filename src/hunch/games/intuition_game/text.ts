@@ -1,6 +1,8 @@
 // What the board says in the reader's language, and what it calls spots and amounts.
 
-import { language, phrasesOf, written } from '$lib/i18n.svelte'
+import type { MatchOf } from '$lib/game-components'
+import { language, phrasesOf, written, type Gaps } from '$lib/i18n.svelte'
+import type { Game } from './types'
 import type words from './words'
 
 export const t = phrasesOf<typeof words>(
@@ -39,4 +41,11 @@ const PRINTED = ['Red', 'Yellow', 'Blue', 'Green', 'Ox', 'Eagle', 'Lion', 'Bear'
 function named(part: string): string {
   const printed = PRINTED.find((each) => each === part)
   return printed ? t(printed) : part
+}
+
+/** What those to move are doing. */
+export function doing({ view, seats }: MatchOf<Game>, named: Gaps): string {
+  if (view.mark === null) return t('doing.mark', named)
+  const wagering = view.dealer !== null && seats[view.dealer]?.owes
+  return t(wagering && named.n === 1 ? 'doing.wager' : 'doing.bet', named)
 }

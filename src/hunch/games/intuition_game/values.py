@@ -86,14 +86,14 @@ class Options(core.Options, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=100,
-            description="The dealer's minimum stake; a dealer with fewer tokens stakes them all.",
+            description="The dealer’s minimum stake; a dealer with fewer tokens stakes them all.",
             extra={UNIT: "tokens", GROUP: "bets"},
         ),
     ] = 1
     bets: Annotated[
         Bets,
         Meta(
-            description="“open”: bets lie on the mat for all to see, the dealer's first; “sealed”: "
+            description="“open”: bets lie on the mat for all to see, the dealer’s first; “sealed”: "
             "all are opened at once."
         ),
     ] = Bets.OPEN
@@ -140,12 +140,12 @@ class Options(core.Options, frozen=True, kw_only=True):
         for name in self.colours + self.characters:
             if not 0 < len(name) <= LONGEST_NAME or name != name.strip() or not name.isprintable():
                 raise ValueError(
-                    f"The name “{name}” won't do: a colour or a character needs 1 to "
+                    f"The name “{name}” won’t do: a colour or a character needs 1 to "
                     f"{LONGEST_NAME} visible characters, with no spaces around them."
                 )
             for mark in (*MARKS_OF_LISTS, JOINT):
                 if mark in name:
-                    raise ValueError(f"The name “{name}” can't contain “{mark}”.")
+                    raise ValueError(f"The name “{name}” can’t contain “{mark}”.")
             if name.casefold() in taken:
                 raise ValueError(f"The name “{name}” is taken; every spot needs a different one.")
             taken.add(name.casefold())

@@ -30,8 +30,8 @@ def card_name(card: values.Card) -> str:
 
 
 def _tokens_of(number: int) -> str:
-    """A number of tokens: 1 token, 2 tokens."""
-    return f"{number or 'no'} token{'' if number == 1 else 's'}"
+    """A number of tokens: no tokens, 1 token, 1,200 tokens."""
+    return f"{f'{number:,}' if number else 'no'} token{'' if number == 1 else 's'}"
 
 
 def _bets_of(stakes: Iterable[Stake]) -> str:
@@ -70,7 +70,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"The card is {card_name(card)}."
         case values.StakeWon(seat, spot, tokens, winnings):
             stake = f"{_tokens_of(tokens)} on {spot_name(spot)}"
-            return f"{who(names[seat])} won {winnings} with {stake}."
+            return f"{who(names[seat])} won {winnings:,} with {stake}."
         case values.StakeLost(seat, spot, tokens):
             return f"{who(names[seat])} lost {_tokens_of(tokens)} on {spot_name(spot)}."
         case values.DeckPassed(dealer):
@@ -119,7 +119,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
         return f"How many on {spot_name(view.mark)}?"
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
-    dealt = f"staked {laid[0].amount} on" if laid else "marked"
+    dealt = f"staked {laid[0].amount:,} on" if laid else "marked"
     return f"{who(names[view.dealer])} {dealt} {spot_name(view.mark)}. What will you bet on?"
 
 
@@ -142,7 +142,7 @@ def _cards(number: int) -> str:
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
     worth = tokens * view.token_value
-    units = f", worth {worth} unit{'' if worth == 1 else 's'}" if tokens else ""
+    units = f", worth {worth:,} unit{'' if worth == 1 else 's'}" if tokens else ""
     owned = f"{_has(name)} {_tokens_of(tokens)}{units}"
     if view.deals is None or not view.deck:
         return f"{owned}."
@@ -200,7 +200,7 @@ def why_mark(spot: values.Spot, wins: float, back: float) -> str:
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
     return (
-        f"The marker loses with {lost:.0%} of the cards left; staking {staked} of your "
+        f"The marker loses with {lost:.0%} of the cards left; staking {staked:,} of your "
         f"{_tokens_of(tokens)} wins the match most often."
     )
 
@@ -209,5 +209,5 @@ def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
     return (
         f"The best spot, {spot_name(spot)}, returns {back:.2f} per token on average; staking "
-        f"{staked} of your {_tokens_of(tokens)} wins the match most often."
+        f"{staked:,} of your {_tokens_of(tokens)} wins the match most often."
     )

@@ -1,6 +1,11 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
+  // What those to move are doing
+  'doing.mark': '{names} is choosing a card to mark',
+  'doing.wager': '{names} is deciding how much to stake',
+  'doing.bet': { one: '{names} is betting', other: '{names} are betting' },
+
   // What is going on
   lot: 'Drawing lots for the first deal…',
   youDeal: 'You deal.',
@@ -15,6 +20,7 @@ export default {
   youLost: { one: 'You lost {n} token.', other: 'You lost {n} tokens.' },
   youEven: 'You broke even.',
   mostWon: '{name} won {n}.',
+  mostWonEach: '{name} won {n} each.',
   allLost: 'The bank takes it all.',
   noBets: 'Nobody bet.',
   covered: 'Face down again. No peeking!',

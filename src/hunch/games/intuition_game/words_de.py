@@ -50,8 +50,13 @@ def card_name(card: values.Card) -> str:
 
 
 def _tokens_of(number: int) -> str:
-    """So many tokens."""
-    return "keinen Chip" if number == 0 else f"{number} Chip{'' if number == 1 else 's'}"
+    """A number of tokens: keinen Chip, 1 Chip, 1.200 Chips."""
+    return "keinen Chip" if number == 0 else f"{grouped(number)} Chip{'' if number == 1 else 's'}"
+
+
+def grouped(number: int) -> str:
+    """A whole number with points between its thousands."""
+    return digits(f"{number:,}")
 
 
 def _bets_of(stakes: Iterable[Stake]) -> str:
@@ -90,7 +95,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"Die Karte ist {card_name(card)}."
         case values.StakeWon(seat, spot, tokens, winnings):
             stake = f"{_tokens_of(tokens)} {_on(spot)}"
-            return f"{_has(names[seat])} mit {stake} {winnings} gewonnen."
+            return f"{_has(names[seat])} mit {stake} {grouped(winnings)} gewonnen."
         case values.StakeLost(seat, spot, tokens):
             return f"{_has(names[seat])} {_tokens_of(tokens)} {_on(spot)} verloren."
         case values.DeckPassed(dealer):
@@ -144,7 +149,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
     assert view.dealer is not None
     laid = view.stakes[view.dealer]
     spot = spot_name(view.mark)
-    dealt = f"{laid[0].amount} auf {spot} gesetzt" if laid else f"{spot} markiert"
+    dealt = f"{grouped(laid[0].amount)} auf {spot} gesetzt" if laid else f"{spot} markiert"
     return f"{_has(names[view.dealer])} {dealt}. Worauf setzt du?"
 
 
@@ -166,7 +171,7 @@ def _cards(number: int) -> str:
 
 def _owned(view: values.View, owner: Seat, name: str) -> str:
     tokens = view.tokens[owner]
-    worth = f" im Wert von {tokens * view.token_value} Einheiten" if tokens else ""
+    worth = f" im Wert von {grouped(tokens * view.token_value)} Einheiten" if tokens else ""
     owned = f"{_has(name)} {_tokens_of(tokens)}{worth}"
     if view.deals is None or not view.deck:
         return f"{owned}."
@@ -216,7 +221,7 @@ def why_mark(spot: values.Spot, wins: float, back: float) -> str:
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
     return (
-        f"Der Marker verliert bei {percent(lost)} der übrigen Karten; mit {staked} von "
+        f"Der Marker verliert bei {percent(lost)} der übrigen Karten; mit {grouped(staked)} von "
         f"{_tokens_of(tokens)} darauf gewinnst du die Partie am häufigsten."
     )
 
@@ -225,5 +230,5 @@ def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
     return (
         f"Am meisten bringt {named(spot)}, im Schnitt {digits(f'{back:.2f}')} je Chip; setzt du "
-        f"{_tokens_of(staked)} von {tokens}, gewinnst du die Partie am häufigsten."
+        f"{_tokens_of(staked)} von {grouped(tokens)}, gewinnst du die Partie am häufigsten."
     )

@@ -2,6 +2,11 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
+  // What those to move are doing
+  'doing.mark': '{names} markiert gleich eine Karte',
+  'doing.wager': '{names} wählt den Einsatz',
+  'doing.bet': { one: '{names} setzt gerade', other: '{names} setzen gerade' },
+
   // What is going on
   lot: 'Das Los entscheidet, wer zuerst gibt …',
   youDeal: 'Du gibst.',
@@ -16,6 +21,7 @@ export default {
   youLost: { one: 'Du verlierst {n} Chip.', other: 'Du verlierst {n} Chips.' },
   youEven: 'Du kommst ohne Verlust davon.',
   mostWon: '{name} gewinnt {n}.',
+  mostWonEach: '{name} gewinnen je {n}.',
   allLost: 'Alles geht an die Bank.',
   noBets: 'Niemand hatte gesetzt.',
   covered: 'Wieder verdeckt. Nicht gucken!',

@@ -47,7 +47,7 @@ export function arranging(match: MatchOf<Game>): Marking | Staking | undefined {
 export const amountOn = ({ laid }: Staking, spot: string): number =>
   laid.find((stake) => stake.spot === spot)?.amount ?? 0
 
-/** The stakes with this much on that spot, which is now the latest; nothing at all leaves it. */
+/** The stakes with this much on that spot, which is now the latest; a bet of 0 is removed. */
 export function withAmount(staking: Staking, spot: string, amount: number): Stake[] {
   const others = staking.laid.filter((stake) => stake.spot !== spot)
   const most = staking.budget - total(others)

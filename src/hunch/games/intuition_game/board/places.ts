@@ -1,7 +1,7 @@
 // Where things on the board come from and go to.
 
 import type { TransitionConfig } from 'svelte/transition'
-import { travel } from '$lib/motion'
+import { moving, travel } from '$lib/motion'
 
 type Way = { to: string[]; delay?: number; scaled?: boolean }
 
@@ -17,7 +17,7 @@ export function travelling(
   ])
   const drawn = places.filter((each) => each.getClientRects().length)
   const place = drawn.find(isInSight) ?? drawn[0]
-  return { ...travel(node, place, { scaled }), delay: place ? delay : 0 }
+  return { ...travel(node, place, { scaled }), delay: place ? moving(delay) : 0 }
 }
 
 /** Whether it isn't scrolled out of the board's window. */

@@ -1,5 +1,5 @@
 // A frame says how the round ended; the moments on the way there are made from what was told: the bets
-// lie open, the card comes, it turns over, the mat answers, the bank pays, and the deck goes on.
+// lie open, the card comes, it turns over, the mat answers, and the bank pays. Then the deck passes on.
 
 import type { MatchOf } from '$lib/game-components'
 import { moving } from '$lib/motion'
@@ -9,10 +9,9 @@ import { netOf } from './rounds'
 
 /** What the board shows: the table, how far the round has come, and the card over the mat. */
 export type Scene = { view: View; act: Act; card?: string | undefined }
-export type Act =
-  'bets' | 'drawn' | 'turning' | 'turned' | 'settled' | 'paying' | 'paid' | 'passed'
+export type Act = 'bets' | 'drawn' | 'turning' | 'turned' | 'settled' | 'paying' | 'paid'
 
-// Milliseconds; words.py allows as much for the card, and as much again for every bet it opens.
+// Milliseconds; words.py allows at least as long for the card, and for each bet that is opened.
 const LIE_OPEN = 400
 const OPENED = 250
 const DRAWN = 900 // in which nobody knows the card
@@ -21,13 +20,12 @@ const TURNED = 600
 const SETTLED = 950
 const PAYING = 450
 const PAID = 450
-const PASSED = 300
 
 export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const events = after.told.map((each) => each.event)
   const turn = events.findLastIndex((each) => each.type === 'CardTurned')
   const { last } = after.view
-  // After a lost connection, more may have happened than can be told by its end.
+  // After a lost connection, more may have happened than one round can tell.
   if (turn < 0 || !last || before.view.deck !== after.view.deck + 1) return []
   const step = (act: Act, view: View, tells: number, ms: number): Step<Scene> => ({
     shows: { view, act, card: act === 'turning' || act === 'turned' ? last.card : undefined },
@@ -48,7 +46,6 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
     step('settled', settled, told, SETTLED),
     step('paying', settled, told, PAYING),
     step('paid', paid(settled, last), told, PAID),
-    step('passed', after.view, events.length, PASSED),
   ]
 }
 

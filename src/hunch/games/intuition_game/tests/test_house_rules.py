@@ -391,7 +391,7 @@ def with_wild_last(*tokens, **options):
 
 
 @rule("H15")
-def test_players_with_equally_many_tokens_share_the_win():
+def test_players_with_the_same_number_of_tokens_share_the_victory():
     outcome = with_wild_last(10, 59, 60)
     assert outcome.ranking == (1, 3, 1)
     assert outcome.winners == (0, 2)
@@ -457,13 +457,13 @@ def test_colours_and_characters_can_have_other_names():
         (("Red", "Blue", "Green", "Wild"), "“Wild” is taken"),
         (("with", "Blue", "Green", "Red"), "“with” is taken"),
         (("Red", "against", "Green", "Pink"), "“against” is taken"),
-        (("Red", "Blue", "Green", ""), "“” won't do"),
-        (("Red", "Blue", "Green", " Pink"), "“ Pink” won't do"),
+        (("Red", "Blue", "Green", ""), "“” won’t do"),
+        (("Red", "Blue", "Green", " Pink"), "“ Pink” won’t do"),
         (("Red", "Blue", "Green", "x" * 21), "1 to 20 visible characters"),
         (("Red", "Blue", "Green", "a\nb"), "visible characters"),
-        (("Red", "Blue", "Green", "a+b"), "can't contain “+”"),
-        (("Red", "Blue", "Green", "a,b"), "can't contain “,”"),
-        (("Red", "Blue", "Green", "a-b"), "can't contain “-”"),
+        (("Red", "Blue", "Green", "a+b"), "can’t contain “+”"),
+        (("Red", "Blue", "Green", "a,b"), "can’t contain “,”"),
+        (("Red", "Blue", "Green", "a-b"), "can’t contain “-”"),
     ],
 )
 def test_confusing_names_are_refused_with_a_reason(names, reason):

@@ -52,18 +52,18 @@ class BetsFirst:
         return Entry(seat, self.bots[seat].decide(match, seat, self.dice[seat]))
 
 
-def with_baits(level, hero, seed, bait=True):
+def with_bait(level, hero, seed, bait=True):
     """A match in which one seat baits the others."""
     match = Match(GAME, [""] * SEATS, Options(first_dealer=seed % SEATS))
     return run(match, BetsFirst(level, hero, bait, seed).choose)
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-def test_baits_change_nothing_for_players_who_do_not_look(level):
+def test_bait_changes_nothing_for_players_who_do_not_look(level):
     for seed in range(3):
-        baited = with_baits(level, seed, seed)
+        baited = with_bait(level, seed, seed)
         assert any(type(entry.action) is TakeBack for entry in baited.log)
-        assert baited.state == with_baits(level, seed, seed, bait=False).state
+        assert baited.state == with_bait(level, seed, seed, bait=False).state
 
 
 def laid(state, *stakes):
@@ -101,7 +101,7 @@ def test_the_expert_counts_what_lies_on_the_mat_as_the_rules_do():
             assert curves.owned_after(seat, bets[seat])[place] == tokens[seat]
 
 
-def test_a_bait_costs_the_expert_next_to_nothing():
+def test_bait_costs_the_expert_next_to_nothing():
     lost, sometimes = [], Random(2)
     rng, match = Random(1), Match(GAME, [""] * SEATS, Options())
     players = [bot_for(GAME, "hard") for _ in range(SEATS)]

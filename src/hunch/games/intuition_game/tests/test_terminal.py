@@ -163,7 +163,7 @@ def test_a_german_table_has_german_spots_and_a_german_marker():
     assert "┏━G" in "\n".join(lines)
 
 
-def test_names_of_a_tables_own_are_the_same_in_german():
+def test_a_tables_own_names_are_the_same_in_german():
     lines = lines_of(after(Mark("Teal-Cat"), seats=2, **STRANGE), 0, language="de")
     assert lines[0] == " ▚ Ada  hat Teal-Cat markiert: Wie viele Chips?"
     assert [cell_of(lines, 1, column)[0] for column in (0, 2)] == ["T Teal", "T Cat"]

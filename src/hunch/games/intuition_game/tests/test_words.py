@@ -48,6 +48,7 @@ OVER = ((2, Bet(())), (CHANCE, Turn("Red-Ox")))
         (Mark("wild"), "Mark wild"),
         (Wager(1), "Stake 1 token"),
         (Wager(0), "Stake no tokens"),
+        (Wager(12_000), "Stake 12,000 tokens"),
         (Bet(()), "Bet nothing"),
         (
             Bet((Stake("Red", 2), Stake("against", 1))),
@@ -136,7 +137,7 @@ def test_the_table_is_described_after_the_card_was_turned():
     )
 
 
-def test_a_table_before_the_lot_is_described_too():
+def test_a_table_before_the_draw_for_first_dealer_is_described_too():
     state = begin(rules.GAME, rules, 2, rules.Options(memory=Memory.ASSIST))
     assert words.describe(rules.view(state, 0), 0, NAMES[:2]) == (
         "Deck: 19 cards. Discard pile: 0 cards.",
