@@ -50,7 +50,7 @@ EXACT_STATES: Final = 1500  # unless it has more states than this
 
 
 class Person:
-    """Decides by what it remembers; what it once forgets stays forgotten."""
+    """Decides by what it remembers; once it forgets something, that stays forgotten."""
 
     def __init__(self, level: str) -> None:
         self.level = level

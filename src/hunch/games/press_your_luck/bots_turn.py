@@ -13,9 +13,9 @@ Stopping: TypeAlias = Callable[[int, int, float], float]
 
 # For the outlook: a maximum-likelihood fit to 188,000 turns of its own play at two to four seats,
 # rounded. Nearby numbers play just as well.
-FINDS: Final = 0.54  # times the cards of a colour still to be played: how surely one is found
+FINDS: Final = 0.54  # how surely a colour is found, per card of it that is still to be played
 SHARPNESS: Final = 1.25  # of the final count, per score card, when the rainbow is about to come
-WAITING: Final = 1.6  # score cards that waiting a whole round for your turn costs
+WAITING: Final = 1.6  # what waiting a whole round for your turn costs, in score cards
 
 
 class Recall(NamedTuple):
@@ -170,7 +170,7 @@ class Outlook:
         return self.mind.scores[seat] + taken.bit_count(), colours
 
     def _rivals(self, top: int, cards: float) -> tuple[float, float, float]:
-        """The others' summed chances of every colour, the chance that nobody does it, weights."""
+        """The others' summed chances of every colour, the chance that none gets there, weights."""
         finds, nobody, weight = 0.0, 1.0, 0.0
         for wait in range(self.seats - 1):
             other = (self.seat + 1 + wait) % self.seats

@@ -7,7 +7,7 @@ OPTIONS: Final = {
     "cards_per_colour": ("Cards of each colour", "A larger deck makes a longer match."),
     "odd_card_below": (
         "Odd card in the lower half",
-        "If the deck doesn't split evenly, the half with the rainbow is the larger one.",
+        "If the deck doesn’t split evenly, the half with the rainbow is the larger one.",
     ),
     "forced_draw": (
         "No endless passing",
@@ -16,11 +16,11 @@ OPTIONS: Final = {
     "hidden_scores": ("Score cards face down", "You see only your own: the extended rule."),
     "hidden_counts": (
         "Hide their number, too",
-        "Nobody can count other players' face-down cards.",
+        "Nobody can count other players’ face-down cards.",
     ),
     "claim": (
         "Show every colour to win",
-        "Having them all isn't enough: you must show them on your turn.",
+        "Having them all isn’t enough: you must show them on your turn.",
     ),
     "tie_break": ("In a tie", "When several players have the most score cards."),
     "first_seat": ("Who goes first", "Then everyone takes turns in seating order."),

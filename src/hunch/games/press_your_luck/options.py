@@ -46,7 +46,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     odd_card_below: Annotated[
         bool,
         Meta(
-            description="Whether a leftover card, when the deck doesn't split evenly, goes to the "
+            description="Whether a leftover card, when the deck doesn’t split evenly, goes to the "
             "lower half, where the rainbow is."
         ),
     ] = True
@@ -68,8 +68,8 @@ class Options(core.Options, frozen=True, kw_only=True):
     tie_break: Annotated[
         TieBreak,
         Meta(
-            description="If several players tie for the most score cards: “shared” shares the "
-            "win, “colours” gives it to the one with the most different colours."
+            description="If several players tie for the most score cards: “shared” lets them "
+            "share the victory, “colours” gives it to the one with the most different colours."
         ),
     ] = TieBreak.SHARED
     first_seat: Annotated[

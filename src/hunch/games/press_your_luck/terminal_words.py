@@ -30,7 +30,7 @@ def only_rainbow(name: str) -> str:
 
 
 def draw_or_pass(name: str) -> str:
-    """Behind a name, with nothing at the side."""
+    """After a name, with nothing at the side."""
     return "can draw or pass"
 
 

@@ -10,37 +10,37 @@ def drawing_lots() -> str:
 
 
 def goes_first(name: str) -> str:
-    """Behind a name: the first card is about to be turned."""
+    """After a name: the first card is about to be turned."""
     return f"{verb(name, 'beginnst', 'beginnt', 'beginnen', 'beginnt')} …"
 
 
 def turns_next(name: str) -> str:
-    """Behind a name: the next card is about to be turned."""
+    """After a name: the next card is about to be turned."""
     return f"{verb(name, 'ziehst', 'zieht', 'ziehen', 'zieht')} die nächste Karte …"
 
 
 def must_draw(name: str) -> str:
-    """Behind a name: there is no choice."""
+    """After a name: there is no choice."""
     return f"{verb(name, 'musst', 'muss', 'müssen', 'müsst')} ziehen: Alle haben gepasst"
 
 
 def only_rainbow(name: str) -> str:
-    """Behind a name: every colour would fail."""
+    """After a name: every colour would fail."""
     return f"{has(name)} alle Farben offen: Nur der Regenbogen rettet noch"
 
 
 def draw_or_pass(name: str) -> str:
-    """Behind a name, with nothing at the side."""
+    """After a name, with nothing at the side."""
     return f"{verb(name, 'kannst', 'kann', 'können', 'könnt')} ziehen oder passen"
 
 
 def press_your_luck(cards: int, name: str) -> str:
-    """Behind your own name, with these at the side."""
+    """After your own name, with these at the side."""
     return f"{at_risk(cards, name)}: weiter?"
 
 
 def at_risk(cards: int, name: str) -> str:
-    """Behind the name of somebody else, with these at the side."""
+    """After somebody else's name, with these at the side."""
     return f"{verb(name, 'riskierst', 'riskiert', 'riskieren', 'riskiert')} {counted(cards)}"
 
 
@@ -55,7 +55,7 @@ def below_top(cards: int) -> str:
 
 
 def discard() -> str:
-    """The discard pile where it is empty, or where nobody counts it."""
+    """The discard pile if it is empty, or if nobody counts it."""
     return "Ablage"
 
 
@@ -120,7 +120,7 @@ def face_down() -> str:
 
 
 def wins() -> str:
-    """Behind the winner's cards."""
+    """After the winner's cards."""
     return "gewinnt"
 
 

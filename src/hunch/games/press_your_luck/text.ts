@@ -1,7 +1,8 @@
 // What the board says in the reader's language, and what it calls cards.
 
-import { phrasesOf } from '$lib/i18n.svelte'
-import type { View } from './types'
+import type { MatchOf } from '$lib/game-components'
+import { phrasesOf, type Gaps } from '$lib/i18n.svelte'
+import type { Game, View } from './types'
 import type words from './words'
 
 export const t = phrasesOf<typeof words>(
@@ -12,3 +13,7 @@ export type Card = NonNullable<View['top']>
 
 /** Cards in words, one after the other. */
 export const named = (cards: Card[]): string => cards.map((card) => t(card)).join(', ')
+
+/** What those to move are doing. */
+export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
+  t(view.may_stop ? (view.side.length ? 'doing.stop' : 'doing.pass') : 'doing.draw', named)

@@ -1,6 +1,11 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
+  // What those to move are doing
+  'doing.pass': '{names} is deciding: draw or pass?',
+  'doing.stop': '{names} is deciding: draw or stop?',
+  'doing.draw': '{names} has to draw',
+
   // Colours
   red: 'red',
   orange: 'orange',
@@ -14,7 +19,9 @@ export default {
   // What is going on
   lot: 'Drawing lots for the first turn…',
   suspense: 'And the next card is…',
-  again: { one: '{card} again! 1 card lost.', other: '{card} again! {n} cards lost.' },
+  again: '{card} again!',
+  stoppedInTime: '{name} stopped in time',
+  youStopped: 'You stopped in time',
   rainbowCame: 'The rainbow!',
   end: 'The rainbow’s end',
   everyColour: '{name} has every colour!',
@@ -27,7 +34,15 @@ export default {
   drawsOrPasses: '{name} draws or passes',
   atRisk: { one: '{name} has 1 card at risk', other: '{name} has {n} cards at risk' },
 
-  // How the turn before ended, beside the player's name
+  // How a turn ended, in figures
+  cardsLost: { one: 'card lost', other: 'cards lost' },
+  cardsKept: { one: 'card kept', other: 'cards kept' },
+  stillHas: '{name} still has {n}',
+  youStillHave: 'You still have {n}',
+  nowHas: '{name} now has {n}',
+  youNowHave: 'You now have {n}',
+
+  // How the previous turn ended, beside the player's name
   took: 'took {n}',
   stopped: 'stopped',
   lostCards: 'lost {n}',
@@ -59,6 +74,7 @@ export default {
   youHaveNone: 'You have no score cards.',
   missing: 'Missing: {cards}.',
   faceDown: 'face down',
+  noneYet: 'no cards yet',
   wins: 'wins',
   of: '{n} of {all}',
 
@@ -80,5 +96,5 @@ export default {
     'Every card at the side is one more colour that ends your luck. The first is easy, the sixth is madness.',
   'rainbow.title': 'The rainbow ends it',
   'rainbow.text':
-    'It hides in the lower half of the deck. Turn it and you take the side cards; then everyone counts.',
+    'It hides in the lower half of the deck. Turn it and you take the side cards; then everyone counts their cards.',
 } satisfies Phrases

@@ -142,7 +142,7 @@ def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
 
 
 def counted(cards: int) -> str:
-    """So many cards: 1 Karte, 2 Karten."""
+    """A number of cards: 1 Karte, 2 Karten."""
     return f"{cards} Karte{'' if cards == 1 else 'n'}"
 
 

@@ -2,6 +2,11 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
+  // What those to move are doing
+  'doing.pass': '{names} überlegt: ziehen oder passen?',
+  'doing.stop': '{names} überlegt: ziehen oder aufhören?',
+  'doing.draw': '{names} muss ziehen',
+
   // Colours
   red: 'Rot',
   orange: 'Orange',
@@ -15,10 +20,9 @@ export default {
   // What is going on
   lot: 'Das Los entscheidet, wer beginnt …',
   suspense: 'Und die nächste Karte ist …',
-  again: {
-    one: 'Noch mal {card}! 1 Karte weg.',
-    other: 'Noch mal {card}! {n} Karten weg.',
-  },
+  again: 'Noch mal {card}!',
+  stoppedInTime: '{name} hat rechtzeitig aufgehört',
+  youStopped: 'Du hast rechtzeitig aufgehört',
   rainbowCame: 'Der Regenbogen!',
   end: 'Am Ende des Regenbogens',
   everyColour: '{name} hat alle Farben!',
@@ -31,7 +35,15 @@ export default {
   drawsOrPasses: '{name} zieht oder passt',
   atRisk: { one: '{name} riskiert 1 Karte', other: '{name} riskiert {n} Karten' },
 
-  // How the turn before ended, beside the player's name
+  // How a turn ended, in figures
+  cardsLost: { one: 'Karte weg', other: 'Karten weg' },
+  cardsKept: { one: 'Karte sicher', other: 'Karten sicher' },
+  stillHas: '{name} hat noch {n}',
+  youStillHave: 'Du hast noch {n}',
+  nowHas: '{name} hat jetzt {n}',
+  youNowHave: 'Du hast jetzt {n}',
+
+  // How the previous turn ended, beside the player's name
   took: 'nahm {n}',
   stopped: 'hörte auf',
   lostCards: 'verlor {n}',
@@ -63,6 +75,7 @@ export default {
   youHaveNone: 'Du hast keine Punktekarten.',
   missing: 'Es fehlen: {cards}.',
   faceDown: 'verdeckt',
+  noneYet: 'noch keine',
   wins: 'gewinnt',
   of: '{n} von {all}',
 

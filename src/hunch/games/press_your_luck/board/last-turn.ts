@@ -2,10 +2,16 @@
 
 import type { BoardProps } from '$lib/game-components'
 import type { Game } from '../types'
+import type { Result } from './scenes'
 
 export type LastTurn = { seat: number; kind: 'took' | 'lost' | 'passed'; n: number }
 
-export function lastTurn(story: NonNullable<BoardProps<Game>['story']>): LastTurn | undefined {
+/** The turn whose result is on the table, or else the latest that is told. */
+export function lastTurn(
+  result: Result | undefined,
+  story: NonNullable<BoardProps<Game>['story']>,
+): LastTurn | undefined {
+  if (result) return { seat: result.seat, kind: result.kind, n: result.cards.length }
   for (const { event } of story.toReversed())
     switch (event.type) {
       case 'CardsTaken':

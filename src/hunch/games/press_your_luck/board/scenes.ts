@@ -1,35 +1,60 @@
-// A frame says what lies there after a draw; the moments before the card lands are made from what was
-// told on the way.
+// A frame says what lies there after a decision; the moments before that are made from what was told
+// on the way. The result of a turn stays on the table while it is being told.
 
 import type { MatchOf } from '$lib/game-components'
 import { moving } from '$lib/motion'
 import type { Step } from '$lib/presentation.svelte'
 import type { Game, View } from '../types'
 
-/** What the board shows: the table, whether its side cards are lost, and where they go. */
-export type Scene = { view: View; lost?: boolean; fate?: string }
+/** How a turn ended, and with which cards. */
+export type Result = { seat: number; kind: 'took' | 'lost'; cards: View['side'] }
+
+/** What the board shows: the table, and the result of the turn. */
+export type Scene = { view: View; result?: Result }
 
 const SUSPENSE = 700 // milliseconds in which nobody knows the next card
 const LANDED = 320
-const REVEALED = 1200 // to see what was lost, or that it is the rainbow
+const REVEALED = 1200 // to see which cards clash, or that it is the rainbow
 
 export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const events = after.told.map((each) => each.event)
-  const all = events.length
-  const taken = events.find((each) => each.type === 'CardsTaken')
-  const lost = events.some((each) => each.type === 'CardsDiscarded')
-  const fate = taken ? String(taken.seat) : 'discard'
-  const last = { shows: { view: after.view, fate }, tells: all, ms: moving(LANDED) }
+  const tells = events.length
+  const drawn = drawnBetween(before, events)
+  const side = drawn?.hidden.side ?? before.view.side
+  const end = events.find((each) => each.type === 'CardsTaken' || each.type === 'CardsDiscarded')
+  // After a lost connection or a change of language, a turn already seen is told again.
+  const seen = !side.length || before.view.turn !== end?.seat
+  if (!end || seen) {
+    const last = { shows: { view: after.view }, tells, ms: moving(LANDED) }
+    return drawn ? [drawn.suspense, last] : [last]
+  }
+  const { seat } = end
+  if (end.type === 'CardsTaken') {
+    const result: Result = { seat, kind: 'took', cards: side }
+    // It is still about the player who took them.
+    const taken = { view: { ...after.view, turn: seat }, result }
+    const last = { shows: taken, tells, ms: moving(LANDED) }
+    return drawn ? [drawn.suspense, drawn.revealed, last] : [last]
+  }
+  if (!drawn) return [{ shows: { view: after.view }, tells, ms: moving(LANDED) }]
+  const result: Result = { seat, kind: 'lost', cards: side }
+  const clash = { view: drawn.revealed.shows.view, result }
+  return [drawn.suspense, { ...drawn.revealed, shows: clash }, { shows: clash, tells, ms: 0 }]
+}
+
+/** The suspense of a draw, and the card it ended with. */
+function drawnBetween(before: MatchOf<Game>, events: Game['Event'][]) {
   const aside = events.filter((each) => each.type === 'CardPutAside')
   const turned = events.filter((each) => each.type === 'CardTurned')
-  if (aside.length !== 1 || turned.length !== 1) return [last]
-  // After a lost connection, or in another language, a draw is told that was seen already.
+  if (aside.length !== 1 || turned.length !== 1) return undefined
   const { seat, card } = aside[0]!
-  if (before.view.turn !== seat || before.view.top !== card) return [last]
+  if (before.view.turn !== seat || before.view.top !== card) return undefined
   const hidden: View = { ...before.view, top: null, side: [...before.view.side, card] }
-  const [drawn, shown] = [events.indexOf(aside[0]!) + 1, events.indexOf(turned[0]!) + 1]
-  const suspense = { shows: { view: hidden }, tells: drawn, ms: moving(SUSPENSE) }
-  if (!lost && !taken) return [suspense, last]
-  const revealed = { shows: { view: { ...hidden, top: turned[0]!.card }, lost }, tells: shown }
-  return [suspense, { ...revealed, ms: moving(REVEALED) }, last]
+  const revealed: View = { ...hidden, top: turned[0]!.card }
+  const told = (event: Game['Event']) => events.indexOf(event) + 1
+  return {
+    hidden,
+    suspense: { shows: { view: hidden }, tells: told(aside[0]!), ms: moving(SUSPENSE) },
+    revealed: { shows: { view: revealed }, tells: told(turned[0]!), ms: moving(REVEALED) },
+  }
 }

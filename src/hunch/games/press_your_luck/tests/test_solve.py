@@ -65,7 +65,7 @@ def test_the_value_agrees_with_plain_recursion_over_the_rules(seats, options):
     assert list(by_essence.values) == list(values)
 
 
-def test_the_starting_player_wins_half_the_time_with_two_colours_of_two():
+def test_the_starting_player_wins_half_the_time_with_two_colours_of_two_cards_each():
     # Draw: of the three cards left, two succeed; then the rainbow or the second colour decides.
     assert solve(2, Options(colours=2, cards_per_colour=2))["exact"] == "1/2"
 

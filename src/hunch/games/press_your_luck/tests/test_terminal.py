@@ -214,7 +214,7 @@ def test_germans_read_no_english_and_everything_fits(width):
 
 
 def check_german(match, rng, width):
-    """Both languages draw the same without a common word, and no line is too long."""
+    """English and German have no word in common, and no line is too long."""
     seat, height = rng.choice([*range(len(match.names)), None]), rng.choice([6, 11, TALL])
     english, german = (
         lines_of(match.state, seat, width, height, language) for language in ("en", "de")

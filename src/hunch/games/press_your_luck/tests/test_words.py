@@ -45,24 +45,24 @@ def test_the_table_is_described_line_by_line():
     assert words.describe(seen, 1, NAMES) == (
         "On top of the deck: red.",
         "At the side: pink and blue.",
-        "Ada's score cards (2): red, green.",
-        "Ben's score cards (0): none.",
-        "Cleo's score cards (1): blue.",
+        "Ada’s score cards (2): red, green.",
+        "Ben’s score cards (0): none.",
+        "Cleo’s score cards (1): blue.",
         "Discard pile (1 card): blue.",
         "Face down in the deck: 43 cards.",
         "Colours left there: 5 red, 7 orange, 7 yellow, 6 green, 4 blue, 7 purple, 6 pink.",
-        "It is Ada's turn.",
+        "It is Ada’s turn.",
     )
 
 
 def test_face_down_score_cards_are_described_by_their_number():
     lines = words.describe(rules.view(table(hidden_scores=True), 0), 0, NAMES)
-    assert "Ada's score cards (2): red, green." in lines
-    assert "Cleo's score cards (1): face down." in lines
+    assert "Ada’s score cards (2): red, green." in lines
+    assert "Cleo’s score cards (1): face down." in lines
     state = table(hidden_scores=True, hidden_counts=True)
     lines = words.describe(rules.view(state, 0), 0, NAMES)
-    assert "Ada's score cards (2): red, green." in lines
-    assert "Cleo's score cards: face down." in lines
+    assert "Ada’s score cards (2): red, green." in lines
+    assert "Cleo’s score cards: face down." in lines
 
 
 def test_a_seat_is_asked_what_it_can_decide():
