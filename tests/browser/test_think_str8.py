@@ -1,5 +1,6 @@
 """Think Str8! in the browser: what is arranged in the panel and on the board is the same thing."""
 
+import re
 from typing import Any
 
 from playwright.async_api import Page, expect
@@ -13,12 +14,20 @@ FOUR = "think_str8/rounds_done_by_four"
 
 LAPTOP = {"width": 1280, "height": 800}
 SHORT = {"width": 360, "height": 640}
+# Pairs of stones on the track that lie over each other; side by side, they may touch.
+COVERED = """() => {
+    const stones = [...document.querySelectorAll('section.board .stone')]
+        .map(each => each.getBoundingClientRect())
+    const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) / one.width
+    return stones.flatMap((one, place) =>
+        stones.slice(place + 1).map(other => apart(one, other)).filter(each => each < 0.8))
+}"""
 
 
 async def phone(room: Room, staged: Staged, seat: int, **options: Any) -> Page:
     """The phone of the player in that seat."""
-    kept = remembered(room, staged.tokens[seat], staged.names[seat])
-    page = await room.phone(storage_state=kept, **options)
+    kept = remembered(staged.tokens[seat], staged.names[seat])
+    page = await room.phone(kept=kept, **options)
     await page.goto(f"/t/{staged.code}")
     await expect(page.locator("section.board [data-turn]")).to_be_attached()
     return page
@@ -41,13 +50,13 @@ def test_the_final_bets_are_named_on_the_sheet_and_the_panel_says_what_they_may_
             await expect(page.locator(".panel h2")).to_have_text(
                 "Name up to three numbers for each of your cards."
             )
-            await expect(panel(page)).to_contain_text("tap the numbers you bet on")
+            await expect(panel(page)).to_contain_text("tap the numbers to bet on")
             await expect(panel(page).locator(".tick")).to_have_count(0)
             blue = sheet(page).get_by_role("group", name="blue")
             await blue.locator("button.open").first.click()
             await expect(panel(page).locator(".tick")).to_have_count(1)
             await expect(panel(page)).to_contain_text(
-                "Nothing named for green, yellow, purple, red and grey: −2 each."
+                "Nothing named for green, yellow, purple, red and grey: −2 per colour."
             )
             await blue.locator("button.black").first.click()
             await expect(panel(page)).to_contain_text("so it can’t be yours")
@@ -149,11 +158,26 @@ def test_the_last_round_is_still_in_sight_after_a_reload():
         async with browsing(now=clock) as room:
             staged = await stage(room.server, clock, Moment(FOUR, ("Take", 10)))
             page = await phone(room, staged, staged.next)
-            last = page.locator(".last-round")
-            await expect(last.locator("li")).to_have_count(4)
-            said = await last.inner_text()
+            answers = page.locator("section.board .answer")
+            await expect(answers).to_have_text([re.compile("Last: .*too low")] * 4)
+            said = await answers.all_inner_texts()
             await page.reload()
-            await expect(last.locator("li")).to_have_count(4)
-            assert await last.inner_text() == said
+            await expect(answers).to_have_count(4)
+            assert await answers.all_inner_texts() == said
+
+    run(story())
+
+
+def test_no_stone_covers_another_however_long_the_track_is():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            for moment in (("SetDice", 1), ("Exchange", 8), ("FinalBet", 2)):
+                staged = await stage(room.server, clock, Moment(FOUR, moment))
+                page = await phone(room, staged, staged.next)
+                for size in (SHORT, LAPTOP):
+                    await page.set_viewport_size(size)
+                    await expect(page.locator("section.board .stone")).to_have_count(4)
+                    assert await page.evaluate(COVERED) == [], f"{moment}: {size}"
 
     run(story())

@@ -14,7 +14,7 @@ PERFECT: Final = Mind(learns=True, watches=True)
 
 
 def explain(knowledge: Knowledge, action: Any, best: Any, name: str) -> str | None:
-    """How often a bet was right, or what the final bet scores; the rest is for general words."""
+    """How often a bet was right, or what the final bet scores; None for anything else."""
     if not isinstance(action, Place | FinalBet):
         return None
     judgement = Judgement(knowledge, PERFECT, "", Random(0))

@@ -129,7 +129,7 @@ def _with_sealed_bets(seen: View, rng: Random) -> Round:
 def _with_sealed_finals(
     options: Options, seen: View, rng: Random
 ) -> tuple[FinalNumbers | None, ...]:
-    """The final bets, with anything for the others'."""
+    """The final bets, with random numbers where those of others are sealed."""
     sealed = seen.phase == "betting"
     return tuple(
         final_bets(seen.colours, options.final_numbers_required).sample(rng).numbers

@@ -46,7 +46,7 @@ def _solved(cells: Cells, checks: list[Check], rng: Random) -> Cells | None:
 
 
 def _narrow(cells: Cells, checks: list[Check]) -> bool:
-    """Remove what hints or other players' cards rule out; whether every cell still has a number."""
+    """Remove what hints or others' cards rule out; False if a cell has no number left."""
     before: Cells = {}
     while before != cells:
         before = dict(cells)

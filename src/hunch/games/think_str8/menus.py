@@ -65,7 +65,7 @@ def placings(width: int) -> Menu:
 
 @lru_cache(REMEMBERED)
 def exchanges(left: tuple[int, ...], wanted: tuple[Colour, ...]) -> Menu:
-    """Rule 7.4: colours with more left than the card in the box; H11: only these if possible."""
+    """Rule 7.4: colours with more left than the card in the box; H11: of `wanted` if possible."""
     piles = [colour for colour, cards in zip(COLOURS, left, strict=False) if cards > BOX]
     return Menu(tuple(map(Exchange, [c for c in piles if c in wanted] or piles)))
 

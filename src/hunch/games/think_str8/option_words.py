@@ -17,7 +17,7 @@ OPTIONS: Final = {
     ),
     "final_numbers_required": (
         "Every colour needs a number",
-        "You can't leave a colour out of your final bets.",
+        "You can’t leave a colour out of your final bets.",
     ),
     "final_points": (
         "Points in the final bets",

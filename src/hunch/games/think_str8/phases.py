@@ -236,7 +236,7 @@ def final_points(state: State, seat: Seat, numbers: FinalNumbers) -> tuple[int, 
 
 @cache
 def viewers(holder: int, seats: int) -> Audience:
-    """Rule 2.3: everyone but its owner sees a holder's cards; H27: nor do spectators."""
+    """Who sees a holder's cards: not its owner (rule 2.3) nor, if it has one, spectators (H27)."""
     return tuple(seat for seat in range(seats) if seat != holder) if holder < seats else EVERYONE
 
 

@@ -73,7 +73,7 @@ def signed(points: int) -> str:
 
 
 def is_away(view: View, holder: int, colour: Colour) -> bool:
-    """Whether this holder waits for a new card of the colour."""
+    """Whether this holder is waiting for a new card of the colour."""
     if view.phase != "drawing" or view.waiting[0] != holder:
         return False
     laid = view.current.discards[holder]

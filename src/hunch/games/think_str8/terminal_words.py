@@ -19,7 +19,7 @@ def colour(name: str) -> str:
 
 
 def stacking() -> str:
-    """The stones are stacked by lot."""
+    """The stones are stacked at random."""
     return "Drawing lots for the first turn…"
 
 
@@ -148,7 +148,7 @@ def hint(said: Hint) -> str:
 
 
 def spaces(count: int) -> str:
-    """How many spaces a token covers whose place is hidden."""
+    """How many spaces a token in a hidden place covers."""
     return f"{count} space{'' if count == 1 else 's'}"
 
 

@@ -20,7 +20,7 @@ def colour(name: str) -> str:
 
 
 def stacking() -> str:
-    """The stones are stacked by lot."""
+    """The stones are stacked at random."""
     return "Das Los entscheidet, wer beginnt …"
 
 
@@ -35,7 +35,7 @@ def rolling(name: str) -> str:
 
 
 def setting(mine: bool) -> str:
-    """The thrower, who may be the one who looks, sets the dice."""
+    """The thrower, perhaps the player at the screen, sets the dice."""
     return "einen Würfel drehen?" if mine else "lässt die Würfel liegen oder dreht einen"
 
 
@@ -45,7 +45,7 @@ def taking(mine: bool) -> str:
 
 
 def placing(mine: bool) -> str:
-    """All place their tokens, those who look as well or not."""
+    """All place their tokens; `mine` is for a player who still has to."""
     return "Wo liegt deine Summe?" if mine else "Alle wetten"
 
 
@@ -60,7 +60,7 @@ def drawing(name: str) -> str:
 
 
 def betting(mine: bool) -> str:
-    """All make their final bets, those who look as well or not."""
+    """All make their final bets; `mine` is for a player who still has to."""
     return "Welche Karten hast du?" if mine else "Schlusswetten"
 
 
@@ -144,12 +144,12 @@ def final_bets() -> str:
 
 
 def hint(said: Hint) -> str:
-    """What the others say of a bet."""
+    """What the others say about a bet."""
     return HINTS[said]
 
 
 def spaces(count: int) -> str:
-    """How many spaces a token covers that lies who knows where."""
+    """How many spaces a token in a hidden place covers."""
     return f"{count} Feld{'' if count == 1 else 'er'}"
 
 
@@ -169,7 +169,7 @@ def thinking() -> str:
 
 
 def each_card() -> str:
-    """What the final bet on a card brings."""
+    """What the final bet on a card scores."""
     return "jede Karte"
 
 

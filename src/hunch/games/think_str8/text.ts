@@ -1,7 +1,8 @@
 // What the board says in the reader's language, and how it writes points and ranges.
 
-import { phrasesOf } from '$lib/i18n.svelte'
-import type { Bet, Card } from './types'
+import type { MatchOf } from '$lib/game-components'
+import { phrasesOf, type Gaps } from '$lib/i18n.svelte'
+import type { Bet, Card, Game } from './types'
 import type words from './words'
 
 export type Colour = Card['colour']
@@ -21,3 +22,15 @@ export const covered = ({ start, width }: Bet): string =>
 
 /** The marks of what the others say about a bet. */
 export const HINT_SHAPES = { right: '✓', 'too low': '▸', 'too high': '◂', wrong: '✗' }
+
+const DOING = {
+  setting: 'doing.set',
+  taking: 'doing.take',
+  placing: 'doing.place',
+  exchanging: 'doing.exchange',
+  betting: 'doing.bet',
+} as const
+
+/** What those to move are doing. */
+export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
+  t(DOING[view.phase as keyof typeof DOING], named)

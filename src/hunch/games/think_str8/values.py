@@ -99,7 +99,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         Meta(
             ge=0,
             le=99,
-            description="How far a card you didn't guess moves you back.",
+            description="How far a card you didn’t guess moves you back.",
             extra={UNIT: "spaces", GROUP: "final_bet"},
         ),
     ] = 2

@@ -76,7 +76,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
         case values.CardDiscarded(seat, card):
             return f"{who(names[seat])} discarded the {card.colour} {card.number}."
         case values.ExchangeSkipped(seat):
-            return f"{who(names[seat])} can't exchange a card: all the piles are empty."
+            return f"{who(names[seat])} can’t exchange a card: all the piles are empty."
         case values.FinalBetSealed(seat):
             return f"{whose(names[seat], opens=True)} final bets are in."
         case values.FinalBetOpened(seat, cards, _, points, space):
@@ -147,7 +147,7 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
         case "placing":
             return f"What do your {listed(view.current.dice)} add up to?"
         case "exchanging":
-            return "Your bet was wrong: which card will you exchange?"
+            return "Which card will you exchange?"
         case _:
             many = "one" if view.final_numbers[0] else "up"
             return f"Name {many} to three numbers for each of your cards."

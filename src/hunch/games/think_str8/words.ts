@@ -1,6 +1,13 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
+  // What those to move are doing
+  'doing.set': '{names} is setting the dice',
+  'doing.take': '{names} is choosing a token',
+  'doing.place': { one: '{names} is placing a bet', other: '{names} are placing their bets' },
+  'doing.exchange': '{names} is choosing a card to exchange',
+  'doing.bet': { one: '{names} is making final bets', other: '{names} are making final bets' },
+
   // Colours
   blue: 'blue',
   green: 'green',
@@ -25,7 +32,6 @@ export default {
   placing: 'Placing bets: {ready} of {all} ready',
   'placing.you': 'Your bet',
   checking: 'Checking the bets…',
-  thisRound: 'This round',
   exchanging: '{name} exchanges a card',
   'exchanging.own': 'You exchange a card',
   'exchanging.you': 'Your exchange',
@@ -50,7 +56,7 @@ export default {
 
   // The tokens
   tokens: 'Betting tokens',
-  token: 'Token that covers {width}, worth {points}',
+  token: '{width}-space token, points: {points}',
   takenBy: 'taken by {name}',
   tokensHelp: 'Spaces covered, and points for a right bet',
   chooseToken: 'Choose a token',
@@ -58,8 +64,9 @@ export default {
 
   // The bets
   sum: 'Sum',
-  spaces: 'covers {width}',
+  spaces: '{width}-space token',
   placed: 'placed',
+  lastBet: 'Last:',
   where: 'Where your token goes',
   lower: 'One lower',
   higher: 'One higher',
@@ -109,14 +116,14 @@ export default {
   nameMode: 'Name',
   crossMode: 'Cross out',
   namingHelp: 'Black: seen elsewhere, so it can’t be yours.',
-  tapSheet: 'On your sheet, tap the numbers you bet on.',
+  tapSheet: 'On your sheet, tap the numbers to bet on.',
   numbers: { one: '{n} number', other: '{n} numbers' },
   missed: 'missed',
   impossible: {
     one: 'You’ve seen {cards} elsewhere, so it can’t be yours.',
     other: 'You’ve seen {cards} elsewhere, so they can’t be yours.',
   },
-  nothingFor: 'Nothing named for {colours}: {points} each.',
+  nothingFor: 'Nothing named for {colours}: {points} per colour.',
   nameFor: 'Name a number for {colours}',
   bet: { one: 'Bet on {n} of {all} cards', other: 'Bet on {n} of {all} cards' },
   sealed: 'sealed',

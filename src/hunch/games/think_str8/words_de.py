@@ -179,7 +179,7 @@ def ask(view: View, seat: Seat, names: Sequence[str]) -> str:
         case "placing":
             return f"Wie hoch ist deine Summe aus {_all(view.current.dice)}?"
         case "exchanging":
-            return "Deine Wette war falsch: Welche Karte tauschst du?"
+            return "Welche Karte tauschst du?"
         case _:
             many = "eine bis" if view.final_numbers[0] else "höchstens"
             return f"Nenn zu jeder deiner Karten {many} drei Zahlen."
@@ -261,7 +261,7 @@ def _each(names: Sequence[str], seats: Iterable[Seat]) -> str:
 
 
 def _spaces(number: int) -> str:
-    """So many spaces that something has: mit 1 Feld, mit 2 Feldern."""
+    """The number of spaces that something has: mit 1 Feld, mit 2 Feldern."""
     return "1 Feld" if number == 1 else f"{number} Feldern"
 
 
@@ -282,7 +282,7 @@ def phrase(text: str) -> str:
 
 
 def method(hands: int, rivalry: float | None) -> str:
-    """How the values were found; `rivalry` is how much of what others gain is taken off."""
+    """How the values were found; `rivalry` is how much others' gains count against you."""
     taken = (
         ""
         if rivalry is None
@@ -315,7 +315,7 @@ def why_bet(low: int, high: int, right: float, points: int) -> str:
 
 
 def card(colour: str, number: int) -> str:
-    """A card that may be one's own."""
+    """A card that may be your own."""
     return f"{named(colour)} {number}"
 
 

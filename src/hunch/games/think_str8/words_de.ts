@@ -2,6 +2,16 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
+  // What those to move are doing
+  'doing.set': '{names} legt die Würfel fest',
+  'doing.take': '{names} sucht ein Plättchen aus',
+  'doing.place': { one: '{names} platziert eine Wette', other: '{names} platzieren ihre Wetten' },
+  'doing.exchange': '{names} wählt eine Karte zum Tauschen',
+  'doing.bet': {
+    one: '{names} gibt die Schlusswetten ab',
+    other: '{names} geben ihre Schlusswetten ab',
+  },
+
   // Colours
   blue: 'Blau',
   green: 'Grün',
@@ -26,7 +36,6 @@ export default {
   placing: 'Alle wetten: {ready} von {all} fertig',
   'placing.you': 'Deine Wette',
   checking: 'Die Wetten werden geprüft …',
-  thisRound: 'Diese Runde',
   exchanging: '{name} tauscht eine Karte',
   'exchanging.own': 'Du tauschst eine Karte',
   'exchanging.you': 'Dein Tausch',
@@ -52,7 +61,7 @@ export default {
   // The tokens
   tokens: 'Wettplättchen',
   token: 'Plättchen: bedeckt {width}, bringt {points}',
-  takenBy: 'hat {name}',
+  takenBy: 'genommen: {name}',
   tokensHelp: 'Oben die Felder, unten die Punkte',
   chooseToken: 'Such dir ein Plättchen aus',
   take: {
@@ -64,6 +73,7 @@ export default {
   sum: 'Summe',
   spaces: 'bedeckt {width}',
   placed: 'gelegt',
+  lastBet: 'Zuletzt:',
   where: 'Wohin dein Plättchen kommt',
   lower: 'Eins niedriger',
   higher: 'Eins höher',
@@ -83,7 +93,7 @@ export default {
   nobody: 'Karten ohne Besitzer',
   piles: 'Stapel',
   pile: '{colour}: noch {count}',
-  laid: 'abgelegt von {name}, {colour}:',
+  laid: '{name}, abgelegt, {colour}:',
   card: '{colour} {number}',
   hidden: '{colour}, für dich verdeckt',
   unseen: '{colour}, verdeckt',

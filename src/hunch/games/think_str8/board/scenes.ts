@@ -170,7 +170,7 @@ function checked(view: View, place: number, told: Told): [Step<Scene>[], number]
     if (number === checks.length - 1) now = { ...now, phase: 'exchanging', last, sheet }
     steps.push(shown(number + 1, check.seat, CHECKED))
   })
-  // Everything is to be seen for a while before the next thing happens.
+  // Everything is shown for a while before the next thing happens.
   const used = steps.reduce((sum, step) => sum + step.ms, 0)
   steps.at(-1)!.ms += Math.max(0, RESULT * checks.length - used)
   return [steps, end]

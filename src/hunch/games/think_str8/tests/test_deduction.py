@@ -281,7 +281,7 @@ def two_rounds(seats):
 
 
 def deals_that_look_the_same(match, seat):
-    """By brute force: each hand of the seat, and how likely luck deals it and all else agrees."""
+    """By brute force: the chance of dealing each hand to the seat while all else looks the same."""
     found = Counter()
 
     def follow(state, number, chance):

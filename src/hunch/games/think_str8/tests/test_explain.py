@@ -44,7 +44,7 @@ def explained(record, number, best, language="en", name=None):
             111,
             FinalBet(((1,), (4,), (3,), (0,), (7,))),
             (
-                "Ada's final bets score about −7 points on average; the likeliest numbers "
+                "Ada’s final bets score about −7 points on average; the likeliest numbers "
                 "score about 13."
             ),
             (
@@ -68,7 +68,7 @@ def test_an_exchange_is_left_to_general_words():
     [
         (
             "en",
-            "Ada's final bets score about 1 point on average; the likeliest numbers score about 2.",
+            "Ada’s final bets score about 1 point on average; the likeliest numbers score about 2.",
         ),
         (
             "de",

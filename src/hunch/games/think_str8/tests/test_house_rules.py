@@ -227,7 +227,7 @@ def test_when_all_piles_are_empty_nothing_is_exchanged():
             seat = rules.to_act(state)[0]
             state, _ = go(state, rules.menu(state, seat).actions[-1])
             state, told = go(state, next(iter(rules.chance(state)))[0])
-    assert told[-2] == ExchangeSkipped(1)  # 15 cards are odd: the second had none left
+    assert told[-2] == ExchangeSkipped(1)  # 15 is odd: the second had none left
     assert len(state.past) == 8
     state, told = checked(state, ("purple", "purple", "purple"), ((1, 20), (2, 20)))
     assert [line.seat for line in told if type(line) is ExchangeSkipped] == list(

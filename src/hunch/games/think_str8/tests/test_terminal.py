@@ -322,7 +322,7 @@ def test_a_draft_of_the_final_bet_is_shown_to_its_owner():
     assert "thinking…" in text
 
 
-def test_few_lines_begin_with_what_is_to_be_decided():
+def test_a_short_drawing_begins_with_what_is_to_be_decided():
     placing = tokens_taken(set_up(), DICE, (5, 3, 7, 1))
     lines = lines_of(placing, 0, height=6)
     assert "Where is your sum?" in lines[0]
@@ -367,7 +367,7 @@ def test_the_crosses_of_an_exchanged_colour_are_rubbed_out():
     assert box_of(laid, 0, "red", 0, again) == " ✕ "
 
 
-def test_black_boxes_are_made_by_hand_where_the_table_does_not():
+def test_boxes_are_blacked_out_by_hand_where_the_sheet_does_not_do_it():
     state = set_up(automatic_blackout=False)
     notes = noted(state, 0, "x", "b", "right")
     assert box_of(state, 0, "blue", 0, notes) == "███"

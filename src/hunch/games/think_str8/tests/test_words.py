@@ -77,13 +77,13 @@ def test_the_table_is_described_without_the_listeners_own_cards():
     state, _ = checked(set_up(2), ("blue", "green", "yellow"), ((7, 4), (6, 0)))
     lines = words.describe(rules.view(state, 0), 0, NAMES[:2])
     assert "Your holder: blue ?, green ?, yellow ?, purple ?, red ? and grey ?." in lines
-    assert "Ben's holder: blue 1, green 0, yellow 1, purple 0, red 1 and grey 2." in lines
+    assert "Ben’s holder: blue 1, green 0, yellow 1, purple 0, red 1 and grey 2." in lines
     assert "Spare holder 3: blue 6, green 2, yellow 5, purple 7, red 4 and grey 5." in lines
     assert "Your blue: 0, 2, 3, 4 or 7; seen 1, 5 and 6." in lines
     assert "Sheet, round 1: blue once, green once and yellow once, sum 11 to 21." in lines
 
 
-def test_the_final_bet_is_reckoned_up_colour_by_colour():
+def test_the_final_bet_is_added_up_colour_by_colour():
     _, told = go(final_state((2, 0)), FinalBet(((7,), (), (), (), (), ())), sure(INKA))
     assert words.tell(told[-1], NAMES).endswith(
         "scored 5 − 2 − 2 − 2 − 2 − 2 = −5 and ended on space 0."
