@@ -23,7 +23,7 @@ def _text(german: bool) -> str:
 
 
 def not_a_question(german: bool) -> str:
-    return f"{_text(german)} doesn't end with a question mark."
+    return f"{_text(german)} doesn’t end with a question mark."
 
 
 def too_long(german: bool, length: int, most: int) -> str:
@@ -62,7 +62,7 @@ def unit_without_german(unit: str) -> str:
 
 
 def unknown_unit(unit: str) -> str:
-    return f"“{unit}” isn't a known unit, and the question doesn't mention it."
+    return f"“{unit}” isn’t a known unit, and the question doesn’t mention it."
 
 
 def asks_for_a_year() -> str:
@@ -78,7 +78,7 @@ def no_year(answer: str) -> str:
 
 
 def future_year(answer: str) -> str:
-    return f"The year {answer} is in the future, but the question doesn't say “will”."
+    return f"The year {answer} is in the future, but the question doesn’t say “will”."
 
 
 def no_year_bc(answer: str) -> str:
@@ -99,7 +99,7 @@ def says_rounded(step: str) -> str:
 
 
 def not_rounded(answer: str, step: str) -> str:
-    return f"The answer, {answer}, isn't rounded to {step}, although “rounded_to” says it is."
+    return f"The answer, {answer}, isn’t rounded to {step}, although “rounded_to” says it is."
 
 
 # Where it comes from, and how far off people are

@@ -56,8 +56,8 @@ MINDS: Final = {
 # answer is seldom just above a guess (computed from imagined guesses; nearly flat around the best).
 SHADE: Final = 0.2
 SHADE_AMONG: Final = 1.5
-TRIFLE: Final = 1e-6  # the weight of what decides for an expert if all bets win equally often
-CAUTION: Final = 10.0  # how many times the worst case then counts
+TRIFLE: Final = 1e-6  # the weight of an expert's tie-break between bets that win equally often
+CAUTION: Final = 10.0  # the weight of the worst case in that tie-break
 KELLY_INCOME: Final = 500.0  # dollars a hard player counts on for each question to come
 
 

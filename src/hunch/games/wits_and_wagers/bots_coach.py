@@ -126,7 +126,7 @@ def judge(
 
 
 def _own_hunch(knowledge: Knowledge) -> Hunch | None:
-    """What the player's own guess says about what they know: more than to anybody else."""
+    """What the player's own guess tells them about the answer: more than it tells others."""
     view: View = knowledge.view
     assert knowledge.seat is not None
     own = guesses_on(view.mat).get(knowledge.seat)

@@ -11,7 +11,7 @@ from hunch.games.wits_and_wagers.values import Bet, Phase, View
 
 
 def explain(knowledge: Knowledge, action: Any, best: Any, name: str) -> str | None:
-    """How often the slots win that most of the money lies on, going by the guesses on the mat."""
+    """How often the slots with most of the money win, going by the guesses on the mat."""
     view: View = knowledge.view
     seat = knowledge.seat
     if view.phase is not Phase.BET or seat is None or not best.bets:

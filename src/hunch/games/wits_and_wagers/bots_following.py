@@ -15,7 +15,7 @@ from hunch.games.wits_and_wagers.bots_betting import board_of, tastes
 from hunch.games.wits_and_wagers.bots_crowd import Floats, settled_bets
 from hunch.games.wits_and_wagers.values import Phase, View
 
-# How much a Wager Chip of a usual side raises the logarithm of its slot's chance, beyond the chips
+# How much an average side's Wager Chip raises the logarithm of its slot's chance, beyond the chips
 # expected there (fitted to 700 questions between experts; twice as much is worse than nothing).
 GAIN: Final = 0.05
 USUAL_HITS: Final = 0.4  # how often a side's bets win anything

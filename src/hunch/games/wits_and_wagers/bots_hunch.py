@@ -49,7 +49,7 @@ def hunch(state: State, level: str, salt: str) -> Hunch | None:
     else:
         blurred = _shifted(truth, given, off)
     centre = _sensible(blurred, question)
-    if question.unit == "%" and truth <= ALL:  # nobody thinks that a share can be more than all
+    if question.unit == "%" and truth <= ALL:  # nobody thinks that a share can exceed 100%
         centre = min(centre, ALL)
     doubt = usual * skill if given is None else _doubt(centre, given, skill, scale)
     return Hunch(centre, doubt)

@@ -64,7 +64,7 @@ class Scale(Value, frozen=True):
         return place * YEAR_SPAN if self.years else SMALL * sinh(place)
 
     def border(self, guess: Decimal, step: Decimal | None = None) -> float:
-        """The lowest place of a true figure whose answer this guess doesn't go over."""
+        """The lowest place where the true figure can be without this guess going over."""
         if step is not None:
             return self.warp(float(rounded(guess, step) - step / 2))
         return self.warp(float(guess) - (0.5 if self.whole else 0.05))

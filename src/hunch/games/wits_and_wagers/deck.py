@@ -46,7 +46,7 @@ def prepare(
 def check_table_options(options: Options) -> None:
     """Strangers may choose built-in and uploaded packs, but no files on this machine."""
     if options.deck:
-        raise BadMessage("Option “deck” can't be chosen: the deck is dealt when the match begins.")
+        raise BadMessage("Option “deck” can’t be chosen: the deck is dealt when the match begins.")
     for name in options.packs:
         if name not in known() and not uploaded([name]):
             raise BadMessage(f"A table cannot use “{name}”; the packs here are {listed(known())}.")

@@ -83,7 +83,7 @@ def _question(view: View, asked: tuple[str, ...], rng: Random) -> Question | Non
 def _answer_on(view: View, rng: Random) -> Decimal:
     """Pick a slot, all equally likely, then some answer that makes it win.
 
-    Guesses that round to the same number count as one slot, the answer decides between them.
+    Guesses that round to the same number count as one slot; the answer decides between them.
     """
     written = (slot.value for slot in view.mat if slot.value is not None)
     counted = {min(rounded(value, view.rounded_to), LARGEST) for value in written}

@@ -61,7 +61,7 @@ def sort_guesses(guesses: Sequence[Guess | None], red_black: bool) -> tuple[Slot
 def winning_slots(
     mat: tuple[Slot, ...], answer: Decimal, step: Decimal | None = None
 ) -> tuple[Slot, ...]:
-    """Rules 5.1 and 5.2: the closest guess without going over, and its colour if there are any.
+    """Rules 5.1 and 5.2: the closest guess without going over, and its colour if it has one.
 
     House rule H21: if the answer is rounded to a step, so are the guesses before they are
     compared with it. Of those that round to the same number, the closest as written wins.

@@ -64,8 +64,8 @@ class Unasked(Uniform):
         # Runs only once, when `values` or `total` is first needed.
         if name not in ("values", "total"):
             raise AttributeError(name)
-        every = self.options.deck or tuple_of(self.options.packs)
-        self.values = tuple(each for each in every if id_of(each) not in self.asked) or (None,)
+        every, asked = self.options.deck or tuple_of(self.options.packs), frozenset(self.asked)
+        self.values = tuple(each for each in every if id_of(each) not in asked) or (None,)
         self.total = len(self.values)
         return getattr(self, name)
 
@@ -73,7 +73,7 @@ class Unasked(Uniform):
         """The question with this number; a sealed one can't be opened."""
         card = self.values[number]
         if isinstance(card, str):
-            raise BadFile(f"The question “{id_of(card)}” is sealed in this match's file.")
+            raise BadFile(f"The question “{id_of(card)}” is sealed in this match’s file.")
         return Ask(card)
 
     def brings(self, number: int, action: Any) -> bool:

@@ -34,7 +34,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         Meta(
             ge=1,
             le=20,
-            description="How many questions a match has; void ones don't count.",
+            description="How many questions a match has; void ones don’t count.",
             extra={UNIT: "questions"},
         ),
     ] = 7
@@ -123,7 +123,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         tuple[Question | str, ...],
         Meta(
             description="The questions that may come up, as dealt at the start. In a file, those "
-            "that didn't come up are sealed. If empty, all questions of the packs.",
+            "that didn’t come up are sealed. If empty, all questions of the packs.",
             extra={DEALT: True},
         ),
     ] = ()

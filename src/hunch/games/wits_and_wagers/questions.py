@@ -100,11 +100,11 @@ class Question(Value, frozen=True, omit_defaults=True):
             raise ValueError(f"Nobody could guess the answer {self.answer}")
         step = self.rounded_to
         if step is not None and not STEP.accepts(step):
-            raise ValueError(f"An answer can't be rounded to {step}")
+            raise ValueError(f"An answer can’t be rounded to {step}")
 
 
 def rounded(value: Decimal, step: Decimal | None) -> Decimal:
-    """House rule H21: to the nearest step, half a step upwards, as people round by hand."""
+    """House rule H21: to the nearest step, halves away from zero, as people round by hand."""
     return value if step is None else (value / step).quantize(ONE, ROUND_HALF_UP) * step
 
 

@@ -457,7 +457,7 @@ def _name(scene: Scene, seat: Seat) -> str:
 
 
 def _lines(sentence: str, width: int) -> list[str]:
-    """A sentence on as many lines as it needs; none begins with a sign that ends the one before."""
+    """A sentence on as many lines as it needs; a number and its sign stay on one line."""
     kept = HANGING.sub(NO_BREAK, sentence)
     return [line.replace(NO_BREAK, " ") for line in wrap(kept, width)]
 

@@ -204,7 +204,7 @@ def hand(marks: str, cash: int) -> str:
 
 
 def in_hand() -> str:
-    """Behind what is not on the mat yet."""
+    """After what is not on the mat yet."""
     return "übrig"
 
 

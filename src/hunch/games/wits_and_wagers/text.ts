@@ -1,7 +1,9 @@
 // What the board says in the reader's language, and how it writes numbers, money and slots.
 
 import { readableNumber } from '$lib/formatting'
-import { language, phrasesOf } from '$lib/i18n.svelte'
+import type { MatchOf } from '$lib/game-components'
+import { language, phrasesOf, type Gaps } from '$lib/i18n.svelte'
+import type { Game } from './types'
 import type words from './words'
 
 export const t = phrasesOf<typeof words>(
@@ -27,3 +29,7 @@ export function spotName(spot: string): string {
   if (spot === 'smaller') return t('smaller')
   return spot === 'red' || spot === 'black' ? t(spot) : figure(spot)
 }
+
+/** What those to move are doing. */
+export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
+  t(view.phase === 'guess' ? 'doing.guess' : 'doing.bet', named)

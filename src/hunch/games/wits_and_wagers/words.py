@@ -21,7 +21,7 @@ NO_BET = "Betting nothing wins the match most often."
 PAUSES_MS: dict[type, int] = {
     values.GuessesOpened: 2500,
     values.AnswerRevealed: 3400,
-    values.BetsSettled: 4000,
+    values.BetsSettled: 5500,
     values.QuestionVoided: 4500,
 }
 
@@ -72,7 +72,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         lines.append(f"{heading}: {asked}")
     if view.guess is not None:
         guess = view.guess.value
-        lines.append("You didn't guess." if guess is None else f"Your guess: {number(guess)}.")
+        lines.append("You didn’t guess." if guess is None else f"Your guess: {number(guess)}.")
     lines += [f"{capital(_slot(slot, names))}." for slot in view.mat]
     if view.bet is not None and view.settlement is None:
         lines.append(f"Your bet: {_bets(view.bet.bets)}.")
@@ -221,7 +221,7 @@ def phrase(text: str) -> str:
 def guess_method(imagined: int) -> str:
     """How the values of guesses were found."""
     return (
-        f"{imagined} imagined answers, typical for this unit; the coach doesn't know the "
+        f"{imagined} imagined answers, typical for this unit; the coach doesn’t know the "
         "real one, so trust your own hunch over its numbers"
     )
 
@@ -229,7 +229,7 @@ def guess_method(imagined: int) -> str:
 def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
-        "each slot's chance, based on the guesses and bets on the mat and on who has been close "
+        "each slot’s chance, based on the guesses and bets on the mat and on who has been close "
         f"before; {samples} samples of what the others might still bet"
     )
 

@@ -1,6 +1,10 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
+  // What those to move are doing
+  'doing.guess': { one: '{names} is writing a guess', other: '{names} are writing their guesses' },
+  'doing.bet': { one: '{names} is placing chips', other: '{names} are placing chips' },
+
   // The question
   question: 'Question {n} of {all}',
   difficulty: 'Difficulty {n} of {all}',
@@ -13,19 +17,18 @@ export default {
   first: 'This is the first question.',
   wonBy: '{guess} wins',
   void: 'Nobody guessed',
-  'you.gain': 'You',
 
   // Guessing
   guess: 'Guess {n}',
   noGuess: 'No guess',
-  aim: 'The closest guess wins, unless it goes over.',
+  aim: 'The closest guess without going over wins.',
   'guess.none': 'Hand in a blank card',
   'guess.first': 'Write a number first',
   'guess.wrong': 'That isn’t a number',
   'guess.places': 'At most {n} decimal places',
   'guess.large': 'That number is too large',
-  writing: 'is writing',
-  written: 'has finished guessing',
+  writing: 'still writing',
+  written: 'finished',
   ownGuess: 'Your guess',
   blank: 'no guess',
 
@@ -39,9 +42,10 @@ export default {
   left: 'left of the middle',
   right: 'right of the middle',
   put: 'Put a chip on:',
-  bets: '{name} bets {sum}',
-  considers: '{name} is thinking of betting {sum}',
+  bets: '{name}: {sum}',
+  considers: '{name}: perhaps {sum}',
   wins: 'Wins',
+  over: 'too high',
 
   // Your bets
   yours: 'Your bets',
@@ -61,7 +65,6 @@ export default {
 
   // The money
   money: 'Everyone’s money',
-  ready: 'ready',
   won: 'won {sum}',
   lost: 'lost {sum}',
   bonus: 'bonus {sum}',

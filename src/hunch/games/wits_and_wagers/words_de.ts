@@ -2,6 +2,13 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
+  // What those to move are doing
+  'doing.guess': {
+    one: '{names} schreibt eine Schätzung',
+    other: '{names} schreiben ihre Schätzungen',
+  },
+  'doing.bet': { one: '{names} setzt gerade Chips', other: '{names} setzen gerade Chips' },
+
   // The question
   question: 'Frage {n} von {all}',
   difficulty: 'Schwierigkeit {n} von {all}',
@@ -14,7 +21,6 @@ export default {
   first: 'Das ist die erste Frage.',
   wonBy: '{guess} gewinnt',
   void: 'Niemand hat geschätzt',
-  'you.gain': 'Du',
 
   // Guessing
   guess: '{n} schätzen',
@@ -25,8 +31,8 @@ export default {
   'guess.wrong': 'Das ist keine Zahl',
   'guess.places': 'Höchstens {n} Nachkommastellen',
   'guess.large': 'Die Zahl ist zu groß',
-  writing: 'schreibt noch',
-  written: 'hat geschätzt',
+  writing: 'noch nicht fertig',
+  written: 'fertig',
   ownGuess: 'Deine Schätzung',
   blank: 'keine Schätzung',
 
@@ -40,9 +46,10 @@ export default {
   left: 'links der Mitte',
   right: 'rechts der Mitte',
   put: 'Einen Chip setzen auf:',
-  bets: '{name} setzt {sum}',
-  considers: '{name} überlegt, {sum} zu setzen',
+  bets: '{name}: {sum}',
+  considers: '{name}: vielleicht {sum}',
   wins: 'Gewinnt',
+  over: 'zu hoch',
 
   // Your bets
   yours: 'Deine Wetten',
@@ -62,7 +69,6 @@ export default {
 
   // The money
   money: 'Das Geld aller',
-  ready: 'fertig',
   won: 'gewinnt {sum}',
   lost: 'verliert {sum}',
   bonus: 'Bonus {sum}',

@@ -1,4 +1,4 @@
-// The question before, from what was told: what was right, which guess won, and what it brought.
+// The previous question, from what was told: what was right, which guess won, and what it brought.
 
 import type { BoardProps } from '$lib/game-components'
 import { language } from '$lib/i18n.svelte'

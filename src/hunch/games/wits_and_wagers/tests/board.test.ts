@@ -5,6 +5,7 @@ import type { MatchOf } from '$lib/game-components'
 import Board from '../Board.svelte'
 import Decision from '../Decision.svelte'
 import { tapped } from '../board/bets'
+import { namesTo, orderFrom } from '../board/everyone'
 import { lastQuestion } from '../board/last-question'
 import { scenesTo, type Scene } from '../board/scenes'
 import type { Event, Game, Slot, Stake, View } from '../types'
@@ -287,6 +288,30 @@ test('until the winner is shown, no slot has won; until the bank pays, nobody ga
   expect(document.querySelector('.slot.won')!.textContent).toContain('+$300')
 })
 
+test('with the answer, what is too high goes dark; the others wait for the winner', () => {
+  show(Board, matchOf(PAID), answer)
+  const dark = [...document.querySelectorAll('.slot.lost')]
+  expect(dark.map((each) => each.querySelector('.number')!.textContent)).toEqual(['335'])
+  expect(dark[0]!.textContent).toContain('too high')
+})
+
+test('everyone has one name and one place: you first, the others in seating order', () => {
+  expect(orderFrom(1, 3)).toEqual([1, 2, 0])
+  expect(orderFrom(null, 3)).toEqual([0, 1, 2])
+  const seats = [seat('Ann'), seat('Ben'), seat('Cleo')]
+  expect(namesTo(1, seats)).toEqual(['Ann', 'You', 'Cleo'])
+  expect(namesTo(null, seats)).toEqual(['Ann', 'Ben', 'Cleo'])
+  show(Board, matchOf(BETTING))
+  const names = [...document.querySelectorAll('.money .whole')].map((each) => each.textContent)
+  expect(names).toEqual(['You', 'Ben', 'Cleo'])
+  expect(document.querySelector('.authors')!.textContent).toMatch(/You\s*Cleo/)
+})
+
+test('before anyone is asked, no answer card looks finished', () => {
+  show(Board, matchOf(PAID))
+  expect(document.querySelectorAll('.tick')).toHaveLength(0)
+})
+
 test('while something is shown, nobody is to act and nothing can be tapped', () => {
   const match = matchOf(PAID, [], { seats: [seat('Ann', true), seat('Ben'), seat('Cleo')] })
   show(Board, match, paid)
@@ -353,14 +378,14 @@ test('the button says what it guesses, or why it can’t yet', () => {
   expect(decide).toHaveBeenCalledWith({ type: 'Guess', value: '12345' })
 })
 
-test('an empty field is no guess, also when time runs out', () => {
+test('an empty field is no guess, even when time runs out', () => {
   const { draft } = show(Decision, matchOf(GUESSING, [], { menu: GUESS as never }))
   type('12')
   type('')
   expect(draft).toHaveBeenLastCalledWith({ type: 'Guess', value: null })
 })
 
-test('a blank card is handed in on purpose only', () => {
+test('a blank card is handed in only on purpose', () => {
   const blank = { type: 'Guess', value: null } as const
   const { decide } = show(Decision, matchOf(GUESSING, [], { menu: GUESS as never, draft: blank }))
   expect(button('No guess').getAttribute('aria-pressed')).toBe('true')

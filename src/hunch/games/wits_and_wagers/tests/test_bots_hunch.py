@@ -163,7 +163,7 @@ def test_a_hunch_gets_the_sign_right_and_stays_in_the_past():
                 assert each.unit != "year" or found.centre <= 2025 or " will " in each.question
 
 
-def test_nobody_thinks_that_a_share_can_be_more_than_all():
+def test_nobody_thinks_that_a_share_can_exceed_100_per_cent():
     shares = [each for each in questions_of(("party",)).values() if each.unit == "%"]
     assert shares
     for each in shares:

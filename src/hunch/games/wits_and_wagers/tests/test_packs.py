@@ -116,7 +116,7 @@ def test_a_faulty_question_is_reported_by_its_number_and_id(changes, sentence):
     [
         ("", "is not valid JSON: Expecting value at line 1, column 1."),
         ('{"pack": "zoo",', "this is not valid JSON: .* at line 1, column"),
-        ("[" * 100_000, "this JSON can't be read: it is nested too deeply"),
+        ("[" * 100_000, "this JSON can’t be read: it is nested too deeply"),
         ("[]", "this must be an object with pack, title, about, wordings, questions and mixes."),
         (pack(), "“questions” must be a list with at least one entry"),
         (pack(questions=7), "“questions” must be a list"),

@@ -223,7 +223,7 @@ def test_a_sealed_guess_is_seen_by_its_author_only():
         assert "4711" not in drawn(state, seat, height=LOW)
 
 
-def test_who_has_decided_can_be_told_from_who_has_not():
+def test_those_who_have_decided_can_be_told_from_those_who_have_not():
     state = play(rules, asked(1), 0, Guess(Decimal(4711))).state
     assert "Bartholomew… and Cleo are still writing" in drawn(state, 0)
     assert "still writing" in row_of(drawn(state, None), "Cleo")
@@ -303,7 +303,7 @@ def test_the_winning_slot_has_a_heavy_frame_and_the_word_wins(height):
     assert "wins" in slots[4][-1]
     assert "━" in slots[4][0]
     assert sum("wins" in slot[-1] for slot in slots) == 1
-    assert "It is 14 km: Bartholomew…'s 12 wins and pays 2 to 1." in text
+    assert "It is 14 km: Bartholomew…’s 12 wins and pays 2 to 1." in text
 
 
 def test_the_smaller_slot_can_win():
@@ -397,7 +397,7 @@ def test_germans_read_no_english_and_everything_fits(width):
 
 
 def check_german(match, rng, width):
-    """Both languages draw the same without a common word, and no line is too long."""
+    """English and German have no word in common, and no line is too long."""
     seat = rng.choice([*range(len(match.names)), None])
     draft = match.menu(seat).sample(rng) if seat in match.to_act and rng.random() < 0.7 else None
     room = {"width": width, "height": rng.choice([6, LOW, USUAL, TALL]), "draft": draft}

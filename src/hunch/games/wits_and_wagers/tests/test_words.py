@@ -104,7 +104,7 @@ def test_rare_events_read_well_too():
     match = Match(rules.GAME, two, Options(questions=2, red_black=True))
     match.play(CHANCE, Ask(QUESTION))
     match.play(0, Guess(None))
-    assert "You didn't guess." in words.describe(match.view(0), 0, two)
+    assert "You didn’t guess." in words.describe(match.view(0), 0, two)
     assert told(match, 1, Guess(None)) == [
         "Nobody guessed, so the question is void. The answer is 384,400 (source: An atlas)."
     ]

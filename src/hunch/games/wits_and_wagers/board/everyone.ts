@@ -1,0 +1,13 @@
+// Everyone at the table, in the same order and by the same names wherever the board shows them.
+
+import type { SeatFacts } from '$generated/protocol'
+import { capital } from '$lib/formatting'
+import { t } from '$lib/i18n.svelte'
+
+/** Ourselves first, then the others in seating order. */
+export const orderFrom = (own: number | null, seats: number): number[] =>
+  Array.from({ length: seats }, (_, place) => ((own ?? 0) + place) % seats)
+
+/** By seat: everyone knows their own name. */
+export const namesTo = (own: number | null, seats: SeatFacts[]): string[] =>
+  seats.map(({ name }, seat) => (seat === own ? capital(t('you')) : name))
