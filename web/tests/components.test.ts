@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import Announcer from '$components/table/Announcer.svelte'
 import FairnessDraws from '$components/result/FairnessDraws.svelte'
 import FindingList from '$packs/FindingList.svelte'
-import type { Finding, Proof } from '$generated/protocol'
+import PlayersToMove from '$components/table/PlayersToMove.svelte'
+import type { Finding, MatchFacts, Proof } from '$generated/protocol'
 import type { Table } from '$lib/table.svelte'
 
 const target = document.body
@@ -14,6 +15,16 @@ test('two findings at one field are both shown', () => {
   mount(FindingList, { target, props: { findings: [finding, finding] } })
   flushSync()
   expect(target.textContent.split('Say more.')).toHaveLength(3)
+})
+
+test.each([
+  ['Ann', false, 'Ann is thinking'],
+  ['The Owls', true, 'The Owls are thinking'],
+])('one player to move is singular, a team plural: %s', (name, team, said) => {
+  const match = { seats: [{ name, team, owes: true }] } as MatchFacts
+  mount(PlayersToMove, { target, props: { match, board: undefined } })
+  flushSync()
+  expect(target.textContent).toContain(said)
 })
 
 test('a draw that is not a number is shown as it is', () => {

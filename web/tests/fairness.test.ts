@@ -21,7 +21,7 @@ test('the commitment equals the server’s', async () => {
 })
 
 test.each(vectors.numbers as [number, string, string][])(
-  'number %i below %s is the one of the stream',
+  'number %i below %s is the one the stream gives',
   async (n, total, number) => {
     const key = await keyOf(secret, words)
     expect(String(await numberBelow(key, n, BigInt(total)))).toBe(number)

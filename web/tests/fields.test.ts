@@ -23,7 +23,7 @@ test('a whole number has bounds and steps', () => {
   expect(fits(whole, empty(whole))).toBe(true)
 })
 
-test('an exact number has bounds and places; no answer is one where it is optional', () => {
+test('an exact number has bounds and decimal places, and may be null if it is optional', () => {
   expect(fits(number, '-9.5')).toBe(true)
   expect(fits(number, null)).toBe(true)
   expect(fits({ ...number, optional: false }, null)).toBe(false)
@@ -32,7 +32,7 @@ test('an exact number has bounds and places; no answer is one where it is option
   expect(fits(number, undefined)).toBe(false)
 })
 
-test('stakes stay within the budget and their number', () => {
+test('stakes stay within the budget, with one on each spot unless they may repeat', () => {
   const red = { spot: 'red', amount: 5 }
   expect(fits(stakes, [])).toBe(true)
   expect(fits(stakes, [red])).toBe(true)

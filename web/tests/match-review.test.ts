@@ -75,7 +75,7 @@ test('a commitment that changes after the cut does not replace the one seen', ()
   expect(seenCommitment('m1')?.commitment).toBe('one')
 })
 
-test('joining during a match counts as seeing it late, joining after it as not seeing it', () => {
+test('a commitment counts as seen late during a match, and as not seen after it', () => {
   rememberCommitment(frame('playing', 'one', 'm1'), true)
   expect(seenCommitment('m1')).toEqual({ commitment: 'one', before: false })
   rememberCommitment(frame('over', 'two', 'm2'), true)

@@ -90,7 +90,7 @@ test('a preset sets the rules, and leaves players and material alone', () => {
   expect(withPreset(form, chosen, quick)).toEqual({ rounds: 3, first: 1, packs: ['space'] })
 })
 
-test('options amount to a preset, whoever goes first, or else to none', () => {
+test('options match a preset, whoever goes first, or none', () => {
   expect(presetOf(form, {})).toBe(printed)
   expect(presetOf(form, { rounds: 3, first: 1 })).toBe(quick)
   expect(presetOf(form, { rounds: 4 })).toBeUndefined()
@@ -139,7 +139,7 @@ test('the seats of the coming match are the chairs in use', () => {
   ])
 })
 
-test('seats that nobody has taken any more are left out', () => {
+test('seats that are no longer taken are left out', () => {
   const settings = [rounds, first, order]
   const chosen = { rounds: 3, first: 2, order: [2, 0, 1] }
   expect(withoutEmptySeats(settings, chosen, 3)).toBe(chosen)

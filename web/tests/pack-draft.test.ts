@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('the server checks after a pause, and again while it is out of reach', async () => {
+test('a draft is checked after a pause, and again if the server was out of reach', async () => {
   check.mockRejectedValueOnce(new Refused('lost', 'lost')).mockResolvedValue(told('So.'))
   const written = draft()
   written.changed()

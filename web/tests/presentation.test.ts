@@ -44,7 +44,7 @@ test('what takes no time is shown at once', () => {
   expect(shown).toEqual(['start', 'end'])
 })
 
-test('later news wait for earlier ones', () => {
+test('later news waits for earlier news', () => {
   presentation.add([step('one', 100), settled('first')])
   presentation.add([step('two', 100), settled('second')])
   vi.advanceTimersByTime(100)

@@ -33,7 +33,7 @@ test('a number from playouts is said with “about” and a range, an exact one 
 })
 
 test('a change has its margin, and is clear if that leaves zero out', () => {
-  expect(changed(estimate(0.12, 0.05))).toBe('+12% ± 5')
+  expect(changed(estimate(0.12, 0.05))).toBe('+12 ± 5')
   expect(clear(estimate(0.12, 0.05))).toBe(true)
   expect(clear(estimate(-0.04, 0.05))).toBe(false)
 })
@@ -73,7 +73,7 @@ test('every key moment has its sentence, what it was worth, and a link into the 
   show(null)
   for (const { number } of moments) expect(text()).toContain(`What happened at ${number}.`)
   expect(text()).toContain('Cost about 27 wins in 100 (22 to 32)')
-  expect(text()).toContain('Ann: −20% ± 5')
+  expect(text()).toContain('Ann: −20 ± 5 percentage points')
   const links = [...target.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/r/m1?step=12', '/r/m1?step=20', '/r/m1?step=31'])
 })
@@ -119,7 +119,7 @@ const account: Account = {
 test('luck and skill have their margins, and what may be noise is drawn pale', () => {
   mount(LuckBreakdown, { target, props: { account, name: 'Ann', own: true, widest: 0.5 } })
   flushSync()
-  for (const words of ['about 33%', '+40% ± 10', '+2% ± 8', '100%', '84', '19 of 20'])
+  for (const words of ['about 33%', '+40 ± 10', '+2 ± 8', '100%', '84', '19 of 20'])
     expect(text()).toContain(words)
   expect([...target.querySelectorAll('.pale')].map((bar) => bar.className)).toEqual([
     expect.stringContaining('play'),

@@ -224,7 +224,7 @@ test('a temporary refusal is reported, and followed by another attempt', async (
   socket.close()
 })
 
-test('a page that wakes up soon notices a dead connection', async () => {
+test('a page that wakes up notices a dead connection quickly', async () => {
   const socket = connect()
   newest().join()
   await settled()

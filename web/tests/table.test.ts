@@ -159,7 +159,7 @@ test('those who come back have no result to look at', () => {
   expect(table.held).toBe(false)
 })
 
-test('what can be heard is heard when it is seen', () => {
+test('a sound is played when its event is seen', () => {
   const heard: string[] = []
   table.onsound = (sound) => void heard.push(sound)
   line().hear(frame({ number: 1, told: [event('Drawn'), event('Turned')] }))
@@ -217,7 +217,7 @@ test('what is covered already is shown for as long as the board shows it', () =>
   expect(table.news.map((each) => each.text)).toEqual(['Turned.', 'Covered.', 'Laid.'])
 })
 
-test('the line that is being shown stands alone with what stays', () => {
+test('while the board shows an event, its line follows those that stay', () => {
   table.board = { scenes: revealing('Turned', 'Covered') }
   line().hear(frame({ told: [event('Drawn', 0)] }))
   const told = [event('Turned', 1), event('Covered', 2)]
@@ -248,7 +248,7 @@ test('a draft that the server lost is resent', async () => {
   expect(table.drafted).toEqual(action)
 })
 
-test('a draft by a team-mate or another tab is not overwritten', async () => {
+test('a draft by a teammate or another tab is not overwritten', async () => {
   table.draft({ type: 'Bet', bets: [1] })
   line().hear(frame({ draft: { type: 'Bet', bets: [1] } }))
   line().hear({ type: 'done', id: line().of('draft')[0]!.id })

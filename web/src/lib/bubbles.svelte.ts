@@ -6,7 +6,7 @@ import { t, type Key } from './i18n.svelte'
 const SHOWN = 6000 // milliseconds
 const LONGEST = 60 // characters; the chat has all of it
 
-/** The latest line of each seat, while it is new; to be made by a component. */
+/** The latest line of each seat, while it is new; must be created by a component. */
 export class Bubbles {
   private lines = $state.raw<ChatLine[]>([])
 

@@ -17,7 +17,9 @@ export const draggable: Attachment<HTMLElement> = (chip) => {
 
   function carry(event: PointerEvent) {
     if (!start) return
-    const [x, y] = [event.clientX - start.x, event.clientY - start.y]
+    // Lengths inside an enlarged panel are smaller than the pointer's.
+    const zoom = chip.currentCSSZoom ?? 1
+    const [x, y] = [(event.clientX - start.x) / zoom, (event.clientY - start.y) / zoom]
     chip.style.translate = `${x}px ${y}px`
     show(Math.hypot(x, y) > SLIGHT ? below(event) : null)
   }

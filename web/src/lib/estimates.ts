@@ -18,13 +18,13 @@ export const about = (value: Estimate): string =>
 export const rangeOf = (value: Estimate): string =>
   exact(value) ? '' : `${whole(value.low)}–${percent(value.high)}`
 
-/** A change with its margin: `+12% ± 5`. */
+/** A change in percentage points, with its margin: `+12 ± 5`. */
 export function changed(value: Estimate): string {
   const margin = whole((value.high - value.low) / 2)
   return exact(value) ? change(value.mean) : `${change(value.mean)} ± ${margin}`
 }
 
-/** How many of a hundred wins something cost. */
+/** How many wins in a hundred something cost. */
 export function cost(value: Estimate): string {
   const [n, low, high] = [value.mean, value.low, value.high].map(whole)
   return low === high

@@ -4,21 +4,20 @@ import type { Game, Outcome } from '$generated/protocol'
 import { language, t, type Key } from './i18n.svelte'
 
 /** A share of one as a percentage: `52%`, or `52 %` in German. */
-export const percent = (
-  value: number,
-  digits = 0,
-  signDisplay: 'negative' | 'exceptZero' = 'negative',
-): string =>
+export const percent = (value: number, digits = 0): string =>
   new Intl.NumberFormat(language(), {
     style: 'percent',
-    signDisplay, // neither way writes −0
+    signDisplay: 'negative', // never writes −0
     maximumFractionDigits: digits,
   })
     .format(value)
     .replace('-', '−')
 
-/** A change in per cent, with its sign. */
-export const change = (value: number): string => percent(value, 0, 'exceptZero')
+/** A change of a share, in percentage points with their sign: `+12`. */
+export const change = (value: number): string =>
+  new Intl.NumberFormat(language(), { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
+    .format(100 * value)
+    .replace('-', '−')
 
 /** 1st, 2nd, 3rd; 1., 2., 3. */
 export function ordinal(n: number): string {

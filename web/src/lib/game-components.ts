@@ -47,6 +47,9 @@ export type Board = {
   sounds?: Sounds
   /** Events whose words are on the board itself, such as a question, while they are the latest. */
   shown?: readonly string[]
+  /** What the players to move are doing, in words: "Ann and Ben are betting". `n` is 1 if the verb is
+   * singular, and more for several players or a team. */
+  doing?: (match: any, named: { names: string; n: number }) => string
   /** Whether everything on this menu can be done with the board and the decision's own controls. */
   covers?: (menu: Menu) => boolean
   /** How tall the panel gets on a phone, in CSS, if its decisions differ a lot: it has that height

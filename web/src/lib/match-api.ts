@@ -2,11 +2,11 @@
 
 import type {
   Ending,
-  InLine,
   MatchReview,
   Opened,
   Past,
   Proof,
+  Queued,
   Replay,
   Verdict,
 } from '$generated/protocol'
@@ -46,21 +46,21 @@ export function review(id: string): Promise<MatchReview> {
   return found
 }
 
-/** Asks until the review is there; meanwhile the server says where in line it is. */
+/** Asks until the review is there; meanwhile the server says where in the queue it is. */
 async function inLineFor(id: string): Promise<MatchReview> {
   for (;;) {
-    const found = await about<MatchReview | InLine>(id, 'review')
+    const found = await about<MatchReview | Queued>(id, 'review')
     if (!('place' in found)) return found
     places.set(id, found.place)
   }
 }
 
-/** The review's place in line: 1 if it is next, 0 if it is being made. */
-export const placeInLine = (id: string): number => places.get(id) ?? 0
+/** The review's place in the queue: 1 if it is next, 0 if it is being computed. */
+export const placeInQueue = (id: string): number => places.get(id) ?? 0
 
 export const reviewed = (id: string): boolean => reviews.has(reviewKey(id))
 
-/** Opens a table that plays on from a decision of this match, and goes there. */
+/** Opens a table that plays on from a decision in this match, and goes there. */
 export async function practise(id: string, step: number, seat: number): Promise<void> {
   const body = JSON.stringify({ step, seat })
   const headers = { 'content-type': 'application/json' }

@@ -18,7 +18,7 @@ export async function host(game: string, options: Options = {}): Promise<void> {
   go(`/t/${await open(game, { options })}`)
 }
 
-/** Plays a variant against bots, with the coach at hand; by default the one for somebody alone,
+/** Plays a variant against bots, with the coach at hand; by default the one for playing alone,
  * which may be without a clock. */
 export async function playNow(
   facts: GameFacts,

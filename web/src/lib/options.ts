@@ -18,7 +18,7 @@ export function withValue(setting: Setting, options: Options, value: unknown): O
   return sameAction(value, setting.default) ? rest : { ...rest, [setting.name]: value }
 }
 
-/** Whether a preset may change it: who sits where, and which material is used, it leaves alone. */
+/** Whether a preset may change it; it leaves alone who sits where and which material is used. */
 const isRule = (setting: Setting): boolean => !setting.seats && !setting.list
 
 type Form = Pick<GameFacts, 'options' | 'presets'>
@@ -31,11 +31,11 @@ export function withPreset(form: Form, options: Options, preset: ExplainedPreset
   }
 }
 
-/** The preset that these options amount to, if there is one. */
+/** The preset that these options match, if there is one. */
 export const presetOf = (form: Form, options: Options): ExplainedPreset | undefined =>
   form.presets.find((preset) => sameAction(withPreset(form, options, preset), options))
 
-/** What somebody who plays alone against bots starts with. */
+/** What a player alone against bots starts with. */
 export const presetAlone = ({ presets }: Form): ExplainedPreset | undefined =>
   presets.find((preset) => preset.alone) ?? presets[0]
 

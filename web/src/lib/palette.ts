@@ -17,7 +17,7 @@ export const SHAPES: Record<string, string> = {
 
 const COLOURS = Object.keys(SHAPES)
 
-/** A number derived from a text. */
+/** A number derived from a string. */
 export const hashOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
 

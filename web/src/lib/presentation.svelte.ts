@@ -35,7 +35,7 @@ export class Presentation<Of> {
 
   constructor(private readonly onshow: (moment: Moment<Of>) => void = () => {}) {}
 
-  /** What will be on show in the end. */
+  /** What will be on show at the end. */
   get last(): Moment<Of> | undefined {
     return this.waiting.at(-1) ?? this.now
   }
@@ -153,7 +153,7 @@ export function withheld(match: MatchFacts): MatchFacts {
 export function storyUntil(tells: number, told: Happened[], story: Happened[]): Happened[] {
   const latest = told[tells - 1]
   if (!latest || tells === told.length) return story
-  // The line of what the board shows just now is there even if it is covered in the end.
+  // The line of what the board shows just now is there even if it is covered by the end.
   return [...story.filter((line) => line.number < latest.number), latest]
 }
 

@@ -9,7 +9,7 @@ const SHORTEST = 1300
 const LONGEST = 4000
 const READING = 28 // per letter
 
-/** The same replay with every field of every view; it comes with those that changed at each step. */
+/** The same replay with every field of every view; it arrives with only those that changed. */
 export function withWholeViews(replay: Replay): Replay {
   let whole: object[] = []
   const steps = replay.steps.map((step) => {

@@ -26,7 +26,7 @@ export const watchersOf = (facts: TableFacts): PersonFacts[] =>
 export const spectators = (facts: TableFacts): number =>
   facts.watching + watchersOf(facts).filter((each) => each.here).length
 
-/** When time runs out: for us if we are to move, otherwise for whoever has the least of it left. */
+/** When time runs out: for us if we are to move, otherwise for the player with the least of it left. */
 export function deadlineOf({ seats }: MatchFacts, own: number | null): number | null {
   const ours = seats[own ?? -1]
   const due = ours?.owes ? [ours] : seats.filter((each) => each.owes)
@@ -43,7 +43,7 @@ export function isNamed(facts: TableFacts, chair: ChairFacts): boolean {
   return chair.people.length > 0 && chair.name !== names.join(' & ')
 }
 
-/** A seat that somebody who came late could play. */
+/** A seat that a latecomer could play. */
 export type OpenSeat = { chair: number; name: string; team: boolean }
 
 /** Where bots play, and in a team game every team. */

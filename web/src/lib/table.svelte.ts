@@ -104,7 +104,7 @@ export class Table {
     this.refusedFor = undefined
   }
 
-  /** Switches the language of the server's texts; the next frame repeats the latest ones. */
+  /** Switches the language of the server's sentences; the next frame repeats the latest ones. */
   speak(language: string): void {
     if (!this.asked || this.asked === language) return
     this.asked = language
@@ -116,7 +116,7 @@ export class Table {
     return this.presentation.now?.of.frame
   }
 
-  /** What happened, without what the board itself has in words just now. */
+  /** What happened, without what the board itself is saying in words. */
   get narrated(): Happened[] {
     const { shown = [] } = this.board
     const onBoard = this.story.findLast(({ event }) =>
@@ -198,7 +198,7 @@ export class Table {
     return done
   }
 
-  /** We have seen the result: the table goes on. */
+  /** We have seen the result: the table continues. */
   async continue(): Promise<void> {
     this.presentation.release()
     await this.do({ type: 'continue' })

@@ -1,9 +1,9 @@
-// A question in two shapes: as the pack has it, and as a row of plain texts for forms.
+// A question in two shapes: as the pack has it, and as a row of plain strings for forms.
 
 import type { PackText } from './api'
 
 export type Spread = { factor: string } | { amount: string }
-/** A question of a pack, without anything that gives the answer away unless it was asked for. */
+/** A question in a pack, without anything that gives the answer away unless it was asked for. */
 export type Question = {
   id?: string
   question: string
@@ -17,7 +17,7 @@ export type Question = {
 }
 export type Pack = { questions?: Question[] }
 
-/** Texts by column. */
+/** Strings by column. */
 export type Row = Record<string, string>
 export type Cover = { title: string; about: string; title_de: string; about_de: string }
 
@@ -27,7 +27,7 @@ const USUAL = ['id', 'category', 'difficulty']
 export const isBlank = (row: Row): boolean =>
   !Object.entries(row).some(([name, text]) => !USUAL.includes(name) && text.trim())
 
-/** A question as texts, even if it isn't valid yet: whatever the file has in its place. */
+/** A question as strings, even if it isn't valid yet: whatever the file has in its place. */
 export function rowOf(question: unknown): Row {
   const row: Row = {}
   const { spread, wordings, ...rest } = objectIn(question)

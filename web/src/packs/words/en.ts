@@ -104,7 +104,7 @@ const words = {
   save: 'Save pack',
   kept: 'Your draft stays in this browser until you save it.',
   discard: 'Discard draft',
-  'discard.sure': 'Discard this draft? Anything you saved before stays.',
+  'discard.sure': 'Discard this draft? Anything you’ve already saved stays.',
   'import.title': 'Import questions',
   'import.help':
     'A CSV file from any spreadsheet, with column names in the first row, or a pack as JSON.',
