@@ -12,7 +12,7 @@ from hunch.terminal.app import HunchApp
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
 
-PATIENCE = 1400  # how many times a condition is looked at before it must hold
+PATIENCE = 1400  # how many times a condition is checked before the test fails
 QUICK = 200
 
 
@@ -55,9 +55,9 @@ async def _driven(script, size, app):
             for turn in range(PATIENCE):
                 if condition():
                     return
-                # At first as fast as the client comes to rest; then a bot may be thinking.
+                # At first, as soon as the client is idle; later, because a bot may be thinking.
                 await pilot.pause(None if turn < QUICK else 0.05)
-            raise AssertionError(f"it never came to pass; the screen shows:\n{text()}")
+            raise AssertionError(f"the condition was never met; the screen shows:\n{text()}")
 
         async def shown(words):
             await until(lambda: words in text())

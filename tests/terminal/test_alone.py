@@ -12,7 +12,7 @@ from hunch.terminal.screens.table import TableScreen
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
 
-QUICK = 0.001  # the pace of a client that rests, but hardly
+QUICK = 0.001  # the pace of a client that hardly pauses
 
 
 def due(client):
@@ -25,8 +25,8 @@ def due(client):
         (
             "en",
             [
-                "Ada and Cyd are bots and play at level “medium”.",
-                "Bix is a bot and plays at level “easy”.",
+                "Ada and Cyd are bots, playing at “medium” level.",
+                "Bix is a bot, playing at “easy” level.",
             ],
         ),
         (
@@ -52,7 +52,7 @@ def test_the_log_begins_with_the_bots(table, drive):
 
     async def script(client):
         await client.until(due(client))
-        await client.shown("plays at level")
+        await client.shown("playing at “")
 
     drive(script, session=session, size=(140, 45))
 
@@ -102,7 +102,7 @@ def test_the_table_waits_after_a_round(table, drive, monkeypatch):
     drive(script, app=HunchApp(session=session, pace=QUICK))
 
 
-def test_only_somebody_alone_waits_after_a_round(table):
+def test_the_table_waits_after_a_round_only_for_a_person_who_plays_alone(table):
     for seats, waits in (("Ann,bot", True), ("Ann,Ben", False), ("bot,bot", False)):
         session = alone(table, seats)
         ended = []

@@ -255,7 +255,7 @@ def test_every_size_shows_the_choices_and_the_footer(table, drive):
         drive(script, session=session, size=size)
 
 
-def test_light_and_dark_take_turns(table, drive):
+def test_the_theme_switches_between_light_and_dark(table, drive):
     session = table("intuition", "Ann,bot")
 
     async def script(client):

@@ -45,7 +45,7 @@ def test_an_unknown_colour_is_refused():
 
 
 @pytest.mark.parametrize("dark", [True, False])
-def test_both_tables_know_every_style(dark):
+def test_both_themes_have_every_style(dark):
     console = Console(theme=art.theme(dark), file=StringIO(), color_system="truecolor")
     for colour in art.COLOURS:
         for style in (art.style(colour), art.style(colour, bold=True), art.fill(colour)):
@@ -142,7 +142,7 @@ def test_intuition_shows_deck_stacks_and_what_is_owed():
         assert said in text
 
 
-def test_intuition_keeps_what_a_strict_table_hides():
+def test_intuition_does_not_show_what_a_strict_table_hides():
     text = art.text_of(terminal.draw(scene(1, stacks=None, deck=None)))
     assert "40" not in text
     assert "Ann 3" not in text

@@ -37,7 +37,7 @@ def due(client):
     )
 
 
-def test_the_coach_is_asked_by_a_key_and_leaves_by_another(table, drive, asked):
+def test_one_key_asks_the_coach_and_another_closes_it(table, drive, asked):
     session = table("intuition", "Ann,bot")
 
     async def script(client):
@@ -107,14 +107,14 @@ def test_line_by_line_the_coach_is_asked_by_a_word(asked):
 
 def test_line_by_line_the_coach_is_absent_where_it_is_not_allowed(asked):
     text = plain(["?", "coach"], coach=False)
-    assert "“coach” isn't one of the choices" in text
+    assert "“coach” isn’t one of the choices" in text
     assert "coach:" not in text
     assert asked == []
 
 
 def test_a_coach_that_cannot_help_says_why(monkeypatch):
     def advise(game, knowledge, menu, rng):
-        raise BadFile("Pack “farm” can't be read.")
+        raise BadFile("Pack “farm” can’t be read.")
 
     monkeypatch.setattr(coach, "advise", advise)
-    assert "The coach can't help here: Pack “farm”" in plain(["coach"], coach=True)
+    assert "The coach can’t help here: Pack “farm”" in plain(["coach"], coach=True)

@@ -23,7 +23,7 @@ def test_a_whole_number_is_typed_or_nudged_within_its_bounds(fake, table, drive)
     async def script(client):
         await client.until(asks(client))
         await client.press("5", "enter")
-        await client.shown("The number must be from 10 to 50 in steps of 10.")
+        await client.shown("The number must be from 10 to 50, in steps of 10.")
         assert session.outcome is None
         await client.press("backspace", "2", "0", "up", "up", "down")
         await client.shown("Decide 30")
@@ -45,7 +45,9 @@ def test_a_number_may_have_places_and_separators(fake, table, drive):
         await client.press("enter")
         await client.shown("Enter a number, or choose “No answer”.")
         await client.press(*"1,000.25", "enter")
-        await client.shown("Enter a number from 0 to 1,000, up to 1 decimal place, or no answer.")
+        await client.shown(
+            "Enter a number from 0 to 1,000 with up to 1 decimal place, or no answer."
+        )
         await client.press(*["backspace"] * 8, *"999.5", "enter")
         await client.until(lambda: session.outcome is not None)
         assert played(session).number == Decimal("999.5")
@@ -171,7 +173,7 @@ def test_several_fields_lie_below_each_other_and_the_button_says_what_happens(fa
     drive(script, session=session, size=(80, 24))
 
 
-def test_the_sand_timer_plays_what_is_arranged_or_what_the_absent_do(fake, table, drive):
+def test_when_the_sand_timer_runs_out_the_draft_or_the_default_is_played(fake, table, drive):
     session = table(fake.GAME, "Ann,Ben", fake.Options(fields="whole"))
 
     async def script(client):

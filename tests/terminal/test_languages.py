@@ -121,7 +121,7 @@ def test_numbers_are_read_as_the_language_writes_them(language, typed, number):
     assert FieldInput(field, say=Voice(language)).parse(typed) == Decimal(number)
 
 
-def test_spots_are_called_as_they_are_shown_or_as_the_rules_call_them():
+def test_spots_can_be_typed_as_they_are_shown_or_as_the_rules_call_them():
     field = Stakes("stakes", ("Red", "Blue", "1,000"), 1, 10)
     asked = FieldInput(field, "", {"Red": "Rot", "Blue": "Blau", "1,000": "1.000"}, Voice(GERMAN))
     assert asked.parse("rot 3, Blue 1") == (Stake("Red", 3), Stake("Blue", 1))
@@ -248,7 +248,7 @@ def test_a_language_that_is_asked_for_wins_and_one_that_is_unknown_is_refused():
     assert chosen_language("en-GB", german) == "en"
     assert chosen_language("de_AT", {}) == "de"
     assert chosen_language("DE", {}) == "de"
-    with pytest.raises(BadMessage, match=r"Hunch doesn't speak “xx”; choose en or de\."):
+    with pytest.raises(BadMessage, match=r"Hunch doesn’t speak “xx”; choose en or de\."):
         chosen_language("xx", {})
     with pytest.raises(BadMessage, match=r"„xx“ spricht Hunch nicht; wähle en oder de\."):
         chosen_language("xx", german)
@@ -259,7 +259,7 @@ def test_the_command_speaks_the_language_of_the_locale_unless_told_otherwise(tab
     assert "Am Tisch: Ada (Bot)" in told(*play, LC_ALL="de_DE.UTF-8")
     assert "At the table: Ada (bot)" in told(*play, "--language", "en", LC_ALL="de_DE.UTF-8")
     assert "Am Tisch: Ada (Bot)" in told(*play, "--language", "de")
-    assert "Hunch doesn't speak “xx”; choose en or de." in refused(*play, "--language", "xx")
+    assert "Hunch doesn’t speak “xx”; choose en or de." in refused(*play, "--language", "xx")
     assert "Für die Option „reveal_ms“" in refused(*play, "--options", "reveal_ms=5", LC_ALL="de")
     english = refused(*play, "--options", "reveal_ms=5", "--language", "en", LC_ALL="de")
     assert "Option “reveal_ms” must be" in english
@@ -269,7 +269,7 @@ def test_the_command_speaks_the_language_of_the_locale_unless_told_otherwise(tab
     session.step()
     save(tmp_path / "m.json", session.record())
     replay = ("replay", str(tmp_path / "m.json"))
-    assert "The match isn't finished." in told(*replay)
+    assert "The match isn’t finished." in told(*replay)
     assert "Die Partie ist nicht zu Ende gespielt." in told(*replay, "--language", "de")
     assert '"language":"en"' in told(*replay, "--json", LC_ALL="de_DE.UTF-8")
     assert '"language":"de"' in told(*replay, "--json", "--language", "de")

@@ -52,7 +52,7 @@ def test_the_text_has_neither_boxes_nor_colours():
 
 def test_the_end_of_input_ends_the_match_politely(tmp_path):
     text = transcript("intuition", "Ann,bot", ["1"], save=tmp_path / "m.json")
-    assert "The input has ended; the match isn't finished." in text
+    assert "The input has ended; the match isn’t finished." in text
     assert f"Saved to {tmp_path / 'm.json'}." in text
     match, record = load(tmp_path / "m.json")
     assert match.outcome is None
@@ -60,17 +60,17 @@ def test_the_end_of_input_ends_the_match_politely(tmp_path):
 
 
 def test_no_input_at_all_is_the_end_of_input():
-    assert "the match isn't finished" in transcript("intuition", "Ann,bot", [])
+    assert "the match isn’t finished" in transcript("intuition", "Ann,bot", [])
 
 
 def test_bad_input_gets_a_sentence_and_is_asked_again():
     text = transcript("intuition", "Ann,bot", ["99", "purple", "h", "", "low", "q", "n", "q", "y"])
-    assert "There's no choice 99. Choose a number from 1 to 8." in text
-    assert "“purple” isn't one of the choices. Type a number from 1 to 8." in text
+    assert "There’s no choice 99. Choose a number from 1 to 8." in text
+    assert "“purple” isn’t one of the choices. Type a number from 1 to 8." in text
     assert "“h” could be High, High red or High black. Type a bit more." in text
     assert "\nChoose a number from 1 to 8." in text
     assert "You said “low”" in text
-    assert "You left the match; it isn't finished." in text
+    assert "You left the match; it isn’t finished." in text
 
 
 def test_help_rules_and_the_table_are_a_word_away(tmp_path, monkeypatch):
@@ -83,7 +83,7 @@ def test_help_rules_and_the_table_are_a_word_away(tmp_path, monkeypatch):
     assert (tmp_path / "intuition-1.json").exists()
 
 
-def test_two_people_pass_the_screen_and_hear_only_their_own():
+def test_two_people_pass_the_screen_and_hear_only_their_own_secrets():
     lines = ["", "1", "", "", "1"]
     text = transcript("intuition", "Ann,Ben", lines, Options(first_holder=0))
     cover = "Pass the screen to Ben. Ben, press Enter when nobody else is looking."
@@ -107,15 +107,20 @@ def test_forms_are_asked_field_by_field(fake):
     lines = ["2", "25", "x", "20", "1.25", "-", "red 11", "green 1", "Red 3, ox 1", "9", "2 1", ""]
     text = transcript("fake", "Ann", lines)
     assert "1. Pass\n2. Decide…" in text
-    assert "Whole, 10 to 50 in steps of 10:" in text
-    assert "The number must be from 10 to 50 in steps of 10." in text
-    assert "“x” isn't a whole number. Enter a number from 10 to 50 in steps of 10." in text
-    assert "Number, a number from 0 to 1,000, up to 1 decimal place, or - for no answer:" in text
-    assert "Stakes. Type it like “Red 2, Blue 0”, or nothing for no bet (at most 2 bets, " in text
+    assert "Whole, 10 to 50, in steps of 10:" in text
+    assert "The number must be from 10 to 50, in steps of 10." in text
+    assert "“x” isn’t a whole number. Enter a number from 10 to 50, in steps of 10." in text
+    assert (
+        "Number, a number from 0 to 1,000 with up to 1 decimal place, or - for no answer:" in text
+    )
+    assert (
+        "Stakes. Type it like “Red 2, Blue 0”, or leave it blank to bet nothing (at most 2 bets, "
+        in text
+    )
     assert "11 is more than the 10 you have. Bet less." in text
-    assert "There's no spot “green”. The spots are Red, Blue and Ox." in text
+    assert "There’s no spot “green”. The spots are Red, Blue and Ox." in text
     assert "Red: up to 2 numbers from 0–3, such as 1 2:" in text
-    assert "You can't choose 9. Choose up to 2 numbers from 0–3." in text
+    assert "You can’t choose 9. Choose up to 2 numbers from 0–3." in text
     assert "You win." in text
 
 

@@ -48,7 +48,7 @@ def test_every_perspective_is_open_only_when_the_match_is_over(table):
     going_on = table("intuition", "Ann,Ben")
     going_on.step()
     assert MatchReplay(going_on.match).perspectives(None) == (None,)
-    with pytest.raises(BadMessage, match="There's no seat 7; the seats are 0 to 1"):
+    with pytest.raises(BadMessage, match="There’s no seat 7; the seats are 0 to 1"):
         MatchReplay(session.match).perspectives(7)
 
 
@@ -70,7 +70,7 @@ def test_an_unfinished_match_says_so(table):
     session.step()
     out = io.StringIO()
     tell_replay(session.match, stdout=out)
-    assert out.getvalue().endswith("The match isn't finished.\n")
+    assert out.getvalue().endswith("The match isn’t finished.\n")
 
 
 def test_stepping_goes_back_and_forth_and_looks_through_every_pair_of_eyes(table, drive):

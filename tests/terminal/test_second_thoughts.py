@@ -22,7 +22,7 @@ FIRST, SECOND = "717", "424"
 
 
 def ready(session, done=lambda: False):
-    """Let luck and bots act, and people by default, until it is done or a person is needed."""
+    """Play luck, bots and people's defaults until it is done or a person is needed."""
     while session.outcome is None and not done():
         seat = session.waiting_for()
         session.step() if seat is None else session.default(seat)
@@ -101,7 +101,7 @@ def test_a_guess_is_changed_on_the_cover_and_nobody_else_sees_it(table, drive, t
     drive(replayed, app=app, size=(140, 45))
 
 
-def test_a_placing_is_changed_before_the_table_is_covered(table, drive, tmp_path):
+def test_a_token_is_moved_before_and_after_the_table_is_covered(table, drive, tmp_path):
     session = table("think_str8", "Ann,Ben")
     ready(session, lambda: session.match.state.phase == "placing")
     before = len(session.match.log)

@@ -31,13 +31,13 @@ def test_seats_are_people_and_bots_with_names_of_their_own():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Ann,,Ben", "One seat is empty. Write a person's name, or “bot”."),
+        ("Ann,,Ben", "One seat is empty. Write a person’s name, or “bot”."),
         ("Ann,ann", "Two players are called “ann”; give each a different name."),
         ("x" * 21, f"“{'x' * 21}” is too long for a name; the maximum is 20 characters."),
         (
             "bot:genius",
             (
-                "There's no bot “genius”. Write bot, or bot:random, bot:easy, bot:medium, "
+                "There’s no bot “genius”. Write bot, or bot:random, bot:easy, bot:medium, "
                 "bot:hard, bot:expert or bot:search."
             ),
         ),
@@ -120,7 +120,7 @@ def test_the_log_does_not_remember_for_the_players_unless_the_table_assists(tabl
     assert long[Memory.STRICT] < long[Memory.ASSIST] / 2
 
 
-def test_what_is_new_in_the_log_is_known_though_older_lines_have_left_it(table):
+def test_what_is_new_in_the_log_is_known_even_if_older_lines_have_disappeared(table):
     session = table("intuition", "Ann,Ben", Options(first_holder=0, memory=Memory.STRICT))
     for _ in range(6):
         session.decide(ready(session), Guess(Words.LOW))
@@ -146,7 +146,7 @@ def test_a_finished_match_is_saved_with_its_proof(table, tmp_path):
     assert verify(record) == session.verdict()
 
 
-def test_a_file_is_never_written_over(tmp_path):
+def test_a_file_is_never_overwritten(tmp_path):
     game = find("intuition")
     assert free_path(game, tmp_path).name == "intuition-1.json"
     (tmp_path / "intuition-1.json").touch()
@@ -160,7 +160,7 @@ def test_in_a_rematch_everybody_keeps_their_seat_and_the_other_player_goes_first
         while session.automatic() is not None:
             session.step()
             holder = session.match.state.holder
-            if len(session.match.log) == 2:  # whoever it was, one card has been set aside
+            if len(session.match.log) == 2:  # whoever went first, one card has been set aside
                 first.append(holder)
         assert session.outcome
         again = session.rematch()

@@ -26,7 +26,9 @@ async def go_to(client, box):
         if client.app.focused is box:
             return
         await client.press("down")
-    raise AssertionError(f"the arrow never came to {box}; it is on {client.app.focused}")
+    raise AssertionError(
+        f"the arrow keys never reached {box}; the focus is on {client.app.focused}"
+    )
 
 
 def test_every_level_is_in_sight_and_the_usual_one_is_marked(drive):
@@ -110,7 +112,7 @@ def test_the_levels_are_chosen_for_one_match_and_forgotten(drive):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_levels_of_a_full_table_fit_on_every_size(drive, size):
+def test_the_levels_of_a_full_table_fit_at_every_size(drive, size):
     game = find("intuition_game")
 
     async def script(client):

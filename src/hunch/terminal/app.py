@@ -17,7 +17,7 @@ from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.themes import DARK, LIGHT
 from hunch.terminal.voice import Voice
 
-if TYPE_CHECKING:  # every other screen is imported when it is opened, so that the first comes fast
+if TYPE_CHECKING:  # other screens are imported when opened, so that the first appears quickly
     from hunch.core.record import Record
     from hunch.terminal.replay import MatchReplay
     from hunch.terminal.session import Session
@@ -54,7 +54,7 @@ class ThemedApp(App[None]):
 
 
 class ReplayApp(ThemedApp):
-    """A match that has been played."""
+    """The replay of one match."""
 
     def __init__(
         self,

@@ -38,7 +38,7 @@ class Scene:
     language: str = ENGLISH
 
     def say(self, sentence: Callable[..., str], *args: Any, **kwargs: Any) -> str:
-        """A sentence of a game's `terminal_words.py`, in the player's language."""
+        """A sentence from a game's `terminal_words.py`, in the player's language."""
         own: Callable[..., str] = in_language(sentence, self.language)
         return own(*args, **kwargs)
 

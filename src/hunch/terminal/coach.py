@@ -13,7 +13,7 @@ from hunch.terminal.session import Session
 
 
 class Counsel:
-    """A question to the coach. All it needs is taken at once; thinking may be done elsewhere."""
+    """A question to the coach. It holds all it needs, so it can be answered elsewhere."""
 
     def __init__(self, session: Session, seat: Seat) -> None:
         self.game: Game = session.game

@@ -32,7 +32,7 @@ def fields_of(form: Form, narrator: Narrator, say: Voice) -> tuple["FieldInput",
 
 @dataclass(frozen=True)
 class FieldInput:
-    """One field in somebody's language: what it is called, what it takes, and what is wrong."""
+    """One field in the player's language: what it is called, what it takes, and what is wrong."""
 
     field: Field
     prompt: str = ""
@@ -142,7 +142,7 @@ class FieldInput:
             raise BadMessage(odd) from None
 
     def _stakes(self, field: Stakes, text: str) -> tuple[Stake, ...]:
-        """Stakes such as “Red 3, Yellow Ox 1”; nothing is none."""
+        """Stakes such as “Red 3, Yellow Ox 1”; blank means none."""
         stakes = []
         within = any("," in self.named(spot) for spot in field.spots)  # such as 1,000
         pieces = re.split(r",\s+|;" if within else ",", text)

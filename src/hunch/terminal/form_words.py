@@ -41,7 +41,7 @@ def any_number(places: int) -> str:
 def stakes_bounds(most: int | None, budget: int, step: int) -> str:
     """How much may be bet."""
     bets = "" if most is None else f"at most {most} {'bet' if most == 1 else 'bets'}, "
-    return f"{bets}{budget} in all{_steps(step)}"
+    return f"{bets}{budget} in all{_steps(step) if budget else ''}"
 
 
 def amount(fewest: int, most: int) -> str:
@@ -71,7 +71,7 @@ def whole_wrong(bounds: str) -> str:
 
 def not_whole(text: str, bounds: str) -> str:
     """It is not a whole number."""
-    return f"“{text}” isn't a whole number. Enter a number from {bounds}."
+    return f"“{text}” isn’t a whole number. Enter a number from {bounds}."
 
 
 def number_wrong(bounds: str, optional: bool) -> str:
@@ -81,22 +81,22 @@ def number_wrong(bounds: str, optional: bool) -> str:
 
 def not_number(text: str, optional: bool) -> str:
     """It is not a number."""
-    return f"“{text}” isn't a number. Write it in digits{or_dash() if optional else ''}."
+    return f"“{text}” isn’t a number. Write it in digits{or_dash() if optional else ''}."
 
 
 def not_a_bet(text: str, example: str) -> str:
     """It is not a spot with an amount."""
-    return f"“{text}” isn't a bet. Write a spot and an amount, such as “{example}”."
+    return f"“{text}” isn’t a bet. Write a spot and an amount, such as “{example}”."
 
 
 def not_numbers(text: str) -> str:
     """It is not a list of numbers."""
-    return f"“{text}” isn't a list of numbers. Write them like this: 1 4."
+    return f"“{text}” isn’t a list of numbers. Write them like this: 1 4."
 
 
 def not_choosable(numbers: str, bounds: str) -> str:
     """Some numbers are not among the choices."""
-    return f"You can't choose {numbers}. Choose {bounds}."
+    return f"You can’t choose {numbers}. Choose {bounds}."
 
 
 def wrong_amount(bounds: str, count: int) -> str:
@@ -111,7 +111,7 @@ def ambiguous(text: str, meant: str) -> str:
 
 def no_spot(text: str, spots: str) -> str:
     """There is no such spot."""
-    return f"There's no spot “{text}”. The spots are {spots}."
+    return f"There’s no spot “{text}”. The spots are {spots}."
 
 
 def too_many_bets(most: int, count: int) -> str:
@@ -141,7 +141,7 @@ def over_budget(total: int, budget: int) -> str:
 
 def impossible_bets() -> str:
     """The bets cannot be placed."""
-    return "You can't place these bets."
+    return "You can’t place these bets."
 
 
 def every_row(rows: str, bounds: str) -> str:
@@ -179,7 +179,7 @@ def stake_keys(repeat: bool) -> str:
 
 def nothing_left() -> str:
     """There is nothing left to bet."""
-    return "There's nothing left to place. Take something back first."
+    return "There’s nothing left to place. Take something back first."
 
 
 def bets_full(most: int) -> str:
@@ -218,9 +218,9 @@ def in_each_row(many: str) -> str:
 
 
 def _steps(step: int) -> str:
-    return f" in steps of {step}" if step > 1 else ""
+    return f", in steps of {step}" if step > 1 else ""
 
 
 def _places(places: int) -> str:
     unit = "place" if places == 1 else "places"
-    return f", up to {places} decimal {unit}" if places else ""
+    return f" with up to {places} decimal {unit}" if places else ""

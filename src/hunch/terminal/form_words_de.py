@@ -1,4 +1,4 @@
-"""What a form says of its fields in German."""
+"""What a form says about its fields, in German."""
 
 import re
 
@@ -13,7 +13,7 @@ def none_words() -> tuple[str, ...]:
 
 
 def plain_number(text: str) -> str:
-    """What was typed, without separators of thousands and with a point before the decimals."""
+    """What was typed, without thousands separators and with a point before the decimals."""
     return re.sub(r"[\s'’$€£]|\.(?=\d{3}(?:\D|$))", "", text).replace(",", ".")
 
 
@@ -26,12 +26,12 @@ def digits(text: str) -> str:
 
 
 def whole_bounds(low: int, high: int, step: int) -> str:
-    """From where to where a whole number goes."""
+    """The bounds of a whole number."""
     return f"{low} bis {high}{_steps(step)}"
 
 
 def number_bounds(low: str, high: str, places: int) -> str:
-    """From where to where any number goes."""
+    """The bounds of any number."""
     return f"eine Zahl von {low} bis {high}{_places(places)}"
 
 
@@ -43,7 +43,7 @@ def any_number(places: int) -> str:
 def stakes_bounds(most: int | None, budget: int, step: int) -> str:
     """How much may be bet."""
     bets = "" if most is None else f"höchstens {most} {_bets(most)}, "
-    return f"{bets}{budget} insgesamt{_steps(step)}"
+    return f"{bets}{budget} insgesamt{_steps(step) if budget else ''}"
 
 
 def amount(fewest: int, most: int) -> str:
@@ -137,7 +137,7 @@ def bet_off_step(spot: str, step: int, low: int) -> str:
 
 
 def over_budget(total: int, budget: int) -> str:
-    """The bets are more than there is."""
+    """The bets add up to more than the player has."""
     return f"{total} ist mehr als die {budget}, die du hast. Setz weniger."
 
 
@@ -185,7 +185,7 @@ def nothing_left() -> str:
 
 
 def bets_full(most: int) -> str:
-    """There is no bet left."""
+    """No more bets can be placed."""
     return f"Höchstens {most} {_bets(most)}. Nimm erst einen zurück."
 
 
@@ -195,7 +195,7 @@ def left_of(left: int, budget: int) -> str:
 
 
 def too_much(over: int) -> str:
-    """How far the bets are above what there is."""
+    """By how much the bets exceed what the player has."""
     return f"{over} zu viel"
 
 

@@ -51,7 +51,7 @@ def key_step_back() -> str:
     return "Back"
 
 
-def key_step_on() -> str:
+def key_step_forward() -> str:
     """One step forward in a replay."""
     return "Forward"
 

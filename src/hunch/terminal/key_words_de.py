@@ -22,7 +22,7 @@ def key_start() -> str:
 
 
 def key_back() -> str:
-    """To the screen before."""
+    """To the previous screen."""
     return "Zurück"
 
 
@@ -51,8 +51,8 @@ def key_step_back() -> str:
     return "Zurück"
 
 
-def key_step_on() -> str:
-    """One step on in a replay."""
+def key_step_forward() -> str:
+    """One step forward in a replay."""
     return "Weiter"
 
 

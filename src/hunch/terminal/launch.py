@@ -1,7 +1,7 @@
 """From a command's arguments to a running client or a replay: full screen, or line by line.
 
 Everything is imported only when it is needed: Textual for the full-screen client, and the rest once
-its first screen is there.
+its first screen is up.
 """
 
 import os
@@ -69,9 +69,9 @@ def run_app(
 ) -> int:
     """Play in full screen; returns the exit code.
 
-    Without a game the list of games is shown, with a game (and options) its set-up, and with a
-    session its table at once. `clock` plays with the sand timer where a game has one. `coach`
-    lets people ask for advice; None means only a person who plays alone. `save` writes the
+    Without a game, the list of games is shown; with a game (and options), its set-up; and with a
+    session, its table at once. `clock` plays with the sand timer where a game has one. `coach`
+    lets people ask for advice; None allows it only to a person who plays alone. `save` writes the
     latest match there on exit, finished or not.
     """
     from hunch.terminal.app import HunchApp
@@ -95,7 +95,7 @@ def run_replay(
 ) -> int:
     """Step through a match in full screen, or line by line if there is no terminal.
 
-    With a seat, it is seen from there only; without one, it is seen as a spectator sees it and,
+    With a seat, it is seen only from there; without one, it is seen as a spectator sees it and,
     once the match is over, from every seat. The record is what the fairness check reads.
     """
     from hunch.terminal.replay import MatchReplay
@@ -141,7 +141,7 @@ def ask_for_game(say: Voice = IN_ENGLISH) -> str:
 
 
 def check_writable(path: Path, say: Voice = IN_ENGLISH) -> None:
-    """Refuse a place for the match file before the match, not after it."""
+    """Refuse a path that the match file can't be written to, before the match and not after it."""
     folder = path.absolute().parent
     if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
         raise BadFile(say(plain_words.not_writable, str(path)))

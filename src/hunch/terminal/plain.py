@@ -44,8 +44,8 @@ def run_plain(
 ) -> int:
     """Play one match line by line; returns the exit code.
 
-    `save` writes the match file at the end, finished or not. `coach` lets people ask what is best;
-    None means only a person who plays alone.
+    `save` writes the match file at the end, finished or not. `coach` lets people ask for advice;
+    None allows it only to a person who plays alone.
     """
     say, talk = setup.say, Talk(stdin or sys.stdin, stdout or sys.stdout)
     game, session = described(setup.game, say.language), setup.open(cuts)

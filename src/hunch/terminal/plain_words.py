@@ -1,11 +1,11 @@
-"""What is said line by line: on the way into a match, during it, and when an answer is odd."""
+"""What is said line by line: on the way into a match, during it, and when an answer is wrong."""
 
 # On the way in
 
 
 def no_language(given: str, known: str) -> str:
     """Nothing here speaks that language."""
-    return f"Hunch doesn't speak “{given}”; choose {known}."
+    return f"Hunch doesn’t speak “{given}”; choose {known}."
 
 
 def which_game(games: str) -> str:
@@ -25,7 +25,7 @@ def no_game() -> str:
 
 def not_writable(path: str) -> str:
     """There is no place for the match file."""
-    return f"Can't write to {path}: name a file in a folder that exists."
+    return f"Can’t write to {path}: name a file in a folder that exists."
 
 
 def replaces(path: str) -> str:
@@ -40,12 +40,12 @@ def you_words() -> tuple[str, ...]:
 
 def empty_seat() -> str:
     """Two commas with nothing between them."""
-    return "One seat is empty. Write a person's name, or “bot”."
+    return "One seat is empty. Write a person’s name, or “bot”."
 
 
 def no_bot(kind: str, known: str) -> str:
     """There is no such bot."""
-    return f"There's no bot “{kind}”. Write bot, or {known}."
+    return f"There’s no bot “{kind}”. Write bot, or {known}."
 
 
 # The match
@@ -62,7 +62,7 @@ def bot(name: str) -> str:
 
 
 def committed(commitment: str) -> str:
-    """How the luck is fair."""
+    """How the luck is kept fair."""
     return f"Fairness: the secret behind the shuffle is set; the commitment to it is {commitment}."
 
 
@@ -98,12 +98,12 @@ def yes_words() -> tuple[str, ...]:
 
 def left_match() -> str:
     """The person has left."""
-    return "You left the match; it isn't finished."
+    return "You left the match; it isn’t finished."
 
 
 def input_ended() -> str:
     """Nothing more can be read."""
-    return "The input has ended; the match isn't finished."
+    return "The input has ended; the match isn’t finished."
 
 
 # Commands and help
@@ -131,7 +131,7 @@ def help_lines(coach: bool, back: str | None) -> tuple[str, ...]:
     advice = ("coach: ask the coach about this decision.",) if coach else ()
     return (
         "Answer with the number of a choice, or with its words; the first few letters will do.",
-        "table: what's on the table. rules: the rules of the game. save: write the match file.",
+        "table: what’s on the table. rules: the rules of the game. save: write the match file.",
         "?: this help. q: quit.",
         *again,
         *advice,
@@ -153,7 +153,7 @@ def spots(names: str) -> str:
 
 def stakes_question(title: str, example: str, bounds: str) -> str:
     """Where bets are typed."""
-    return f"{title} Type it like “{example}”, or nothing for no bet ({bounds}):"
+    return f"{title} Type it like “{example}”, or leave it blank to bet nothing ({bounds}):"
 
 
 def row_question(row: str, bounds: str, example: str) -> str:
@@ -167,10 +167,10 @@ def choose_number(most: int) -> str:
 
 
 def no_choice(number: str, most: int) -> str:
-    """There is no choice of that number."""
-    return f"There's no choice {number}. Choose a number from 1 to {most}."
+    """No choice has that number."""
+    return f"There’s no choice {number}. Choose a number from 1 to {most}."
 
 
 def none_of_these(text: str, most: int) -> str:
-    """There is no choice of these words."""
-    return f"“{text}” isn't one of the choices. Type a number from 1 to {most}."
+    """No choice has these words."""
+    return f"“{text}” isn’t one of the choices. Type a number from 1 to {most}."

@@ -1,4 +1,4 @@
-"""What is said line by line in German."""
+"""What is said line by line, in German."""
 
 from hunch.terminal import plain_words as english
 
@@ -31,7 +31,7 @@ def not_writable(path: str) -> str:
 
 
 def replaces(path: str) -> str:
-    """The file will be written over."""
+    """The file will be overwritten."""
     return f"{path} gibt es schon und wird ersetzt."
 
 
@@ -64,7 +64,7 @@ def bot(name: str) -> str:
 
 
 def committed(commitment: str) -> str:
-    """How the luck is fair."""
+    """How the luck is kept fair."""
     return f"Fairness: Der Zufall ist festgelegt, mit dem Fingerabdruck {commitment}."
 
 
@@ -80,17 +80,17 @@ def press_enter(back: bool) -> str:
 
 
 def or_back(name: str) -> str:
-    """On the cover, to the person before."""
+    """On the cover, for the previous person."""
     return f"{name}, mit „zurück“ kannst du dich noch umentscheiden."
 
 
 def had_chosen(label: str) -> str:
-    """What was decided before, to a person who decides again."""
+    """What was decided before, for a person who is deciding again."""
     return f"Bisher: {label}."
 
 
 def quit_match() -> str:
-    """Whether the match is to be left."""
+    """Asks whether to leave the match."""
     return "Diese Partie beenden? j oder n:"
 
 
@@ -169,10 +169,10 @@ def choose_number(most: int) -> str:
 
 
 def no_choice(number: str, most: int) -> str:
-    """There is no choice of that number."""
+    """No choice has that number."""
     return f"Nummer {number} gibt es nicht. Wähle eine von 1 bis {most}."
 
 
 def none_of_these(text: str, most: int) -> str:
-    """There is no choice of these words."""
+    """No choice has these words."""
     return f"„{text}“ steht nicht zur Wahl. Tipp eine Nummer von 1 bis {most}."

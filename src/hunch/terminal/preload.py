@@ -1,4 +1,4 @@
-"""What comes after the first screen, imported in the background while people read that one."""
+"""What comes after the first screen, imported in the background while people read the first."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -17,8 +17,8 @@ PARTS: Final = ("terminal", "bots")
 class Preloader(Thread):
     """Imports the next screens, and every game with its bots, until it is stopped.
 
-    It only saves time: whatever needs one of these sooner imports it, and waits for that alone. An
-    error is left to come up there, where somebody sees it.
+    It only saves time: code that needs one of these sooner imports it, and waits for that one
+    alone. An error here is ignored: it comes up again there, where somebody sees it.
     """
 
     def __init__(self, language: str) -> None:

@@ -25,7 +25,7 @@ class MatchReplay:
         return len(self.match.log)
 
     def perspectives(self, seat: Seat | None) -> tuple[Seat | None, ...]:
-        """The seat asked for and no other; otherwise a spectator, and after the end everybody."""
+        """Only the seat asked for; otherwise a spectator and, once the match is over, everybody."""
         seats = range(len(self.match.names))
         if seat is not None:
             if seat not in seats:

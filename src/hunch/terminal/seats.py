@@ -24,7 +24,7 @@ class Chair:
 
 
 def parse_seats(text: str, say: Voice = IN_ENGLISH) -> tuple[Chair, ...]:
-    """The seats of a text such as “you,bot,bot”; a sentence says what is wrong with it.
+    """The seats in text such as “you,bot,bot”; an error says what is wrong with it.
 
     A person called “you” gets a noun for a name, as sentences need one.
     """

@@ -45,7 +45,7 @@ class Setup:
         self.options = options
         self.secret = new_secret() if secret is None else secret
         self.say = Voice(language)
-        self.previous: Match | None = None  # which the same players have just finished
+        self.previous: Match | None = None  # the one that the same players have just finished
 
     @property
     def commitment(self) -> str:
@@ -53,7 +53,7 @@ class Setup:
         return commitment(self.secret)
 
     def open(self, cuts: Sequence[Cut] = ()) -> "Session":
-        """Begin the match, if what its options name, such as a file, can be used."""
+        """Begin the match, if everything that its options name, such as a file, can be used."""
         rules = rules_of(self.game)
         options = self.options if self.options is not None else rules.Options()
         hooks = hooks_of(self.game)
@@ -99,18 +99,18 @@ class Session:
 
     @property
     def narrator(self) -> Narrator:
-        """Who puts the match into words for the person in front of the screen."""
+        """Puts the match into words for the person in front of the screen."""
         return self.narrator_for(self.viewer)
 
     def narrator_for(self, reader: Seat | None) -> Narrator:
-        """Who puts the match into words for this seat; None is everybody around the screen."""
+        """Puts the match into words for this seat; None is everybody around the screen."""
         if reader not in self._narrators:
             self._narrators[reader] = Narrator.of(self.match, reader, self.say.language)
         return self._narrators[reader]
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """The seats of people."""
+        """The seats that people play."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
     @property
@@ -129,7 +129,7 @@ class Session:
         return self.match.to_act
 
     def automatic(self) -> Actor | None:
-        """Luck, or the first bot, that owes a decision: `step` plays it."""
+        """Luck, or the first bot that owes a decision: `step` plays it."""
         for actor in self.to_act:
             if actor is CHANCE or self.bots[actor] is not None:
                 return actor
@@ -232,7 +232,7 @@ class Session:
         return bool(self.match.heard(seat, self._seen.get(seat, 0)))
 
     def finale(self) -> list[str]:
-        """What happened since anybody last looked, for all who sit around the screen now."""
+        """What happened since anybody last looked, for everybody around the screen."""
         since = self._seen.get(self.viewer, 0)
         return self.narrator_for(self.alone).tell_all(self.match.heard(self.alone, since))
 
@@ -260,7 +260,7 @@ class Session:
         return words_of(self.game).pause_ms(event, self.match.options)
 
     def least_pause_ms(self, event: Any) -> int:
-        """How much of that the rules demand, so that no key skips it."""
+        """How much of that pause the rules demand: no key skips it."""
         return words_of(self.game).least_pause_ms(event, self.match.options)
 
     def fairness(self) -> Fairness:

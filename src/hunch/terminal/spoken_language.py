@@ -12,7 +12,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, 
 
 
 def locale_language(environment: Mapping[str, str]) -> str:
-    """The language of the locale, as far as it is spoken here.
+    """The language of the locale if there are words in it, else English.
 
     >>> locale_language({"LANG": "de_AT.UTF-8"}), locale_language({"LANG": "C.UTF-8"})
     ('de', 'en')
@@ -35,7 +35,7 @@ def chosen_language(given: str | None, environment: Mapping[str, str]) -> str:
 
 @contextmanager
 def refusing_in(language: str) -> Iterator[None]:
-    """Whatever is refused in here is refused in that language."""
+    """Put every refusal in this block into that language."""
     try:
         yield
     except GameError as error:

@@ -12,7 +12,7 @@ LEVELS: Final[dict[str, str]] = {}  # names of bots' levels that differ from the
 
 
 def tagline() -> str:
-    """What all of it is."""
+    """What Hunch is, in a few words."""
     return "games of intuition, wagering and deduction"
 
 
@@ -71,7 +71,7 @@ def remove_seat() -> str:
 
 
 def promise(commitment: str) -> str:
-    """How the luck is fair."""
+    """How the luck is kept fair."""
     return (
         f"The secret behind the shuffle is already set; the commitment to it is {commitment}. "
         "The words you cut the deck with are mixed in, so nobody can have rigged it. You get the "
@@ -118,10 +118,10 @@ def bot(name: str) -> str:
 
 
 def introduction(names: Sequence[str], level: str) -> str:
-    """These bots are as strong as this."""
+    """How strong these bots are."""
     if len(names) == 1:
-        return f"{names[0]} is a bot and plays at level “{level}”."
-    return f"{listed(names)} are bots and play at level “{level}”."
+        return f"{names[0]} is a bot, playing at “{level}” level."
+    return f"{listed(names)} are bots, playing at “{level}” level."
 
 
 def next_round() -> str:
@@ -161,7 +161,7 @@ def change_mind(name: str | None) -> str:
 
 def leave_match() -> str:
     """Asks whether to leave the match."""
-    return "Leave this match? It isn't finished."
+    return "Leave this match? It isn’t finished."
 
 
 def leave() -> str:
@@ -181,7 +181,7 @@ def saved(path: str) -> str:
 
 def not_saved(reason: str) -> str:
     """The match file could not be written."""
-    return f"The match couldn't be saved: {reason}."
+    return f"The match couldn’t be saved: {reason}."
 
 
 def help_title() -> str:
@@ -209,7 +209,7 @@ def thinking() -> str:
 
 def no_advice(why: str) -> str:
     """The coach has no answer."""
-    return f"The coach can't help here: {why}"
+    return f"The coach can’t help here: {why}"
 
 
 # The end
@@ -270,14 +270,14 @@ def not_finished() -> str:
 
 def unfinished() -> str:
     """A match without an end, in a sentence."""
-    return "The match isn't finished."
+    return "The match isn’t finished."
 
 
 def nothing_to_verify() -> str:
     """There is no proof of fairness here."""
-    return "There's nothing to verify here."
+    return "There’s nothing to verify here."
 
 
 def no_seat(seat: int, last: int) -> str:
     """The match has no such seat."""
-    return f"There's no seat {seat}; the seats are 0 to {last}."
+    return f"There’s no seat {seat}; the seats are 0 to {last}."

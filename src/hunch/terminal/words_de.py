@@ -1,4 +1,4 @@
-"""What the full-screen client says in German."""
+"""What the full-screen client says, in German."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,12 +18,12 @@ LEVELS: Final = {
 
 
 def tagline() -> str:
-    """What all of it is."""
+    """What Hunch is, in a few words."""
     return "Ahnen, wetten, kombinieren"
 
 
 def players(fewest: int, most: int) -> str:
-    """For how many a game is."""
+    """How many can play a game."""
     many = f"{fewest}" if fewest == most else f"{fewest}–{most}"
     return f"{many} {'Person' if most == 1 else 'Personen'}"
 
@@ -37,7 +37,7 @@ def minutes(least: int, most: int) -> str:
 
 
 def player() -> str:
-    """What people are called who gave no name."""
+    """The name of a person who gave none."""
     return "Gast"
 
 
@@ -67,17 +67,17 @@ def cut() -> str:
 
 
 def add_seat() -> str:
-    """The button for one seat more."""
+    """The button that adds a seat."""
     return "Platz hinzufügen"
 
 
 def remove_seat() -> str:
-    """The button for one seat less."""
+    """The button that removes a seat."""
     return "Platz entfernen"
 
 
 def promise(commitment: str) -> str:
-    """How the luck is fair."""
+    """How the luck is kept fair."""
     return (
         f"Der Zufall ist schon festgelegt; sein Fingerabdruck ist {commitment}. Die Wörter, mit "
         "denen du abhebst, werden mit eingemischt, also kann ihn niemand gesteuert haben. Den "
@@ -124,7 +124,7 @@ def bot(name: str) -> str:
 
 
 def introduction(names: Sequence[str], level: str) -> str:
-    """These bots are as strong as this."""
+    """How strong these bots are."""
     if len(names) == 1:
         return f"{names[0]} ist ein Bot und spielt auf Stufe „{level}“."
     return f"{listed(names)} sind Bots und spielen auf Stufe „{level}“."
@@ -161,12 +161,12 @@ def when_alone(name: str) -> str:
 
 
 def change_mind(name: str | None) -> str:
-    """The button that takes a decision back: one's own, or that of somebody else at the screen."""
+    """The button that takes a decision back: your own, or that of somebody else at the screen."""
     return "Doch anders (u)" if name is None else f"{name}: doch anders (u)"
 
 
 def leave_match() -> str:
-    """Whether the match is to be left."""
+    """Asks whether to leave the match."""
     return "Diese Partie verlassen? Sie ist noch nicht zu Ende."
 
 

@@ -35,7 +35,7 @@ def french_mini(card: str) -> Block:
 
 
 def coloured(colour: str, word: str = "") -> Block:
-    """A card of a game colour with its shape; the word, at most five letters, is in the middle."""
+    """A card in a game colour with its shape; the word, at most five letters, is in the middle."""
     mark = shape(colour)
     middle = f"{word[:5]:^5}" if word else f"{mark:^5}"
     corner = mark if word else " "
@@ -43,7 +43,7 @@ def coloured(colour: str, word: str = "") -> Block:
 
 
 def coloured_mini(colour: str, word: str = "") -> Block:
-    """A card of a game colour in one line: its shape, and a word."""
+    """A card in a game colour, on one line: its shape, and a word."""
     return block((f" {shape(colour)}{' ' + word if word else ''} ", fill(colour)))
 
 

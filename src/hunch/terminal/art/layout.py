@@ -1,6 +1,6 @@
 """Blocks of text, put side by side and one below the other.
 
-A block is a Rich `Text` of one or more lines that never wraps. Every drawing of the kit is one,
+A block is a Rich `Text` of one or more lines that never wraps. Every drawing in the kit is one,
 so blocks nest; what is clickable in a block stays clickable wherever the block goes.
 """
 

@@ -29,9 +29,9 @@ SEAT_MARKS: Final = ("▚", "▤", "▦", "▥", "▣", "▧", "▩", "▨")
 # Roles that aren't game colours. Pass them to Rich as they are.
 PLAIN: Final = "hunch.plain"  # ordinary ink on the table
 STRONG: Final = "hunch.strong"  # what matters most
-FAINT: Final = "hunch.faint"  # what may be overlooked
+FAINT: Final = "hunch.faint"  # what matters least
 LINE: Final = "hunch.line"  # frames and rules
-ACCENT: Final = "hunch.accent"  # lamplight: what is to be done now
+ACCENT: Final = "hunch.accent"  # lamplight: what to do now
 ACTIVE: Final = "hunch.active"  # the same, as a filled badge
 GOOD: Final = "hunch.good"
 BAD: Final = "hunch.bad"
@@ -39,7 +39,7 @@ PAPER: Final = "hunch.paper"  # black ink on a card's face
 PAPER_RED: Final = "hunch.paper.red"
 PAPER_FAINT: Final = "hunch.paper.faint"
 BACK: Final = "hunch.back"  # a card's back
-EMPTY: Final = "hunch.empty"  # a place where nothing lies
+EMPTY: Final = "hunch.empty"  # an empty place
 
 NIGHT: Final = "#171c2b"
 LINEN: Final = "#f4ecdb"

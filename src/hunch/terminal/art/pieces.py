@@ -63,7 +63,7 @@ def die_mini(face: int | str) -> Block:
 
 
 def chip(amount: int | str, seat: Seat | None = None) -> Block:
-    """A stake: an amount on a round chip of its owner's colour and mark."""
+    """A stake: an amount on a round chip in its owner's colour, with their mark."""
     if seat is None:
         return block((f"({amount})", ACCENT))
     return block((f"({seat_mark(seat)}{amount})", seat_fill(seat)))

@@ -42,7 +42,7 @@ class CoachScreen(ModalScreen[None]):
             yield Static(self.counsel.say(words.thinking), id="advice", markup=False)
 
     def on_mount(self) -> None:
-        """Think while the screen stays alive; arrows scroll."""
+        """Think while the screen stays responsive; arrows scroll."""
         self.query_one("#coach").focus()
         self.think()
 
@@ -58,5 +58,5 @@ class CoachedChoices(Choices):
 
     @property
     def keys(self) -> list[str | None]:
-        """The key of each choice, as far as keys go."""
+        """The key of each choice, until the keys run out."""
         return list(KEYS.replace(COACH_KEY, "")[: len(self.labels)])

@@ -23,7 +23,7 @@ RECONSIDER_KEY: Final = "u"
 
 
 class CoverScreen(Screen[bool]):
-    """Nothing of the table can be seen until the next person is alone with the screen.
+    """Nothing on the table can be seen until the next person is alone with the screen.
 
     It answers True once they are, and False if the person before them has changed their mind.
     """
@@ -62,7 +62,7 @@ class CoverScreen(Screen[bool]):
             self.dismiss(False)
 
     def on_click(self) -> None:
-        """So does a click."""
+        """A click uncovers it, too."""
         self.dismiss(True)
 
     def on_button_pressed(self) -> None:
@@ -100,7 +100,7 @@ class HelpScreen(ModalScreen[None]):
 
 
 class ConfirmScreen(ModalScreen[bool]):
-    """A question with yes and no; j is yes on a German keyboard."""
+    """A question with yes and no; j is for the German “ja”."""
 
     BINDINGS: ClassVar = [
         Binding("y,j", "answer(True)", show=False),
@@ -179,7 +179,7 @@ class EndScreen(ModalScreen[str]):
             self.dismiss(str(event.button.id).removeprefix("next-"))
 
     def action_next(self, after: str) -> None:
-        """Go on."""
+        """Continue."""
         self.dismiss(after)
 
     def action_save(self) -> None:

@@ -78,7 +78,7 @@ class HomeScreen(TranslatedScreen):
 
 
 def tile(game: Game, say: Voice) -> Group:
-    """A game in the list: its name, for how many and how long, and what it is."""
+    """A game in the list: its name, how many can play, how long it takes, and what it is."""
     many, long = say(words.players, game.fewest, game.most), say(words.minutes, *game.minutes)
     facts = [many, long, game.designer]
     head = Text.assemble(

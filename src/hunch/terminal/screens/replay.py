@@ -26,7 +26,7 @@ class ReplayScreen(TranslatedScreen):
 
     BINDINGS: ClassVar = [
         Binding("left", "step(-1)", Translatable(key_words.key_step_back)),
-        Binding("right,space,enter", "step(1)", Translatable(key_words.key_step_on)),
+        Binding("right,space,enter", "step(1)", Translatable(key_words.key_step_forward)),
         Binding("pageup", f"step(-{LEAP})", show=False),
         Binding("pagedown", f"step({LEAP})", show=False),
         Binding("home", "jump(0)", show=False),

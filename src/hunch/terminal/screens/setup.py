@@ -1,4 +1,4 @@
-"""Before the match: who sits where, the options, and the cut of the deck."""
+"""Before the match: who sits where, the options, and cutting the deck."""
 
 from typing import Any, ClassVar
 

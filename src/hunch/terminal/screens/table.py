@@ -74,14 +74,16 @@ class TableScreen(TranslatedScreen):
         self.pace = pace
         self.clock = clock
         self.draft: Action | None = None
-        self.arranged: Action | None = None  # what the present decision began with
+        self.arranged: Action | None = None  # what the current decision began with
         self.notes: dict[Seat | None, Any] = {}
-        self.fresh_from = 0  # which entry of the match's log began what is new
+        self.fresh_from = 0  # the entry of the match's log at which the news begins
         self.menu: Menu | None = None
         self.answer: asyncio.Future[Action] | None = None
         self.skip = asyncio.Event()
         self.deadline: float | None = None
-        self.spare: float | None = None  # seconds that the latest decision left over, by the clock
+        self.spare: float | None = (
+            None  # seconds that were left on the clock after the latest decision
+        )
         self.kept: dict[Seat, Kept] = {}
         self.changed_mind = False  # while bots were deciding
         session.viewer = session.alone
@@ -133,7 +135,7 @@ class TableScreen(TranslatedScreen):
                 self._reconsider()
             self.changed_mind = False
             if session.automatic() is not None:
-                # A bot may think for a while; the table stays alive meanwhile.
+                # A bot may think for a while; the table stays responsive meanwhile.
                 await self._follow(await asyncio.to_thread(session.step))
                 continue
             seat = session.waiting_for()
@@ -178,7 +180,7 @@ class TableScreen(TranslatedScreen):
         self.redraw()
 
     async def _decided(self, seat: Seat) -> tuple[Told, ...]:
-        """Wait for a person's decision; what is refused is asked again.
+        """Wait for a person's decision; ask again if it is refused.
 
         Nothing is decided if another person, who decided before, has changed their mind.
         """
@@ -304,7 +306,7 @@ class TableScreen(TranslatedScreen):
         return FormPanel(form, narrator, room, leave, self.say, arranged)
 
     def _lines(self) -> int:
-        """How many lines the decision may take: never so many that the board is gone."""
+        """How many lines the decision may take: never so many that the board disappears."""
         return max(self.size.height // 2 - 2, 6)
 
     async def _show_panel(self, ask: str, *widgets: Widget) -> None:
@@ -377,7 +379,7 @@ class TableScreen(TranslatedScreen):
         self.give(event.action)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
-        """Go on, or decide again."""
+        """Continue, or decide again."""
         if event.button.id == "go-on":
             self.give(Action())
         elif event.button.id == "reconsider":
@@ -429,7 +431,7 @@ class TableScreen(TranslatedScreen):
         """The person who decided last decides again, while they may."""
         if self.thinker is None:
             return
-        if self.answer is None:  # a bot is deciding: as soon as it has
+        if self.answer is None:  # a bot is deciding: the person's turn comes once it has
             self.changed_mind = True
             self.skip.set()
         self.give(TakeBack())
@@ -461,16 +463,16 @@ class TableScreen(TranslatedScreen):
         self.notify(sentence, severity="error")
 
     def tick(self) -> None:
-        """Show the time that is left; when it runs out, what lies on the table counts."""
+        """Show the time that is left; when it runs out, what has been arranged counts."""
         timer = self.query_one("#timer", Static)
         left = None if self.deadline is None else max(0, round(self.deadline - monotonic()))
         timer.update("" if left is None else f"⧗ {left} s")
         timer.set_class(left is not None and left <= HURRY, "-late")
         if self.deadline is not None and monotonic() >= self.deadline:
             self.deadline = None
-            self.give(self._when_time_is_out())
+            self.give(self._when_time_runs_out())
 
-    def _when_time_is_out(self) -> Action:
+    def _when_time_runs_out(self) -> Action:
         """The draft, if it can be played, or what was decided before; otherwise the default."""
         for panel in self.query(FormPanel):
             if panel.touched and panel.draft is not None:

@@ -10,14 +10,14 @@ from hunch.terminal.voice import Voice
 
 
 class TranslatedScreen(Screen[None]):
-    """Its bindings are described by translatable texts, as a class can't know a language."""
+    """Its bindings are described by translatable strings, as a class can't know a language."""
 
     def __init__(self, say: Voice) -> None:
         super().__init__()
         self.say = say
 
     def redraw(self) -> None:
-        """Draw everything again, because the theme has changed; most screens need not."""
+        """Draw everything again, because the theme has changed; most screens needn't."""
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:

@@ -32,7 +32,7 @@ class Drawing(Static):
 
     def show(self, drawing: RenderableType) -> None:
         """Show this drawing."""
-        # Inside a group a Text stays Rich's own, and so keeps our named styles.
+        # Inside a group, a Text stays Rich's own, and so keeps our named styles.
         self.update(Group(drawing))
 
     def on_click(self, event: events.Click) -> None:
@@ -56,13 +56,13 @@ class Board(VerticalScroll, can_focus=False):
         yield self.drawing
 
     def furnished(self, scene: Scene) -> Scene:
-        """The scene with the space that there is for its drawing."""
+        """The scene with the space available for its drawing."""
         room = self.scrollable_content_region
         return replace(scene, width=max(room.width, 20), height=max(room.height, 4))
 
 
 class SeatsLine(Drawing):
-    """Everybody at the table; whose decision is due cannot be missed."""
+    """Everybody at the table; it is obvious whose turn it is."""
 
     def __init__(self, say: Voice) -> None:
         super().__init__(id="seats")

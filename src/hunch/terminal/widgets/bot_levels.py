@@ -53,7 +53,7 @@ class Levels(Horizontal, can_focus=True):
                 self._choose(word)
 
     def action_step(self, steps: int) -> None:
-        """On to a level beside this one; the last is beside the first."""
+        """To the level next to this one, wrapping around at the ends."""
         self._choose(LEVELS[(LEVELS.index(self.level) + steps) % len(LEVELS)])
 
     def _choose(self, level: str) -> None:

@@ -1,4 +1,4 @@
-"""A grid of cells with a cursor, drawn as one text: the base of the stakes and subsets editors."""
+"""A grid of cells with a cursor, drawn as one `Text`: the base of the stakes and subset editors."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ class Grid(Static, can_focus=True):
         self.redraw()
 
     def watch_has_focus(self, focused: bool) -> None:
-        """The cursor is lit while the keys come here."""
+        """The cursor is lit while this has the focus."""
         super().watch_has_focus(focused)
         self.redraw()
 

@@ -45,12 +45,12 @@ class Choices(Static, can_focus=True):
         self._redraw()
 
     def watch_has_focus(self, focused: bool) -> None:
-        """The cursor is lit while the keys come here."""
+        """The cursor is lit while this has the focus."""
         super().watch_has_focus(focused)
         self._redraw()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many rows as the columns leave."""
+        """As many rows as the columns need."""
         return -(-len(self.labels) // self._columns(width))
 
     def on_key(self, event: events.Key) -> None:
@@ -85,7 +85,7 @@ class Choices(Static, can_focus=True):
 
     @property
     def keys(self) -> list[str | None]:
-        """The key of each choice, as far as keys go."""
+        """The key of each choice, until the keys run out."""
         return list(KEYS[: len(self.labels)])
 
     def _choose(self, number: int) -> None:

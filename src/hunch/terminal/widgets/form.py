@@ -172,13 +172,13 @@ class FormPanel(Vertical):
         self.post_message(self.Drafted(draft))
 
     def _show(self, told: art.Block) -> None:
-        """A text beside the button; it wraps where it must."""
+        """Text beside the button; it wraps where it must."""
         wrapping = told.copy()
         wrapping.no_wrap, wrapping.overflow = False, "fold"
         self.trouble.show(wrapping)
 
     def _status(self) -> art.Block:
-        """What the editor at work has to say, or else the first; and its keys, if they fit."""
+        """What the active editor has to say, or else the first one; and its keys, if they fit."""
         order = sorted(self.editors, key=lambda editor: not editor.has_focus_within)
         editor = next((each for each in order if each.status.plain), None)
         if editor is None:

@@ -68,7 +68,7 @@ class Editor(Vertical):
         raise NotImplementedError
 
     def add_stake(self, spot: str) -> bool:
-        """A click on the board; whether this editor knows the spot."""
+        """Take a click on the board; returns whether this editor knows the spot."""
         return False
 
 
@@ -226,5 +226,5 @@ class NumberEditor(Editor):
         self.post_message(self.Done(self))
 
     def _typed(self, number: Decimal) -> str:
-        """A number as one would type it."""
+        """A number as people would type it."""
         return self.asked.say(form_words.digits, f"{number:f}")

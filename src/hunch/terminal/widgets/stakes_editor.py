@@ -46,7 +46,7 @@ class StakesEditor(Editor):
         self.asked, self.field, self.say = asked, field, asked.say
         self.stakes: list[Stake] = []
         self.keys = self.say(form_words.stake_keys, field.repeat)
-        self.typing = ""  # the digits typed on the present spot
+        self.typing = ""  # the digits typed on the current spot
         self.widest = max(len(asked.named(spot)) for spot in field.spots)
         columns = max(1, min(width // (self.widest + CELL_EDGES), len(field.spots), 4))
         self.grid = Spots(self, columns)
