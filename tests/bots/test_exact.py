@@ -81,7 +81,7 @@ def test_luck_counts_by_weight():
 
 
 def test_the_first_listed_of_equally_good_actions_is_taken():
-    # With three seats and two stones left seat 0 wins by two; with three it cannot win.
+    # With three seats, seat 0 wins if two stones are left, by taking both; with three it can't.
     three = solve_exactly(TOY, stones(3, seats=3), 3, None)
     assert three.best((3, 0)) == Take(1)
     assert three.values == (0, 1, 0)

@@ -44,7 +44,7 @@ def test_a_seat_knows_what_it_was_told_and_did_in_order():
 def test_a_refused_action_changes_nothing():
     match = begun()
     before = match.state, list(match.log)
-    with pytest.raises(NotYourTurn, match=r"It isn't seat 0's turn; .* waiting for seat 1"):
+    with pytest.raises(NotYourTurn, match=r"It isn’t seat 0’s turn; .* waiting for seat 1"):
         match.play(0, RULES.Guess(RULES.Words.LOW))
     with pytest.raises(IllegalAction, match="allowed: Guess low, "):
         match.play(1, RULES.Turn("AH"))

@@ -56,7 +56,7 @@ def test_a_whole_number_keeps_to_its_bounds_and_steps(amount, allowed):
     assert (Raise(amount) in Menu((), (RAISE,))) is allowed
 
 
-def test_a_truth_value_is_not_a_whole_number():
+def test_a_boolean_is_not_a_whole_number():
     assert Raise(True) not in Form(Raise, (Whole("amount", 0, 3),))
 
 
@@ -72,7 +72,7 @@ def test_a_number_keeps_to_its_bounds_and_decimal_places(text, allowed):
     assert (Say(Decimal(text)) in SAY) is allowed
 
 
-def test_no_number_is_an_answer_only_if_it_is_optional():
+def test_giving_no_number_is_an_answer_only_if_it_is_optional():
     assert Say(None) in SAY
     assert Say(None) not in Form(Say, (Number("value", Decimal(0), Decimal(9)),))
 
@@ -166,7 +166,7 @@ def test_a_menu_serialises_for_a_client():
 
 
 def test_a_menu_says_what_is_on_it():
-    assert Menu((Stop(),), (RAISE,)).summary() == "Stop or Raise (amount 10 to 30 in steps of 10)"
+    assert Menu((Stop(),), (RAISE,)).summary() == "Stop or Raise (amount 10 to 30, in steps of 10)"
 
 
 def test_a_single_spot_may_be_named_as_often_as_repeats_allow():

@@ -20,11 +20,11 @@ YOUR_TEAM = Name("Ann & Ben", you=True, several=True)
     ("name", "said"),
     [
         (YOU, "You have yours; it is your turn."),
-        ("Ann", "Ann has yours; it is Ann's turn."),
-        (Name("Ann"), "Ann has yours; it is Ann's turn."),
-        (TEAM, "Ann & Ben have yours; it is Ann & Ben's turn."),
+        ("Ann", "Ann has yours; it is Ann’s turn."),
+        (Name("Ann"), "Ann has yours; it is Ann’s turn."),
+        (TEAM, "Ann & Ben have yours; it is Ann & Ben’s turn."),
         (YOUR_TEAM, "You have yours; it is your turn."),
-        (Name("The Owls", several=True), "The Owls have yours; it is The Owls' turn."),
+        (Name("The Owls", several=True), "The Owls have yours; it is The Owls’ turn."),
     ],
 )
 def test_english_addresses_the_reader_and_agrees_with_teams(name, said):
@@ -55,7 +55,7 @@ def test_what_people_call_themselves_decides_nothing(text):
         assert naming_de.has(name) == "hat"
 
 
-def test_a_name_is_the_text_that_was_typed_whoever_reads_it():
+def test_a_name_is_the_text_that_was_typed_for_every_reader():
     names = names_for(("Ann", "Ben & Max"), reader=0, teams=(1,))
     assert names == ("Ann", "Ben & Max")
     assert f"{names[0]} wins" == "Ann wins"
@@ -76,7 +76,7 @@ def test_the_reader_comes_first_among_several():
 
 
 def narrators(language):
-    """Those who tell the same match to seat 0, to its team, and to anybody else."""
+    """Narrators of the same match for seat 0, for its team, and for anybody else."""
     game, names = find("intuition"), ("Ann", "Ben")
     readers = ((0, ()), (0, (0,)), (None, ()), (None, (0,)))
     return [Narrator(game, names, language, *each) for each in readers]
@@ -114,6 +114,6 @@ def test_the_standing_calls_the_reader_you(language, standing):
 
 
 def test_a_sentence_told_to_one_reader_is_not_told_to_the_next():
-    """Sentences are remembered, and names of different readers are equal as texts."""
+    """Sentences are remembered, and names for different readers are equal as strings."""
     event = FirstHolderChosen(0)
     assert len({each.tell(event) for each in narrators("en")}) == 3

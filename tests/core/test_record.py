@@ -118,7 +118,7 @@ def test_bad_options_seats_and_unknown_fields_are_refused(data):
         ({"seat": "chance", "action": {"type": "Fly"}}, "Invalid value 'Fly'"),
         ({"seat": "luck", "action": {"type": "Fly"}}, "Invalid enum value 'luck'"),
         ({"seat": 0}, "missing required field `action`"),
-        ({"seat": -1, "action": {"type": "Guess", "words": "low"}}, "It isn't seat -1's turn"),
+        ({"seat": -1, "action": {"type": "Guess", "words": "low"}}, "It isn’t seat -1’s turn"),
         (7, "Expected `object`"),
     ],
 )

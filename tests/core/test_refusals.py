@@ -126,7 +126,7 @@ REFUSALS = {
             "erlaubt: eine ganze Zahl von 1000 bis 10000."
         ),
     ),
-    "an entry that doesn't fit": (
+    "an entry that doesn’t fit": (
         lambda: replay(parse(text(log=[{"seat": 0, "action": {"type": "TakeBack"}}])), "m.json"),
         "m.json, Eintrag 0: Platz 0 ist nicht an der Reihe; die Partie wartet auf den Zufall.",
     ),

@@ -53,7 +53,7 @@ def test_the_all_seeing_replay_shows_everything_but_only_after_the_end(match):
     replay = replay_of(match, None, all_seeing=True)
     assert [step.action for step in replay.steps[1:]] == [entry.action for entry in match.log]
     assert all(len(step.views) == 2 for step in replay.steps)
-    with pytest.raises(BadMessage, match="The match isn't over yet"):
+    with pytest.raises(BadMessage, match="The match isn’t over yet"):
         replay_of(match_after(match, 4), None, all_seeing=True)
 
 

@@ -74,7 +74,7 @@ def test_impossible_requests_for_advice_are_refused_with_a_sentence(intuition):
     end = len(intuition.log)
     last = max(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
     idle = 1 - intuition.log[last].seat
-    assert "It is luck's turn after entry 0" in refused(intuition, at=0)
+    assert "It is luck’s turn after entry 0" in refused(intuition, at=0)
     assert "The match is over" in refused(intuition, at=end)
     assert f"from 0 to {end}" in refused(intuition, at=end + 1)
     assert f"Seat {idle} has nothing to decide" in refused(intuition, seat=idle, at=last)
@@ -113,7 +113,7 @@ def test_an_unlisted_action_is_compared_by_playouts_or_not_rated(intuition):
     assert "pairs of random playouts" in compared.how
     unrated = rate(*given, says(Choice(RED, 3.0), measure="points"))
     assert unrated.cost is None
-    assert "the coach didn't list it" in unrated.how
+    assert "not on the coach’s list" in unrated.how
 
 
 @pytest.mark.parametrize("game", sorted(games()))
@@ -153,7 +153,7 @@ def test_advice_is_given_in_the_words_of_the_game():
         "Probability of winning (counting):",
         "1. Stake 1 token: 49.0% ± 1.0%",
         "2. Stake 2 tokens: 48.0% ± 1.0%",
-        "And 8 more, worth no more than these.",
+        "And 8 others, worth no more than these.",
         "It is safest.",
         "Still to come: a red card 25.0%.",
         "Tokens each: Ann 1, Ben 0.",

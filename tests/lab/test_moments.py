@@ -74,7 +74,7 @@ def test_there_are_three_key_moments_at_most_all_different_and_in_order(known):
             assert moment.loss.low > 0
 
 
-def test_the_weightiest_mistake_is_among_them(known):
+def test_the_biggest_mistake_is_among_them(known):
     match, found = known
     if found.mistakes:
         dues = {each.due for each in key_moments(match, found) if each.kind is Kind.MISTAKE}

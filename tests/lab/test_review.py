@@ -96,7 +96,7 @@ def test_a_change_is_known_better_than_the_chances_because_both_have_the_same_lu
 # The same numbers for everybody
 
 
-def test_the_same_match_gives_the_same_review_whoever_played_it(match, reviewed):
+def test_the_same_match_gives_the_same_review_no_matter_who_played_it(match, reviewed):
     assert review(match, playouts=30, coach=FIRST) == reviewed
     others = run(Match(match.game, ["V", "W", "X", "Y", "Z"], match.options), recorded(match.log))
     assert review(others, playouts=30, coach=FIRST) == reviewed
@@ -248,7 +248,7 @@ def test_a_match_of_only_forced_moves_has_no_accuracy_and_no_mistakes():
 
 
 def test_an_unfinished_match_is_not_reviewed(match):
-    with pytest.raises(BadMessage, match="isn't over yet"):
+    with pytest.raises(BadMessage, match="isn’t over yet"):
         review(match_after(match, 10))
 
 
@@ -268,8 +268,8 @@ def test_a_review_says_what_was_not_rated(match):
 @pytest.mark.parametrize(
     ("language", "luck", "about", "playouts"),
     [
-        ("en", "Luck changed it by about", "to", "30 playouts from each"),
-        ("de", "Das Glück änderte sie um etwa", "bis", "30 Probepartien ab jedem"),
+        ("en", "luck changed it by about", "to", "30 playouts from each"),
+        ("de", "änderte das Glück sie um etwa", "bis", "30 Probepartien ab jedem"),
     ],
 )
 def test_a_review_as_text_says_about_and_gives_ranges(
@@ -279,6 +279,7 @@ def test_a_review_as_text_says_about_and_gives_ranges(
     for name in match.names:
         assert any(line.startswith(name) and luck in line for line in said)
     assert re.search(rf"\(\d+\s?% {about} \d+\s?%\)", said[0])
+    assert not any(re.search(r"[+−]0\b", line) for line in said)
     assert playouts in said[-1]
 
 

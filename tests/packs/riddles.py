@@ -1,4 +1,4 @@
-"""A kind of pack that no game has: what a second game with written material would declare."""
+"""A kind of pack that no game has: what a second game with packs would declare."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,11 +15,11 @@ from tests.packs import words
 class Riddle(Value, frozen=True, omit_defaults=True):
     """A riddle whose solution is a word."""
 
-    id: Annotated[str, Meta(max_length=80, description="a text")]
-    riddle: Annotated[str, Meta(min_length=1, description="a text")]
-    word: Annotated[str, Meta(min_length=1, description="a text")]
-    source: Annotated[str, Meta(description="a text")] = ""
-    category: Annotated[str, Meta(description="a text")] = "any"
+    id: Annotated[str, Meta(max_length=80, description="text")]
+    riddle: Annotated[str, Meta(min_length=1, description="text")]
+    word: Annotated[str, Meta(min_length=1, description="text")]
+    source: Annotated[str, Meta(description="text")] = ""
+    category: Annotated[str, Meta(description="text")] = "any"
     difficulty: Annotated[int, Meta(ge=1, le=3, description="1, 2 or 3")] = 1
 
 

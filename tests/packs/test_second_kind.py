@@ -1,4 +1,4 @@
-"""A game whose material people write gets packs for one declaration."""
+"""A game gets packs by declaring a single value."""
 
 import json
 from random import Random

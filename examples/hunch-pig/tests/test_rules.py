@@ -85,6 +85,6 @@ def test_a_player_who_runs_out_of_time_holds_if_there_is_something_to_hold():
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
-def test_a_recorded_match_ends_exactly_so(path):
+def test_a_recorded_match_ends_exactly_as_recorded(path):
     match, record = load(path)
     assert match.outcome == record.outcome

@@ -58,15 +58,15 @@ class BotHooks:
         return tuple(found[action] for action in actions)
 
     def explain(self, knowledge: Knowledge, action: Any, best: Any, name: str) -> str | None:
-        """What was wrong with an action, in one sentence that a child understands.
+        """What was wrong with an action, in one sentence that a child can understand.
 
-        `best` is what the coach would have done, `name` is who decided. A sentence that can be
-        translated (`Translatable`), or None to leave it to general words.
+        `best` is what the coach would have done, `name` is the player who decided. Return a
+        sentence that can be translated (`Translatable`), or None for the general wording.
         """
         return None
 
     def hunch(self, state: Any, level: str, salt: str) -> Any:
-        """What a bot of that level believes about the world outside the game, such as an answer.
+        """What a bot of that level believes about the world outside the game: a trivia answer, say.
 
         People bring such knowledge with them; a bot's is made here, from the truth, with errors
         that depend on its salt alone. None if the game needs no knowledge of the world.

@@ -44,7 +44,7 @@ def advise(game: Game, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
 def judge(
     game: Game, knowledge: Knowledge, menu: Menu, actions: tuple[Any, ...], rng: Random
 ) -> tuple[Choice, ...] | None:
-    """What the coach thinks of these very actions; None if it has no opinion on one of them."""
+    """What the coach thinks of exactly these actions; None if it has no opinion on one of them."""
     return bots_of(game).judge(knowledge, menu, actions, rng)
 
 

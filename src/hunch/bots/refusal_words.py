@@ -22,10 +22,10 @@ def no_player(name: str, known: str) -> str:
 
 
 def player_not_created(name: str, why: str) -> str:
-    """Somebody's own bot could not be imported."""
+    """A player's own bot could not be imported."""
     return f"Could not create the player “{name}”: {why}."
 
 
 def not_a_player(name: str) -> str:
-    """The class that somebody named is not a bot."""
+    """The class that was named is not a bot."""
     return f"“{name}” is not a player: it has no method “decide”."

@@ -2,7 +2,7 @@
 
 
 def name_too_long(name: str, most: int) -> str:
-    """There is no room for such a name."""
+    """A name has too many characters."""
     return f"„{name}“ ist als Name zu lang; höchstens {most} Zeichen."
 
 
@@ -22,10 +22,10 @@ def no_player(name: str, known: str) -> str:
 
 
 def player_not_created(name: str, why: str) -> str:
-    """Somebody's own bot could not be imported."""
+    """A player's own bot could not be imported."""
     return f"Der Bot „{name}“ ließ sich nicht laden: {why}."
 
 
 def not_a_player(name: str) -> str:
-    """Somebody's own class is no bot."""
+    """The class that was named is not a bot."""
     return f"„{name}“ ist kein Bot: Die Methode „decide“ fehlt."

@@ -81,7 +81,10 @@ class SearchPlayer:
         self.simulations = simulations
 
     def __reduce__(self) -> tuple[type["SearchPlayer"], tuple[Game, int]]:
-        return SearchPlayer, (self.game, self.simulations)  # rules are a module, which stays here
+        return SearchPlayer, (
+            self.game,
+            self.simulations,
+        )  # a module, such as the rules, can't be pickled
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
         """The action tried most often."""

@@ -18,7 +18,7 @@ def percent(text: str) -> str:
 
 def more(number: int) -> str:
     """The choices that are not listed."""
-    return f"And {number} more, worth no more than these."
+    return f"And {number} {'other' if number == 1 else 'others'}, worth no more than these."
 
 
 def more_rows(number: int) -> str:

@@ -33,7 +33,7 @@ class Uniform:
 
     @property
     def recorded(self) -> bool:
-        """Whether a match file lists every possible draw; if not, they may have changed."""
+        """Whether a match file lists every possible draw; if not, the draws may have changed."""
         return True
 
     def sample(self, rng: Random) -> Action:
@@ -90,7 +90,7 @@ class Weighted:
 
     @property
     def recorded(self) -> bool:
-        """Whether a match file lists every possible draw; if not, they may have changed."""
+        """Whether a match file lists every possible draw; if not, the draws may have changed."""
         return True
 
     def sample(self, rng: Random) -> Action:

@@ -62,7 +62,7 @@ def converter(type_: Any) -> Callable[[Any], Any]:
         try:
             return msgspec.convert((data,), box).content
         except (msgspec.ValidationError, ValueError):
-            return convert(data, type_)  # whose error doesn't mention the box
+            return convert(data, type_)  # whose error doesn't mention the struct
 
     return convert_one
 
@@ -104,7 +104,7 @@ def check_unicode(data: Any) -> None:
 
 
 def flaw(error: Exception) -> str:
-    """Why a text cannot be read although it is valid JSON, as the end of a sentence."""
+    """Why valid JSON cannot be read after all, as the end of a sentence."""
     if isinstance(error, RecursionError):
         return Translatable(words.nested_too_deeply)
     if isinstance(error, UnicodeEncodeError):

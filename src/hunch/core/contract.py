@@ -61,12 +61,12 @@ class Game(Value, frozen=True, kw_only=True, cache_hash=True):
 class Preset(Value, frozen=True):
     """A variant that people choose by its name; options it doesn't name get their defaults.
 
-    It leaves alone who sits where and which material is used: those aren't house rules.
+    It doesn't touch who sits where or which material is used: those aren't house rules.
     """
 
     name: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
     options: dict[str, Any] = field(default_factory=dict)
-    alone: bool = False  # what somebody who plays alone against bots starts with
+    alone: bool = False  # the default for a person who plays alone against bots
 
 
 class Rules(Protocol):
@@ -89,7 +89,7 @@ class Rules(Protocol):
         """The state before the first action. Luck plays no part yet."""
 
     def to_act(self, state: Any) -> tuple[Actor, ...]:
-        """Who acts next; several decide simultaneously; (CHANCE,) is luck; () means over."""
+        """Who acts next; several seats decide simultaneously; (CHANCE,) is luck; () is the end."""
 
     def menu(self, state: Any, seat: Seat) -> Menu:
         """Everything this seat may do now."""
@@ -101,7 +101,7 @@ class Rules(Protocol):
         """The new state, and what was told to whom. Only `play` calls this."""
 
     def witnesses(self, state: Any, seat: Actor, action: Any) -> Audience:
-        """Who learns at once which action this was: the law of what stays hidden."""
+        """Who learns at once which action this was; this defines what stays hidden."""
 
     def view(self, state: Any, seat: Seat | None) -> Any:
         """What that seat may see now; None is a spectator."""
@@ -145,8 +145,9 @@ class Hooks:
     def take_back(self, state: Any, seat: Seat) -> Any:
         """The state before this seat's decision, while it can be taken back; None if it can't.
 
-        A decision made simultaneously with others can be, until the last of them is made. Only
-        this seat's part of the state changes: deciding the same again leads back to where it was.
+        A decision made simultaneously with others can be taken back until the last of them is made.
+        Only this seat's part of the state changes: making the same decision again leads back to the
+        same state.
         """
         return None
 
@@ -204,7 +205,7 @@ class Hooks:
 class Words:
     """What a game's `words.py` may define, and the same in `words_de.py` for German.
 
-    Every name is a text that `hunch.core.naming` turns into “you” for its reader.
+    Every name is a string that `hunch.core.naming` turns into “you” for its reader.
     Anything a language lacks appears in English. Where a default is empty, the client falls back
     on plain wording.
     """
@@ -238,20 +239,20 @@ class Words:
     def pause_ms(self, event: Any, options: Any) -> int:
         """How long people look at this event at a normal pace before anything else happens.
 
-        The one place for this: bots, clocks, the browser and the terminal all wait as long. Every
-        event of a step adds its time, in milliseconds; 0 is no pause.
+        Bots, clocks, the browser and the terminal all read it here. Every event of a step adds its
+        time, in milliseconds; 0 is no pause.
         """
         return 0
 
     def least_pause_ms(self, event: Any, options: Any) -> int:
-        """How long the rules themselves want this event to be seen, even at a quick pace."""
+        """How long the rules themselves require this event to be shown, even at a quick pace."""
         return 0
 
     def ends_round(self, event: Any, options: Any) -> bool:
         """Whether this event is the result of a round.
 
-        Somebody who plays alone may then look for as long as they like, once everything from the
-        same step has been shown.
+        A person who plays alone may then look at it for as long as they like, once everything from
+        the same step has been shown.
         """
         return False
 
@@ -269,7 +270,7 @@ class OptionWords:
     # empty isn't offered: it makes no difference in this game.
     CHOICES: Mapping[str, str] = NONE
     GROUPS: Mapping[str, str] = NONE  # headings over options that belong together
-    UNITS: Mapping[str, tuple[str, str]] = NONE  # of one and of several: "{n} card", "{n} cards"
+    UNITS: Mapping[str, tuple[str, str]] = NONE  # singular and plural: "{n} card", "{n} cards"
     PRESETS: Mapping[str, tuple[str, str]] = NONE  # title and help of each preset
 
 

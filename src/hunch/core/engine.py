@@ -46,7 +46,7 @@ def play(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
 
 
 def play_in_turn(rules: Rules, state: Any, seat: Actor, action: Action) -> Step:
-    """The same for an actor whose turn it is known to be: check the menu, then apply."""
+    """`play` for an actor whose turn it is known to be: check the menu, then apply."""
     allowed = rules.chance(state) if seat is CHANCE else rules.menu(state, seat)
     if action not in allowed:
         raise _off_menu(rules, state, seat, action)

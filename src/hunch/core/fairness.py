@@ -8,7 +8,8 @@ The stream, so that anyone can reimplement it (all integers are big-endian):
   without spaces).
 - Chance action number n (0 is the first of the match) draws a number below `total` like this: for
   i = 0, 1, … read x = HMAC-SHA-256(key, n as 8 bytes + i as 8 bytes) as a 256-bit integer; the
-  first x below the largest multiple of `total` gives the number x mod `total`.
+  first x below the largest multiple of `total` that is at most 2**256 gives the number
+  x mod `total`.
 - The number picks from the chance distribution, in its order.
 """
 
@@ -82,7 +83,7 @@ def number_below(key: bytes, n: int, total: int) -> int:
 def _begun(key: bytes) -> tuple["Hash", "Hash"]:
     """The two hashes of HMAC-SHA-256, each begun with this key, so that only the rest is hashed.
 
-    It is a third of the work of `hmac.digest`, which begins anew for every number.
+    It is a third of the work of `hmac.digest`, which starts from scratch for every number.
     """
     block = key.ljust(HASH_BLOCK, b"\0")  # a key is itself a hash, and never longer than a block
     return sha256(bytes(b ^ 0x36 for b in block)), sha256(bytes(b ^ 0x5C for b in block))

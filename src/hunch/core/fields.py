@@ -52,7 +52,7 @@ class Whole(Value, frozen=True, tag_field="kind", tag=True):
 
     def summary(self) -> str:
         """The bounds in a few words."""
-        steps = f" in steps of {self.step}" if self.step > 1 else ""
+        steps = f", in steps of {self.step}" if self.step > 1 else ""
         return f"{self.name} {self.low} to {self.high}{steps}"
 
 
@@ -152,7 +152,7 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
         return fit
 
     def values(self) -> Iterator[tuple[Stake, ...]]:
-        """Every set of stakes, smallest first; the order within a set does not count."""
+        """Every set of stakes, smallest first; the order within a set does not matter."""
         choose = combinations_with_replacement if self.repeat else combinations
         for count in range(self.largest + 1):
             for spots in choose(self.spots, count):

@@ -10,7 +10,7 @@ import msgspec
 
 from hunch.core.values import CHANCE, Actor
 
-FAR: Final = 50  # digits before or after the point; longer numbers aren't written out
+FAR: Final = 50  # digits before or after the decimal point; longer numbers aren't written out
 
 
 def label(value: Any) -> str:
@@ -47,7 +47,7 @@ def format_value(value: Any) -> str:
 
 
 def near(value: Decimal) -> bool:
-    """Whether a number is short enough to write out: 1E+999999999 would fill the memory."""
+    """Whether a number is short enough to write out: 1E+999999999 would fill memory."""
     return abs(value.adjusted()) <= FAR
 
 

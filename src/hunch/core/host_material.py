@@ -1,4 +1,4 @@
-"""What the host of a table supplies to a game whose material people write."""
+"""What a table's host supplies for a game that uses packs."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -19,7 +19,7 @@ NO_MATERIAL: Final = Material()
 
 
 class Prepared(Value, frozen=True):
-    """What a match starts with; items that are `forgotten` came up before and may do so again."""
+    """What a match starts with; `forgotten` items came up before and may come up again."""
 
     options: Any
     forgotten: tuple[str, ...] = ()

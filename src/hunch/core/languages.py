@@ -49,7 +49,7 @@ def words_in(package: str, language: str = ENGLISH, file: str = "words") -> Modu
 
 
 class Translatable(str):
-    """A text in English that can still be said in another language.
+    """An English text that can still be translated.
 
     It remembers the function that made it; another language's file has one of the same name.
     """

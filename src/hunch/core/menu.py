@@ -36,7 +36,7 @@ class Form(Value, frozen=True):
 
     def sample(self, rng: Random) -> Action:
         """A random action of this form."""
-        if len(self.fields) == 1:  # the usual case, made fast
+        if len(self.fields) == 1:  # a shortcut for the usual case
             return self.action(self.fields[0].sample(rng))
         return self.action(*[field.sample(rng) for field in self.fields])
 

@@ -1,6 +1,6 @@
 """Names in sentences: “you” to the reader, and verbs that agree with one person or with a team.
 
-A sentence gets names from a `Narrator`, which knows who reads it. The functions here are for
+A sentence gets names from a `Narrator`, which knows who is reading. The functions here are for
 English; those for German are in `naming_de`, under the same names.
 """
 
@@ -14,7 +14,7 @@ class Name(str):
     """A seat's name, with what it is to the reader.
 
     Its text is always the name itself: a game that simply puts it into a sentence in the third
-    person says nothing wrong. People may call themselves anything, so only these marks say who is
+    person is never wrong. People may call themselves anything, so only these marks say who is
     meant, never the text.
     """
 
@@ -39,12 +39,12 @@ def names_for(
 
 
 def is_you(name: str) -> bool:
-    """Whether that is the reader; a plain text is somebody else."""
+    """Whether that is the reader; a plain string is somebody else."""
     return isinstance(name, Name) and name.you
 
 
 def is_several(name: str) -> bool:
-    """Whether that is a team; a plain text is one person."""
+    """Whether that is a team; a plain string is one person."""
     return isinstance(name, Name) and name.several
 
 
@@ -68,11 +68,11 @@ def whose(name: str, opens: bool = False) -> str:
     """Who has something.
 
     >>> whose(Name("Ann", you=True)), whose("Ann"), whose(Name("The Owls", several=True))
-    ('your', "Ann's", "The Owls'")
+    ('your', 'Ann’s', 'The Owls’')
     """
     if is_you(name):
         return "Your" if opens else "your"
-    return f"{name}'" if is_several(name) and name.endswith("s") else f"{name}'s"
+    return f"{name}’" if is_several(name) and name.endswith("s") else f"{name}’s"
 
 
 def them(name: str) -> str:
@@ -90,7 +90,7 @@ def verb(name: str, one: str, many: str) -> str:
 
 
 def together(names: Iterable[str]) -> str:
-    """Several who do something together, the reader first; a sentence begins with it.
+    """Several people doing something together, the reader first; a sentence begins with it.
 
     >>> together(["Ben", Name("Ann", you=True)])
     'You and Ben'

@@ -72,11 +72,11 @@ def whose(name: str, thing: str, your: str = "Dein", of_you: str = "Euer") -> st
 
 
 def together(names: Iterable[str]) -> str:
-    """Several who do something together, the reader first; a sentence begins with it."""
+    """Several people doing something together, the reader first; a sentence begins with it."""
     first, *others = sorted(names, key=lambda name: not is_you(name))
     return listed([who(first), *others], "und")
 
 
 def verb_of_all(names: Iterable[str], sie: str, ihr: str) -> str:
-    """The form of a verb that goes with several: Ann und Ben teilen, du und Ben teilt."""
+    """The form of a verb that goes with several names: Ann und Ben teilen, du und Ben teilt."""
     return ihr if any(map(is_you, names)) else sie

@@ -54,11 +54,11 @@ class Narrator:
 
     @classmethod
     def of(cls, match: Match, reader: Seat | None = None, language: str = ENGLISH) -> "Narrator":
-        """Who tells this match to this seat."""
+        """A narrator of this match for this seat."""
         return cls(match.game, match.names, language, reader, match.teams)
 
     def is_of(self, match: Match) -> bool:
-        """Whether the seats of the match are still called the same."""
+        """Whether the seats of the match still have the same names."""
         names, teams = self._given
         return names is match.names and teams is match.teams
 
@@ -121,9 +121,9 @@ class Narrator:
 
 @lru_cache(REMEMBERED)
 def _told(words: Words, event: Any, names: tuple[Name, ...], marks: Any) -> str:
-    """The same reader is told all of it again when a match is over, and so are all who watch.
+    """Cached: when a match is over, its players and spectators are told all of it again.
 
-    Names that are marked differently are equal, as texts are, so their marks are a part of the key.
+    Names that differ only in their marks are equal as strings, so the marks are part of the key.
     """
     return words.tell(event, names)
 

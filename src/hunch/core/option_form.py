@@ -56,7 +56,7 @@ class Setting(Value, frozen=True, kw_only=True):
     list: str | None = None  # the name of the server's list to choose from, if there is one
     seats: str | None = None  # "one": a seat; "order": seats in order; "teams": who shares one
     basic: bool = True  # whether it is shown at once, or only on demand
-    group: str = ""  # the heading it stands under
+    group: str = ""  # the heading it appears under
     least: int | None = None
     most: int | None = None
     step: int = 1
@@ -73,7 +73,7 @@ class ExplainedPreset(Value, frozen=True):
     title: str
     help: str
     options: dict[str, Any]
-    alone: bool  # what somebody who plays alone against bots starts with
+    alone: bool  # the default for a person who plays alone against bots
 
 
 def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
@@ -90,7 +90,7 @@ def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
 
 
 def descriptions(rules: Rules) -> Mapping[str, str]:
-    """What every option that people can choose does, for those who type its name."""
+    """What every option that people can choose does, for people who type its name."""
     schema = msgspec.json.schema(rules.Options)
     shapes = schema["$defs"][rules.Options.__name__]["properties"]
     return {

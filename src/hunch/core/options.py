@@ -19,10 +19,10 @@ from hunch.core.languages import HERE, Translatable, languages, words_in
 DEALT: Final = "dealt"  # people don't choose it: it is set when a match is prepared
 LIST: Final = "list"  # the name of the list that it chooses from: "packs"
 ABOUT_SEATS: Final = "seats"  # what it says about the players: ONE_SEAT, SEAT_ORDER or TEAMS
-BASIC: Final = "basic"  # whether the form shows it at once; if left out, when a preset changes it
-GROUP: Final = "group"  # the options it stands with; their heading is among the option words
-UNIT: Final = "unit"  # what its number counts, as the option words have it: "seconds"
-DIVISOR: Final = "divisor"  # how many of its number make one of that unit
+BASIC: Final = "basic"  # whether the form shows it at once; by default, if a preset changes it
+GROUP: Final = "group"  # the options it is grouped with; their heading is among the option words
+UNIT: Final = "unit"  # what its number counts, by its name in the option words: "seconds"
+DIVISOR: Final = "divisor"  # its number is divided by this to give that unit
 STEP: Final = "step"  # how far apart sensible values are
 STOPS: Final = "stops"  # or the sensible values themselves, where equal steps would not do
 
@@ -134,7 +134,7 @@ def _in_any_language(name: str) -> frozenset[str]:
 
 
 class _TranslatableWords:
-    """The functions of `words`, for texts that can still be translated."""
+    """The functions of `words`, so that what they say can still be translated."""
 
     def __getattr__(self, name: str) -> Callable[..., Translatable]:
         return partial(Translatable, getattr(words, name))

@@ -45,7 +45,7 @@ class Record(Value, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     teams: tuple[int, ...] = ()  # the seats that several people played
     options: Any
-    origin: Origin | None = None  # of a match that didn't begin at the beginning
+    origin: Origin | None = None  # of a match that didn't start from the beginning
     log: tuple[Any, ...]
     fairness: Fairness | None = None
     outcome: Outcome | None = None
@@ -146,7 +146,7 @@ def replay(record: Record, source: str = THE_FILE) -> Match:
 
 def read_action(data: Any, rules: Rules) -> Action:
     """One action of the game from plain data."""
-    module: Any = rules  # which is hashable
+    module: Any = rules  # a module is hashable
     found = cast(Action, _read_action(module)(data))
     check_numbers(found)
     return found
@@ -200,7 +200,7 @@ def verify(record: Record, source: str = THE_FILE) -> str:
 
 
 def replayed_entries(record: Record, source: str = THE_FILE) -> int:
-    """How many entries were replayed from another match: their luck is no part of the proof."""
+    """How many entries were replayed from another match: their luck is not part of the proof."""
     entries = record.origin.entries if record.origin is not None else 0
     if entries > len(record.log):
         raise BadFile(Translatable(why.origin_too_long, source, entries, len(record.log)))

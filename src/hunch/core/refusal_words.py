@@ -50,8 +50,8 @@ def match_over() -> str:
 
 
 def not_your_turn(seat: Actor, turn: tuple[Actor, ...]) -> str:
-    """Somebody else is to act."""
-    return f"It isn't {names_of((seat,))}'s turn; the match is waiting for {names_of(turn)}."
+    """It is somebody else's turn."""
+    return f"It isn’t {names_of((seat,))}’s turn; the match is waiting for {names_of(turn)}."
 
 
 def not_on_the_menu(seat: Actor, action: str, allowed: str) -> str:
@@ -103,7 +103,7 @@ def not_a_text(source: str) -> str:
 
 
 def too_new(source: str, found: int, known: int) -> str:
-    """The file is of a later format."""
+    """The file is in a later format."""
     return f"{source} is in format {found}; this version of Hunch reads up to format {known}."
 
 

@@ -62,7 +62,7 @@ def match_over() -> str:
 
 
 def not_your_turn(seat: Actor, turn: tuple[Actor, ...]) -> str:
-    """Somebody else is to act."""
+    """It is somebody else's turn."""
     awaited = listed("den Zufall" if each is CHANCE else f"Platz {each}" for each in turn)
     who = "Der Zufall" if seat is CHANCE else f"Platz {seat}"
     return f"{who} ist nicht an der Reihe; die Partie wartet auf {awaited}."
@@ -117,7 +117,7 @@ def not_a_text(source: str) -> str:
 
 
 def too_new(source: str, found: int, known: int) -> str:
-    """The file is of a later format."""
+    """The file is in a later format."""
     return f"{source} hat Format {found}; diese Version von Hunch liest bis Format {known}."
 
 

@@ -83,7 +83,7 @@ def words_of(game: Game, language: str = ENGLISH) -> Words:
 
 @cache
 def option_words_of(game: Game, language: str = ENGLISH) -> OptionWords:
-    """What the form with the game's options says in that language; the rest as above."""
+    """What the form with the game's options says in that language, filled in like `words_of`."""
     package, file = package_of(game), "option_words"
     return filled(OptionWords(), words_in(package, language, file), words_in(package, file=file))
 

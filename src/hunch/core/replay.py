@@ -28,7 +28,7 @@ class ReplayStep(Value, frozen=True, kw_only=True):
     told: tuple[Any, ...]  # the events of this step
     lines: tuple[str, ...]  # the same in words
     # The chosen seat's view, or every seat's if the replay is all-seeing: whole at the start, and
-    # then only the fields that have changed since the step before.
+    # then only the fields that have changed since the previous step.
     views: tuple[Any, ...]
     to_act: tuple[Actor, ...]  # who acts next
 
@@ -61,7 +61,7 @@ def replay_of(
     if seat is not None and seat not in range(len(match.names)):
         raise BadMessage(f"There is no seat {seat}; the seats are 0 to {len(match.names) - 1}.")
     if all_seeing and match.outcome is None:
-        raise BadMessage("The match isn't over yet; only a finished match is shown in full.")
+        raise BadMessage("The match isn’t over yet; only a finished match is shown in full.")
     narrator = Narrator.of(match, None if all_seeing else seat, language)
     steps, size = [], 0
     for step in _steps(match, seat, all_seeing, narrator):

@@ -120,7 +120,7 @@ class Bets(Enum):
     """When bets are seen, in games where several seats bet simultaneously."""
 
     OPEN = "open"  # they lie on the table as soon as they are made
-    SEALED = "sealed"  # the last one opens them all
+    SEALED = "sealed"  # they are all revealed once the last one is made
 
 
 class Knowledge(Value, frozen=True):
@@ -152,7 +152,7 @@ def replaced(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
 
 
 def without(items: tuple[Any, ...], item: Any) -> tuple[Any, ...]:
-    """The same tuple without the first such item."""
+    """The same tuple without the first occurrence of this item."""
     index = items.index(item)
     return items[:index] + items[index + 1 :]
 

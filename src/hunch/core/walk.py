@@ -42,7 +42,7 @@ class Moment(Value, frozen=True):
 
 
 class Position:
-    """A state that moves on, for code that needs speed and no log."""
+    """A state that moves on, for code that needs speed but no log."""
 
     __slots__ = ("rules", "state")
 
@@ -94,7 +94,7 @@ def playing(match: Match, choose: Choose | None = None) -> Iterator[Moment]:
 
 
 def decided(decide: Decide, luck: LuckSource, pick: Pick = FIRST) -> Choose:
-    """Seats act by `decide`, luck by `luck`."""
+    """Seats act through `decide`, luck through `luck`."""
 
     def choose(match: Match, turn: Sequence[Actor]) -> Entry:
         actor = pick(turn)
@@ -105,7 +105,7 @@ def decided(decide: Decide, luck: LuckSource, pick: Pick = FIRST) -> Choose:
 
 
 def at_random(rng: Random, pick: Pick = FIRST) -> Choose:
-    """Everyone does anything that is allowed, luck included."""
+    """Everyone, luck included, does something allowed, at random."""
     return decided(lambda match, seat: match.menu(seat).sample(rng), PlainLuck(rng), pick)
 
 

@@ -17,7 +17,7 @@ def ask(name: str) -> str:
 
 
 def take_back() -> str:
-    """What the button says that takes a decision back."""
+    """The label of the button that takes a decision back."""
     return "Change my mind"
 
 
@@ -66,7 +66,7 @@ def no_words() -> tuple[str, ...]:
 
 def whole(bounds: str, step: int | None) -> str:
     """An option that is a number."""
-    return "a whole number" + bounds + (f" in steps of {step}" if step else "")
+    return "a whole number" + bounds + (f", in steps of {step}" if step else "")
 
 
 def list_of(bounds: str, each: str) -> str:

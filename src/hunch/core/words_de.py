@@ -48,7 +48,7 @@ def ask(name: str) -> str:
 
 
 def take_back() -> str:
-    """What the button says that takes a decision back."""
+    """The label of the button that takes a decision back."""
     return "Doch anders"
 
 
@@ -129,7 +129,7 @@ def fair(drawn: int, over: bool) -> str:
 
 
 def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
-    """The result of verifying a match that was practised from a position of another one."""
+    """The result of verifying a match that starts from a position in another one."""
     so_far = "" if over else " bis hierher"
     secret = "aus dem vorab festgelegten Geheimnis"
     if not drawn:

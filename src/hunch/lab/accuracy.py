@@ -12,7 +12,7 @@ STEEP: Final = 4.35
 
 
 class Weighed(NamedTuple):
-    """What a decision lost of the chance of winning, and the most it could have lost."""
+    """How much of the chance of winning a decision lost, and the most it could have lost."""
 
     loss: Estimate
     at_stake: float
@@ -21,7 +21,7 @@ class Weighed(NamedTuple):
 def accuracy(decisions: Iterable[Weighed]) -> float | None:
     """The mean score of these decisions, each weighted by what was at stake; None without any.
 
-    The mean is harmonic: staking everything on nonsense once outweighs a row of good small
+    The mean is harmonic: staking everything on nonsense once outweighs a string of good small
     decisions, as it does in the match. A loss that may be noise counts as none.
     """
     weights = scores = 0.0

@@ -18,11 +18,11 @@ from hunch.core.values import Knowledge, Value
 from hunch.core.walk import playing, playout
 
 PEERS = ("python_kuhn_poker", "leduc_poker")
-SLICES = 5  # all are measured in turns, so that a noisy moment doesn't hit just one
+SLICES = 5  # all are measured in turn, so that a noisy moment doesn't hit just one
 
 
 class Speed(Value, frozen=True):
-    """Steps of random play per second, and how many times as fast as a peer that is."""
+    """Steps of random play per second, and the ratio to each peer."""
 
     name: str
     steps_per_second: int

@@ -13,7 +13,7 @@ from hunch.core.codec import convert
 from hunch.core.values import Value
 from hunch.lab.bench_node import find_node, measured
 
-ROUNDS: Final = 3  # all are measured in turns, so that a noisy moment doesn't hit just one
+ROUNDS: Final = 3  # all are measured in turn, so that a noisy moment doesn't hit just one
 WARM_UP: Final = 2  # seconds
 HELD: Final = {"tables": 500, "seats": 4, "pace": 5, "warmup": 10}
 ENOUGH: Final = 0.9  # of the CPU time that a server asks for
@@ -50,7 +50,7 @@ class Contestant(Value, frozen=True):
 
 
 class Standing(Value, frozen=True):
-    """A contestant's figures, and how many times as many moves Hunch makes."""
+    """A contestant's figures, and how many moves Hunch makes for each of its moves."""
 
     name: str
     durable: str
@@ -66,7 +66,7 @@ class Comparison(Value, frozen=True):
 
 
 def bench_server(seconds: float, tables: int, say: Callable[[str], None]) -> Comparison:
-    """Measure Hunch and the peer in turns, every table moving as fast as it is answered."""
+    """Measure Hunch and the peer in turn, every table moving as fast as it is answered."""
     node = find_node(say)
     ours, *peers = _contestants(node)
     loads: dict[str, list[Load]] = {each.name: [] for each in (ours, *peers)}
@@ -139,7 +139,7 @@ def _figures(load: Load) -> str:
 
 
 def _together(rounds: Sequence[Load]) -> Load:
-    """The median of each figure, but the worst of those that cast doubt."""
+    """The median of each figure, but the worst of those that cast doubt on the others."""
 
     def middle(name: str) -> Any:
         known = [value for each in rounds if (value := getattr(each, name)) is not None]

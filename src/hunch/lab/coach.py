@@ -38,7 +38,7 @@ class Moment(Value, frozen=True):
 
 
 class Coach(NamedTuple):
-    """Who rates decisions: lists the choices with their values, and judges any others."""
+    """Rates decisions: lists the choices with their values, and judges any others."""
 
     advise: Advise = advise
     judge: Judge = judge
@@ -120,7 +120,7 @@ def forced(menu: Menu) -> bool:
 
 
 def _apart(best: Choice, other: Choice) -> Estimate:
-    """How much more one choice is worth; their errors count as if they had nothing in common."""
+    """How much more one choice is worth; their errors are treated as independent."""
     return around(best.value - other.value, hypot(best.error, other.error))
 
 
@@ -160,13 +160,13 @@ def _is(actor: Actor, seat: Seat | None) -> bool:
 
 
 def _decider(then: Match, seat: Seat | None) -> Seat:
-    """The seat asked for, or the first that is to decide."""
+    """The seat asked for, or the first that has a decision to make."""
     where = f"after entry {len(then.log)}"
     if not then.to_act:
         raise BadMessage(f"The match is over {where}; there is nothing left to decide.")
     deciding = tuple(actor for actor in then.to_act if actor is not CHANCE)
     if not deciding:
-        raise BadMessage(f"It is luck's turn {where}, so there is no advice; choose another entry.")
+        raise BadMessage(f"It is luck’s turn {where}, so there is no advice; choose another entry.")
     if seat is None:
         return deciding[0]
     if seat not in deciding:

@@ -32,12 +32,12 @@ class Estimate(Value, frozen=True):
         )
 
     def at_most(self, bound: float) -> "Estimate":
-        """The same, if it can't be more than this."""
+        """The same estimate, if it can't be more than this."""
         return Estimate(min(bound, self.mean), min(bound, self.low), min(bound, self.high))
 
 
 def exactly(value: float) -> Estimate:
-    """A number that is known."""
+    """A number that is known exactly."""
     return Estimate(value, value, value)
 
 
@@ -69,7 +69,7 @@ def share(values: Sequence[float]) -> Estimate:
 def chance(middle: float, error: float, count: int) -> Estimate:
     """An estimate of a chance from this many playouts, which lies between 0 and 1.
 
-    However alike they were, a result that none of them had may still come up.
+    Even if they all ended the same way, another result may still come up.
     """
     found, missed = around(middle, error, count), unseen(count)
     low = min(found.low, middle - missed * middle)
@@ -85,7 +85,7 @@ def unseen(count: int) -> float:
 @cache
 def reach(count: int | None) -> float:
     """How many standard errors the interval of a mean of this many samples reaches."""
-    # Half a second to load: a server starts without it, and a match is played without it.
+    # This takes half a second to load, and neither starting a server nor playing a match needs it.
     from scipy.special import stdtrit
 
     return float(stdtrit(inf if count is None else count - 1, 1 - TAIL))

@@ -49,7 +49,7 @@ class Measured(Value, frozen=True, kw_only=True):
     """What the playouts say, by point and by seat."""
 
     chances: tuple[BySeat, ...]
-    changes: tuple[BySeat, ...]  # since the point before
+    changes: tuple[BySeat, ...]  # since the previous point
     luck: BySeat  # all that luck changed
     play: BySeat  # all that a seat's own decisions changed
     others: BySeat  # all that everyone else's changed
@@ -143,7 +143,7 @@ def _means(samples: Floats) -> Iterator[tuple[float, float]]:
 
 
 def _worth(leads: Floats, shares: Floats) -> BySeat:
-    """By seat, how much more it wins with every point by which it leads: a slope through all."""
+    """By seat, how much more it wins for every point of its lead: a slope over all playouts."""
     count = len(leads)
     apart, won = leads - leads.mean(axis=0), shares - shares.mean(axis=0)
     spread = np.maximum((apart**2).sum(axis=0), TINY)

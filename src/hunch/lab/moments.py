@@ -1,4 +1,4 @@
-"""The key moments of a reviewed match, each in a sentence that a child understands."""
+"""The key moments of a reviewed match, each in a sentence that a child can understand."""
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -20,7 +20,9 @@ HERE: Final = "hunch.lab"
 KEY_MOMENTS: Final = 3
 LEAST_SWING: Final = 0.08  # of the victory; anything less is not a turning point
 LONGEST_LABEL: Final = 60  # characters of a choice in a sentence
-ALIKE: Final = 0.01  # of the victory; seats whose chances changed as much as this are level
+ALIKE: Final = (
+    0.01  # of the victory; seats whose chances changed equally, give or take this, are level
+)
 
 
 class Kind(Enum):
@@ -95,7 +97,7 @@ def _candidates(review: Review) -> Iterator[_Candidate]:
 
 
 def _chosen(found: Iterable[_Candidate]) -> list[_Candidate]:
-    """The weightiest, but a mistake and a turn of luck in any case, if there are any."""
+    """The weightiest, but always a mistake and a turn of luck, if there are any."""
     ranked = sorted(found, key=lambda each: -each.weight)
     chosen: list[_Candidate] = []
     for kinds in ({Kind.MISTAKE}, {Kind.LUCK}, *[set(Kind)] * KEY_MOMENTS):
@@ -187,7 +189,7 @@ class _Teller:
         return "" if telling is None else self.narrator.tell(telling)
 
     def _mover(self, point: Point) -> Seat:
-        """Whose chances changed most: the reader's or the actor's, if they are level with that."""
+        """Whose chances changed most; if they are level, the reader's or the actor's."""
         sizes = [abs(each.mean) for each in point.changes]
         for seat in (self.reader, point.actor):
             if isinstance(seat, int) and sizes[seat] >= max(sizes) - ALIKE:

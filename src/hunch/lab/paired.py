@@ -1,8 +1,8 @@
 """Random playouts that can be compared because they have the same luck.
 
 Two playouts with one stream draw the same numbers for luck's n-th action, and for a seat's n-th
-decision, wherever they start. So their results differ because the states do, and hardly because of
-the dice.
+decision, wherever they start. So if their results differ, it is because the states do, and hardly
+ever because of the dice.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from hunch.core.engine import result
 from hunch.core.values import CHANCE, Actor, Outcome
 from hunch.core.walk import Position, turns
 
-DRAWS: Final = 6  # numbers kept for each action; one that needs more draws fresh ones
+DRAWS: Final = 6  # numbers kept for each action; an action that needs more gets fresh ones
 
 
 class Stream(Random):
@@ -49,7 +49,7 @@ class Stream(Random):
 
 
 def outcome_from(rules: Rules, state: Any, acted: Mapping[Actor, int], stream: Stream) -> Outcome:
-    """Play on at random, given how often each has acted, and see how it ends."""
+    """Play on at random, given how often each actor has acted, and see how it ends."""
     menu, chance, apply = rules.menu, rules.chance, rules.apply
     counts, position = dict(acted), Position(rules, state)
     for turn in turns(position):

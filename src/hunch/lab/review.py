@@ -37,7 +37,7 @@ class Point(Value, frozen=True):
 
     number: int
     chances: tuple[Estimate, ...]
-    changes: tuple[Estimate, ...]  # since the point before
+    changes: tuple[Estimate, ...]  # since the previous point
     actor: Actor | None  # who caused them; None at the start
 
 
@@ -85,7 +85,7 @@ def review(match: Match, *, playouts: int | None = None, coach: Coach = COACH) -
     machine, counted in steps, so that every machine makes the same number.
     """
     if match.outcome is None:
-        raise BadMessage("The match isn't over yet; only a finished match can be reviewed.")
+        raise BadMessage("The match isn’t over yet; only a finished match can be reviewed.")
     dues, stretches = walked(match)
     count = _affordable(len(match.log), len(stretches)) if playouts is None else playouts
     if count < 2:

@@ -1,6 +1,6 @@
 """A review as text, line by line, for the command line."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from hunch.bots.advice_text import HERE as COACH
@@ -15,7 +15,7 @@ MOST_MISTAKES: Final = 5
 
 
 def lines(match: Match, review: Review, language: str = ENGLISH) -> tuple[str, ...]:
-    """Everyone's luck and play, the key moments, the mistakes, and how all of it was found."""
+    """Everyone's luck and play, the key moments, the mistakes, and how it was all worked out."""
     return tuple(_Text(match, translate(review, language), language).lines())
 
 
@@ -45,8 +45,8 @@ class _Text:
         return str(
             self.own.account(
                 self.narrator.names[account.seat],
-                self._share(account.start),
-                *(self._share(each, sign=True) for each in changes),
+                self._chance(account.start),
+                *map(self._change, changes),
             )
         )
 
@@ -72,13 +72,19 @@ class _Text:
         for why, many in left.items():
             yield self.own.unrated(many, len(self.review.decisions), why)
 
-    def _share(self, found: Estimate, sign: bool = False) -> str:
-        """A share of the victory in whole per cent: more digits would only be noise."""
-        plus = "+" if sign else ""
+    def _chance(self, found: Estimate) -> str:
+        """A chance in whole per cent: more digits would only be noise."""
+        return self._about(found, lambda share: self.coach.percent(f"{round(100 * share) + 0}"))
 
-        def text(value: float) -> str:
-            return f"{round(100 * value) + 0:{plus}d}".replace("-", "−")
+    def _change(self, found: Estimate) -> str:
+        """How a chance changed, in whole percentage points."""
 
-        numbers = text(found.mean), text(found.low), text(found.high)
-        middle, low, high = map(self.coach.percent, numbers)
+        def text(share: float) -> str:
+            points = round(100 * share)
+            return f"{points:+d}".replace("-", "−") if points else "0"
+
+        return self._about(found, text)
+
+    def _about(self, found: Estimate, text: Callable[[float], str]) -> str:
+        middle, low, high = map(text, (found.mean, found.low, found.high))
         return str(middle if found.low == found.high else self.own.about(middle, low, high))

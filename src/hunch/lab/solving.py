@@ -1,4 +1,4 @@
-"""Exact solutions, from a game's own solver or the generic one for small games without secrets."""
+"""Exact solutions: from a game's own solver, or for small games without hidden information."""
 
 from fractions import Fraction
 from time import perf_counter

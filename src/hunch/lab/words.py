@@ -16,7 +16,7 @@ def no_advice() -> str:
 
 def not_listed(measure: str) -> str:
     """Why a decision has no rating."""
-    return f"the coach didn't list it, and playouts can't measure {measure}"
+    return f"not on the coach’s list, and playouts can’t measure {measure}"
 
 
 def compared(pairs: int) -> str:
@@ -29,16 +29,17 @@ def method(count: int, points: int) -> str:
     return (
         f"A chance is the expected share of the victory if everyone plays on at random: {count} "
         f"playouts from each of {points} points, all with the same luck. The ranges are 95% "
-        "intervals. A cost is how much more the coach's best choice was worth, going by what the "
+        "intervals. A cost is how much more the coach’s best choice was worth, going by what the "
         "player knew; only costs clearly larger than the margin of error count as mistakes."
     )
 
 
 def account(name: str, start: str, luck: str, play: str, others: str) -> str:
-    """How a player got from the start to the end, as far as it can be told."""
+    """How a player got from the start to the end, as far as we can tell."""
     return (
-        f"{whose(name, opens=True)} chance of winning started at {start}. Luck changed it by "
-        f"{luck}, their own play by {play} and the others' play by {others}."
+        f"{whose(name, opens=True)} chance of winning started at {start}. In percentage "
+        f"points, luck changed it by {luck}, their own play by {play} and the others’ play by "
+        f"{others}."
     )
 
 

@@ -20,7 +20,7 @@ def no_advice() -> str:
 def not_listed(measure: str) -> str:
     """Why a decision has no rating."""
     name = bots.measure(measure)
-    return f"sie stand nicht auf der Liste des Coachs, und Probepartien messen keine {name}"
+    return f"nicht auf der Liste des Coachs, und Probepartien messen keine {name}"
 
 
 def compared(pairs: int) -> str:
@@ -40,10 +40,10 @@ def method(count: int, points: int) -> str:
 
 
 def account(name: str, start: str, luck: str, play: str, others: str) -> str:
-    """How a player got from the start to the end, as far as it can be told."""
+    """How a player got from the start to the end, as far as we can tell."""
     return (
-        f"{name} hatte anfangs eine Gewinnchance von {start}. Das Glück änderte sie um {luck}, das "
-        f"eigene Spiel um {play}, das Spiel der anderen um {others}."
+        f"{name} hatte anfangs eine Gewinnchance von {start}. In Prozentpunkten änderte das Glück "
+        f"sie um {luck}, das eigene Spiel um {play}, das Spiel der anderen um {others}."
     )
 
 
@@ -67,7 +67,7 @@ def moments(some: bool) -> str:
 
 
 def moment(number: int, sentence: str) -> str:
-    """A key moment after so many entries of the log."""
+    """A key moment after this many entries of the log."""
     return f"- Nach Eintrag {number}: {sentence}"
 
 
@@ -77,7 +77,7 @@ def mistakes(number: int) -> str:
 
 
 def mistake(name: str, number: int, taken: str, best: str, lost: str, least: str, most: str) -> str:
-    """What a player did instead of the best, and how many of a hundred wins it cost."""
+    """What a player did instead of the best, and how many wins in a hundred it cost."""
     cost = lost if least == most else f"etwa {lost} ({least} bis {most})"
     did = f"- {name}, nach Eintrag {number}: „{taken}“ statt „{best}“"
     return f"{did} kostete {cost} von 100 Siegen."

@@ -31,7 +31,7 @@ class ReadRow(Value, frozen=True, kw_only=True):
 
 
 class Checked(Value, frozen=True, kw_only=True):
-    """The result of checking a text that should be a pack."""
+    """The result of checking text that should be a pack."""
 
     ok: bool  # whether it can be played
     count: int  # items that were understood

@@ -1,4 +1,4 @@
-"""What a game whose material people write declares in its `packs.py`."""
+"""What a game that uses packs declares in its `packs.py`."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from hunch.packs.pack import Pack
 
 
 class ItemWords(Protocol):
-    """A game's words for its items, in a file of words, so that they can be translated."""
+    """A game's words for its items, from its `words.py`, so that they can be translated."""
 
     def nth(self, number: int) -> str:
         """One item by its number, such as “card 7”."""

@@ -1,4 +1,4 @@
-"""From a text to a pack: every problem in it is found, with its line."""
+"""From text to a pack: every problem in it is found, with its line."""
 
 import json
 import re
@@ -22,8 +22,10 @@ from hunch.packs.pack import Pack
 
 REQUIRED: Final[tuple[str, ...]] = ("title",)
 REQUIRED_IF_BUILT_IN: Final[tuple[str, ...]] = ("pack", "title", "about")
-TRANSLATED: Final = "title_de"  # the editor's column for a cover's wordings
-DIGITS: Final = re.compile(r"[-+]?\d+(\.\d+)?")  # a number as text: exact on its way to a browser
+TRANSLATED: Final = "title_de"  # the editor's column for a cover's translations
+DIGITS: Final = re.compile(
+    r"[-+]?\d+(\.\d+)?"
+)  # a number as text, to stay exact on its way to a browser
 
 
 class Place(NamedTuple):
@@ -54,7 +56,7 @@ class Shape(NamedTuple):
 
 
 def parse(kind: PackKind, text: str, source: str = "The pack", strict: bool = False) -> Any:
-    """The pack in a JSON text, or an error that names the first faulty item."""
+    """The pack in this JSON text, or an error that names the first faulty item."""
     draft = read(kind, text, strict)
     check_sound(draft.findings, source, kind.words.nth)
     assert draft.pack is not None
@@ -62,7 +64,7 @@ def parse(kind: PackKind, text: str, source: str = "The pack", strict: bool = Fa
 
 
 def read(kind: PackKind, text: str, strict: bool = False, most: int | None = None) -> Draft:
-    """The pack in a JSON text; `strict` requires everything that a built-in pack must have.
+    """The pack in this JSON text; `strict` requires everything that a built-in pack must have.
 
     If there are more than `most` items, that is the only finding: checking them all would be slow.
     """
@@ -137,7 +139,7 @@ def _completed(kind: PackKind, data: Any, number: int, strict: bool) -> Any:
 
 
 def _given_id(data: Any) -> str | None:
-    """The id that the author gave, if it is one."""
+    """The id that the author gave, if it is text."""
     id_ = data.get("id") if isinstance(data, dict) else None
     return id_ if isinstance(id_, str) else None
 

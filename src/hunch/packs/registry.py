@@ -1,4 +1,4 @@
-"""Finds the games whose material people write."""
+"""Finds the games that use packs."""
 
 from collections.abc import Mapping
 from functools import cache

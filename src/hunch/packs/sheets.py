@@ -26,7 +26,7 @@ SPACES: Final = re.compile(r"[\s'’]")
 def read_sheet(
     kind: PackKind, text: str, title: str = "", about: str = "", most: int | None = None
 ) -> Draft:
-    """The pack in a CSV text of up to `most` items; a CSV has no title."""
+    """The pack in CSV text of up to `most` items; a CSV has no title."""
     sheet, text = kind.sheet, text.removeprefix("\ufeff")
     separator = _separator(text)
     try:
@@ -63,7 +63,7 @@ def read_sheet(
 
 
 def write_sheet(kind: PackKind, pack: Pack) -> str:
-    """A pack as a CSV that `read_sheet` reads again; it has no title and no empty columns."""
+    """A pack as a CSV that `read_sheet` can read back; it has no title and no empty columns."""
     sheet = kind.sheet
     rows = [sheet.write(item) for item in pack.items]
     used = [

@@ -10,7 +10,7 @@ def not_json_at(flaw: str, line: int, column: int) -> str:
 
 
 def not_json(flaw: str) -> str:
-    return f"This JSON can't be read: {flaw}."
+    return f"This JSON can’t be read: {flaw}."
 
 
 def not_csv(flaw: str) -> str:

@@ -84,7 +84,7 @@ class View(core.View, frozen=True):
 
 
 class State(core.Value, frozen=True):
-    """Everything lies open, so the state is what everyone sees."""
+    """Nothing is hidden, so the state is what everyone sees."""
 
     options: Options
     table: View
@@ -102,7 +102,7 @@ def start(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """Luck lands the die; the player whose turn it is does everything else."""
+    """Luck decides how the die lands; the player whose turn it is does everything else."""
     if outcome(state):
         return ()
     return (CHANCE,) if state.table.rolling else (state.table.turn,)
