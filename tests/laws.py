@@ -78,8 +78,8 @@ def check_preset(game: Game, rules: Rules, preset: Preset) -> None:
     by_name = {setting.name: setting for setting in settings(rules)}
     for name in preset.options:
         setting = by_name[name]  # not one that is dealt
-        assert setting.seats is None, f"{preset.name}: who sits where is no house rule: {name}"
-        assert setting.list is None, f"{preset.name}: material is no house rule: {name}"
+        assert setting.seats is None, f"{preset.name}: who sits where isn't a house rule: {name}"
+        assert setting.list is None, f"{preset.name}: material isn't a house rule: {name}"
         assert getattr(options, name) != setting.default, f"{preset.name}: {name} is the default"
 
 
@@ -103,7 +103,7 @@ def played_by(luck: FairLuck, game: Game) -> Match:
 
 
 def with_second_thoughts(rng: Random) -> Choose:
-    """Everyone does anything that is allowed, and now and then takes it back."""
+    """Everyone does something allowed, at random, and now and then takes it back."""
     at_first = at_random(rng, rng.choice)
 
     def choose(match: Match, turn: Sequence[Actor]) -> Entry | None:
@@ -181,8 +181,8 @@ def check_refusals(rules: Rules, state: Any, seats: int) -> None:
 def check_commutes(rules: Rules, state: Any, rng: Random) -> None:
     """Simultaneous decisions lead to the same place in any order.
 
-    The last of several sealed decisions tells the same, no matter who makes it; open ones do so
-    together.
+    The last of several sealed decisions reveals the same, no matter who makes it; open ones reveal
+    the same taken together.
     """
     turn = list(rules.to_act(state))
     decisions = {seat: rules.menu(state, seat).sample(rng) for seat in turn}
@@ -204,14 +204,14 @@ def check_commutes(rules: Rules, state: Any, rng: Random) -> None:
 def check_second_thoughts(rules: Rules, state: Any, rng: Random) -> int:
     """A decision taken back is as if it had not been made. Returns how many were tried.
 
-    Others see the same as before it, whatever it was; deciding the same again leads back to the
-    same state; and it is on no menu, so that search and solvers never see it.
+    Others see the same as before it, whatever it was; making the same decision again leads back to
+    the same state; and taking back is on no menu, so that search and solvers never see it.
     """
     turn = rules.to_act(state)
     for seat in turn:
         action = rules.menu(state, seat).sample(rng)
         decided = play(rules, state, seat, action).state
-        assert refusal(rules, state, seat, TakeBack()), "nothing was decided yet"
+        assert refusal(rules, state, seat, TakeBack()), "nothing has been decided yet"
         back = play(rules, decided, seat, TakeBack())
         assert back.state == state
         assert back.told == (Told(DecisionTakenBack(seat)),)
@@ -322,7 +322,7 @@ def check_same_knowledge(match: Match, twin: Match, seat: Seat | None) -> None:
     comes from the truth, and it is handed over next to `Match.knowledge`.
     """
     known, other = (encode(each.knowledge(seat)) for each in (match, twin))
-    assert known == other, f"seat {seat} can tell by what it knows:\n{known!r}\n{other!r}"
+    assert known == other, f"seat {seat} can tell from what it knows:\n{known!r}\n{other!r}"
 
 
 def dealt(match: Match, rng: Random) -> Match | None:
@@ -352,7 +352,7 @@ def check_imagined(match: Match, seat: Seat | None, rng: Random) -> Any:
 
 
 class Reader:
-    """Somebody who reads the story at every moment of a match, and checks that it only shrinks.
+    """A reader of the story at every moment of a match, who checks that it only shrinks.
 
     Where memory counts, a line names nothing that luck brought unless it is in sight, and what has
     disappeared doesn't come back before the end. At the end, and wherever the table assists memory,
@@ -391,7 +391,7 @@ class Reader:
             assert type(event) is type(events[number]), "reduced, not replaced"
             known = self.shown.get(number, events[number] if number >= self.told else None)
             back = known is None or (event == events[number] and known != events[number])
-            assert not back, f"seat {self.seat} reads again what was gone: {event}"
+            assert not back, f"seat {self.seat} reads again what had disappeared: {event}"
         self.shown, self.told = shown, len(events)
 
     def _causes(self, match: Match, story: tuple[StoryLine, ...]) -> list[Entry]:
@@ -437,7 +437,7 @@ def words_in(value: Any) -> Counter[str]:
 
 
 def check_story_twins(match: Match, rng: Random) -> int:
-    """Those who see the same now read the same, whatever is out of sight. Returns the comparisons.
+    """Seats that see the same now read the same, whatever is out of sight. Returns the comparisons.
 
     Two things that luck brought are swapped, and everybody decides as before.
     """
@@ -476,6 +476,6 @@ def _read_beside(match: Match, log: Sequence[Entry], swapped: set[str]) -> int:
             if view != twin.view(seat) or swapped & {*(words_in(view) - always[seat])}:
                 continue
             stories = story_of(ours, seat), story_of(twin, seat)
-            assert stories[0] == stories[1], f"seat {seat} can tell by the story:\n{stories}"
+            assert stories[0] == stories[1], f"seat {seat} can tell from the story:\n{stories}"
             compared += ours.log != twin.log
     return compared

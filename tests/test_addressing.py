@@ -91,7 +91,7 @@ def test_german_verbs_agree_with_the_reader_and_with_teams(game: Game):
 
 @each_game
 @each_language
-def test_plain_texts_are_other_people(game: Game, language: str):
+def test_plain_strings_are_other_people(game: Game, language: str):
     """Words may be given plain names, and then speak of everybody in the third person."""
     names = NAMES[: game.seats()[-1]]
     plain, marked = words_of(game, language), Narrator(game, names, language)
@@ -161,8 +161,8 @@ EVENTS = [
         *("think_str8", "en", think_str8.FinalBetSealed(0)),
         (
             "Your final bets are in.",
-            "Ann's final bets are in.",
-            "Ann & Ben's final bets are in.",
+            "Ann’s final bets are in.",
+            "Ann & Ben’s final bets are in.",
             "Your final bets are in.",
         ),
     ),

@@ -1,4 +1,7 @@
-"""English has its own marks wherever people read it: “quotes”, 52%, and wait… without a space."""
+"""English has its own marks wherever people read it: “quotes”, 52%, and wait… without a space.
+
+What players read has curly apostrophes too: it’s.
+"""
 
 import ast
 import io
@@ -14,6 +17,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SPACE = "[ \u00a0\u202f]"
 FOREIGN = re.compile(rf"[«»]|[\w)]{SPACE}%(?![\w(-])|[\w)”]{SPACE}…")
+STRAIGHT = re.compile(r"[A-Za-z0)]'(s|t|re|ll|ve|d|m)\b")
 FILLED = "0"  # stands for what is filled in: f"{share} %" is judged as "0 %"
 TRANSLATION = re.compile(r"(^|[._])de\.\w+$")
 
@@ -22,6 +26,17 @@ COMMENT_OR_STRING = re.compile(
     r"""//[^\n]*|/\*.*?\*/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`""", re.DOTALL
 )
 SCRIPT = re.compile(r"<(script|style)\b.*?</\1>", re.DOTALL)
+
+
+# What players read on their screens, as opposed to docs, comments and docstrings.
+ON_SCREEN = (
+    "src/hunch/**/*words.py",
+    "src/hunch/**/words.ts",
+    "src/hunch/**/RULES.md",
+    "src/hunch/**/lesson.json",
+    "src/hunch/**/data/*.json",
+    "web/src/**/words/en.ts",
+)
 
 
 def in_markdown(text: str) -> Iterator[str]:
@@ -109,6 +124,36 @@ def foreign_marks(texts: Iterator[str]) -> list[str]:
     """Every mark that English doesn't have, with a few words around it."""
     found = ((text, mark) for text in texts for mark in FOREIGN.finditer(text))
     return [text[max(mark.start() - 30, 0) : mark.end() + 10] for text, mark in found]
+
+
+def on_screen(path: Path) -> Iterator[str]:
+    """Every text in a file that players read: no comments, and no docstrings."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        tree = ast.parse(text)
+        documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+        docs = {
+            ast.get_docstring(each, clean=False)
+            for each in ast.walk(tree)
+            if isinstance(each, documented)
+        }
+        yield from (each for each in _strings(tree) if each not in docs)
+    elif path.suffix == ".ts":
+        yield from (each for each in COMMENT_OR_STRING.findall(text) if not each.startswith("/"))
+    else:
+        yield from in_lesson(text) if path.suffix == ".json" else in_markdown(text)
+
+
+@pytest.mark.parametrize("pattern", ON_SCREEN)
+def test_players_read_curly_apostrophes(pattern: str):
+    files = [path for path in ROOT.glob(pattern) if not TRANSLATION.search(path.name)]
+    assert files
+    wrong = {
+        str(path.relative_to(ROOT)): straight
+        for path in files
+        if (straight := [text for text in on_screen(path) if STRAIGHT.search(text)])
+    }
+    assert not wrong
 
 
 @pytest.mark.parametrize("pattern", READ)

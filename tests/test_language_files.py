@@ -17,7 +17,7 @@ GAMES = "src/hunch/games"
 
 
 def owed(part: tool.Part) -> bool:
-    """Whether every language has to have it: a game of another kind may do without."""
+    """Whether every language has to have it: a game that doesn't come with Hunch may do without."""
     game = part.path.removeprefix(f"{GAMES}/").partition("/")[0]
     return not part.path.startswith(GAMES) or game in shipped()
 

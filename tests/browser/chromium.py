@@ -3,12 +3,15 @@
 import asyncio
 import os
 import shutil
+import socket
 from collections.abc import Coroutine
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Playwright, async_playwright
+from playwright.async_api import Browser, Page, Playwright, async_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 CLIENT = ROOT / "src" / "hunch" / "server" / "client" / "index.html"
@@ -20,6 +23,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+LASTING_PORTS = range(20_000, 30_000)
 
 
 def path() -> str | None:
@@ -29,13 +33,28 @@ def path() -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
+def free_port() -> int:
+    """A port that stays ours: no system gives one from this range to a connection."""
+    for port in Random().sample(LASTING_PORTS, len(LASTING_PORTS)):
+        with suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("all ports are taken")
+
+
 class Chromium:
-    """A browser that is started when it is first needed, and its event loop."""
+    """A browser that is started when it is first needed, its event loop, and pages to use again.
+
+    A page that is used again has the client's code compiled already, provided that it comes from
+    the same address; so all servers of this process get the same port.
+    """
 
     def __init__(self) -> None:
         self._loop = asyncio.Runner()
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
+        self.port = free_port()
+        self.idle: list[Page] = []
 
     def run(self, story: Coroutine[Any, Any, None]) -> None:
         """Run a test's coroutine."""
@@ -51,6 +70,7 @@ class Chromium:
         if self._playwright is None:
             self._playwright = await async_playwright().start()
         if self._browser is None or not self._browser.is_connected():
+            self.idle.clear()
             launch = self._playwright.chromium.launch
             self._browser = await launch(executable_path=found, args=list(FLAGS))
         return self._browser

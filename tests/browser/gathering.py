@@ -44,7 +44,7 @@ async def gather(room: Room, game: str, *names: str, bots: int = 0, **settings: 
     screen, *phones = await asyncio.gather(
         room.phone(viewport=TELEVISION),
         *(
-            room.phone(storage_state=remembered(room, each, name))
+            room.phone(kept=remembered(each, name))
             for each, name in zip(tokens, names, strict=True)
         ),
     )

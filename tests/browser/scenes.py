@@ -106,6 +106,7 @@ async def see_replay(page: Page) -> None:
     await page.goto(await _replay_of(page))
     where = page.get_by_role("slider", name="Step")
     await where.fill(str(int(await where.get_attribute("max") or 0) // 2))
+    await where.blur()
 
 
 async def _replay_of(page: Page) -> str:
@@ -195,6 +196,7 @@ PRESS_YOUR_LUCK = (
     Scene("press_your_luck-grows", moment=Moment(LUCK, ("Draw", 3), live=1)),
     Scene("press_your_luck-row", moment=Moment(LUCK, ("Stop", 1))),
     Scene("press_your_luck-fails", moment=Moment(LUCK, ("Draw", 12), live=2), seat=1),
+    Scene("press_your_luck-takes", moment=Moment(LUCK, 61, live=1), seat=1),
     Scene("press_your_luck-late", moment=Moment(LUCK, ("Draw", 36))),
     Scene("press_your_luck-waits", moment=Moment(LUCK, ("Draw", 24)), seat=0),
     Scene("press_your_luck-hidden", moment=Moment(HIDDEN, ("Draw", 25))),
@@ -211,26 +213,29 @@ PRESS_YOUR_LUCK = (
 WITS = "wits_and_wagers/questions_done"
 OPEN_BETS = "wits_and_wagers/open_bets"
 SEVEN = "wits_and_wagers/seven_sides_vegas"
+PAID = ".money :is(.up, .down)"  # the bank has paid, and the new totals are there
 WITS_AND_WAGERS = (
     Scene("wits_and_wagers-guess", moment=Moment(WITS, ("Guess", 1))),
     Scene("wits_and_wagers-guess-later", moment=Moment(WITS, ("Guess", 18))),
     Scene("wits_and_wagers-guessed", moment=Moment(WITS, ("Guess", 18)), seat=0),
-    Scene("wits_and_wagers-sorted", moment=Moment(WITS, ("Bet", 11), live=1)),
+    Scene("wits_and_wagers-sorted", moment=Moment(WITS, ("Bet", 11), live=1), shows=".slot"),
     Scene("wits_and_wagers-bets", moment=Moment(WITS, ("Bet", 17), drafting=3)),
     Scene("wits_and_wagers-open-bets", moment=Moment(OPEN_BETS, ("Bet", 9), drafting=2)),
     Scene("wits_and_wagers-bets-placed", moment=Moment(OPEN_BETS, ("Bet", 9), drafting=2), seat=1),
-    Scene("wits_and_wagers-paid", moment=Moment(WITS, ("Guess", 16), live=2)),
+    Scene("wits_and_wagers-paid", moment=Moment(WITS, ("Guess", 16), live=2), shows=PAID),
     Scene(
         "wits_and_wagers-two", moment=Moment("wits_and_wagers/two_sides", ("Bet", 5), drafting=1)
     ),
     Scene(
-        "wits_and_wagers-high", moment=Moment("wits_and_wagers/all_too_high", ("Guess", 4), live=2)
+        "wits_and_wagers-high",
+        moment=Moment("wits_and_wagers/all_too_high", ("Guess", 4), live=2),
+        shows=PAID,
     ),
     Scene("wits_and_wagers-teams", moment=Moment("wits_and_wagers/teams", ("Bet", 9), drafting=2)),
     Scene("wits_and_wagers-seven", moment=Moment(SEVEN, ("Bet", 9), drafting=5)),
     Scene("wits_and_wagers-seven-long", moment=Moment(SEVEN, ("Bet", 25), names=LONG[:7])),
-    Scene("wits_and_wagers-seven-paid", moment=Moment(SEVEN, ("Guess", 15), live=2)),
-    Scene("wits_and_wagers-end", moment=Moment(WITS, END, live=1)),
+    Scene("wits_and_wagers-seven-paid", moment=Moment(SEVEN, ("Guess", 15), live=2), shows=PAID),
+    Scene("wits_and_wagers-end", moment=Moment(WITS, END, live=1), shows=PAID),
 )
 
 FOUR = "think_str8/rounds_done_by_four"

@@ -3,9 +3,9 @@
 import pytest
 from playwright.async_api import Page
 
-from tests.browser.browsing import browsing, check, fits, run
+from tests.browser.browsing import PHONE, browsing, check, fits, run
 from tests.browser.scenes import SCENES
-from tests.browser.stage import open_scene
+from tests.browser.stage import show_scene
 from tests.server.live_server import Clock
 
 SMALLEST = {"width": 360, "height": 640}
@@ -63,14 +63,16 @@ def test_every_page_and_phase_is_accessible(group):
     async def story():
         clock, found = Clock(), []
         async with browsing(now=clock) as room:
+            page = await room.phone()
             for scene in group:  # check all of them before failing
-                page = await open_scene(room, clock, scene, color_scheme="light")
+                await page.emulate_media(color_scheme="light")
+                await page.set_viewport_size(PHONE)
+                await show_scene(page, room, clock, scene)
                 for name, check_page in CHECKS.items():
                     try:
                         await check_page(page)
                     except AssertionError as error:
                         found.append(f"{scene.name}, {name}: {error}")
-                await page.context.close()
         assert not found, "\n\n".join(found)
 
     run(story())
@@ -95,12 +97,12 @@ def test_a_shared_screen_can_be_read_from_afar_with_any_number_of_players():
     async def story():
         clock = Clock()
         async with browsing(now=clock) as room:
+            page = await room.phone(viewport=TV)
             for scene in (each for each in SCENES if each.name in CROWDED):
-                page = await open_scene(room, clock, scene, screen=True, viewport=TV)
+                await show_scene(page, room, clock, scene, screen=True)
                 seen = await page.evaluate(SEEN)
                 assert seen["smallest"] >= FAR, f"{scene.name}: {seen}"
                 assert seen["board"] <= TV["height"], f"{scene.name}: {seen}"
                 assert seen["whole"] <= TV["height"] + 1, f"{scene.name}: {seen}"
-                await page.context.close()
 
     run(story())

@@ -2,15 +2,20 @@
 
 import json
 import re
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 from playwright.async_api import Page, Route, expect
 
 from tests.browser.browsing import PHONE, Room, browsing, check, fits, play_to_the_end, run
+from tests.browser.scenes import SLOW
+from tests.browser.stage import remembered
 
 GAME = "press_your_luck"
+SHORT = MappingProxyType({"colours": 4, "cards_per_colour": 4})
 SIZES = {"small": {"width": 360, "height": 640}, "wide": {"width": 1280, "height": 800}}
 
 
@@ -21,9 +26,11 @@ class Finished:
         self.id, self.token, self.names, self.length = id_, token, names, length
 
 
-async def finish(room: Room, game: str = GAME, bots: int = 2) -> Finished:
+async def finish(
+    room: Room, game: str = GAME, bots: int = 2, options: Mapping[str, int] = SHORT
+) -> Finished:
     """Play a match."""
-    host = await room.server.table(game, bots=bots)
+    host = await room.server.table(game, bots=bots, options=dict(options))
     await host.do("start")
     await host.until(lambda: host.frame.get("match"))
     await host.play(Random(5))
@@ -34,10 +41,7 @@ async def finish(room: Room, game: str = GAME, bots: int = 2) -> Finished:
 
 async def browser_of(room: Room, done: Finished, **options: Any) -> Page:
     """The host's browser."""
-    page = await room.phone(**options)
-    me = json.dumps({"token": done.token, "name": "Ann"})
-    await page.add_init_script(f"localStorage.setItem('hunch.me', {json.dumps(me)})")
-    return page
+    return await room.phone(remembered(done.token, "Ann"), **options)
 
 
 def fair(page: Page):
@@ -47,6 +51,12 @@ def fair(page: Page):
 async def come_near(page: Page) -> None:
     """Scroll to the review: that is when the match is reviewed."""
     await page.locator("#review").scroll_into_view_if_needed()
+
+
+async def reviewed(page: Page) -> None:
+    """Scroll to the review, and wait for it as long as it takes."""
+    await come_near(page)
+    await expect(page.locator("#moments")).to_be_visible(timeout=SLOW)
 
 
 # The result
@@ -59,7 +69,7 @@ async def come_near(page: Page) -> None:
 def test_the_result_page_has_a_podium_chances_luck_key_moments_and_a_proof(game, bots, size):
     async def story():
         async with browsing() as room:
-            done = await finish(room, game, bots)
+            done = await finish(room, game, bots, {})
             page = await browser_of(room, done, viewport=SIZES[size])
             await page.goto(f"/m/{done.id}")
             podium = page.locator(".podium")
@@ -67,7 +77,7 @@ def test_the_result_page_has_a_podium_chances_luck_key_moments_and_a_proof(game,
                 await expect(podium).to_contain_text(name)
             await expect(podium).to_contain_text("Ann (you)")
             await expect(fair(page)).to_contain_text(re.compile(r"Fair: all \d+ cards and dice"))
-            await come_near(page)
+            await reviewed(page)
             await expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
             await expect(page.get_by_role("heading", name="Key moments")).to_be_visible()
             await check(page)
@@ -87,7 +97,7 @@ def test_the_chart_of_chances_says_what_happened_and_links_to_that_moment():
             done = await finish(room)
             page = await browser_of(room, done)
             await page.goto(f"/m/{done.id}")
-            await come_near(page)
+            await reviewed(page)
             chances = page.get_by_role("slider", name="Chances of winning")
             await expect(chances).to_have_attribute("aria-valuenow", str(done.length))
             await chances.press("Home")
@@ -118,10 +128,10 @@ def test_the_chart_of_chances_says_what_happened_and_links_to_that_moment():
 def test_one_tap_on_a_mistake_opens_a_table_to_practise_it(size):
     async def story():
         async with browsing() as room:
-            done = await finish(room)
+            done = await finish(room, options={})  # long enough for mistakes
             page = await browser_of(room, done, viewport=SIZES[size])
             await page.goto(f"/m/{done.id}")
-            await come_near(page)
+            await reviewed(page)
             moments = page.get_by_role("region", name="Key moments")
             await expect(moments.get_by_role("listitem").first).to_be_visible()
             assert await moments.get_by_role("listitem").count() <= 3
@@ -275,9 +285,7 @@ def test_a_commitment_that_differs_from_the_one_shown_before_is_reported_as_unfa
             done = await finish(room)
             page = await browser_of(room, done)
             seen = {"tables": {}, "matches": {done.id: {"commitment": "f" * 64, "before": True}}}
-            await page.add_init_script(
-                f"localStorage.setItem('hunch.seen', {json.dumps(json.dumps(seen))})"
-            )
+            await page.evaluate("s => localStorage.setItem('hunch.seen', s)", json.dumps(seen))
             await page.goto(f"/m/{done.id}")
             await expect(fair(page)).to_contain_text("isn’t the one this browser saw")
 
@@ -288,7 +296,7 @@ def test_without_cryptography_in_the_browser_the_servers_verdict_is_shown_as_suc
     async def story():
         async with browsing() as room:
             done = await finish(room)
-            page = await browser_of(room, done)
+            page = await browser_of(room, done, fresh=True)
             await page.add_init_script(
                 "Object.defineProperty(crypto, 'subtle', {value: undefined})"
             )

@@ -24,9 +24,7 @@ BEGUN = 28  # pixels: enough to read a title
 async def remember(page: Page, *codes: str) -> None:
     """Let the browser know these tables."""
     tables = json.dumps([{"code": code, "game": QUICK, "at": 1} for code in codes])
-    await page.add_init_script(
-        f"localStorage.getItem('hunch.tables') ?? localStorage.setItem('hunch.tables', '{tables}')"
-    )
+    await page.evaluate("tables => localStorage.setItem('hunch.tables', tables)", tables)
 
 
 def own(page: Page):
@@ -44,9 +42,9 @@ def test_all_games_begin_on_the_first_screen_of_a_phone(width, height, locale):
         async with browsing() as room:
             ann = await room.server.table(QUICK, bots=2)
             await ann.do("start")
-            known = remembered(room, ann.token, "Ann")
+            known = remembered(ann.token, "Ann")
             small = {"width": width, "height": height}
-            page = await room.phone(viewport=small, locale=locale, storage_state=known)
+            page = await room.phone(viewport=small, locale=locale, kept=known)
             await page.goto("/")
             await expect(page.locator(".box")).to_have_count(len(games()))
             tops = await page.evaluate(TOPS)
@@ -94,7 +92,7 @@ def test_tables_that_no_longer_exist_disappear_from_the_home_page():
     async def story():
         async with browsing() as room:
             code, token = await room.server.open(QUICK)
-            page = await room.phone(storage_state=remembered(room, token, "Ann"))
+            page = await room.phone(kept=remembered(token, "Ann"))
             await remember(page, code, "BBBBBB")
             await page.goto("/")
             await expect(own(page).get_by_role("link")).to_have_count(1)
@@ -104,7 +102,7 @@ def test_tables_that_no_longer_exist_disappear_from_the_home_page():
     run(story())
 
 
-def test_somebody_who_was_removed_is_told_at_home_and_at_the_table():
+def test_a_removed_person_is_told_on_the_home_page_and_at_the_table():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -347,9 +345,9 @@ def test_every_form_of_options_fits_a_small_phone_and_can_be_saved_unchanged(gam
     async def story():
         async with browsing() as room:
             code, token = await room.server.open(game)
-            known = remembered(room, token, "Ann")
+            known = remembered(token, "Ann")
             small = {"width": 360, "height": 640}
-            page = await room.phone(viewport=small, locale="de-DE", storage_state=known)
+            page = await room.phone(viewport=small, locale="de-DE", kept=known)
             await page.goto(f"/t/{code}")
             await page.get_by_role("button", name="Einstellungen ändern").click()
             form = page.get_by_role("dialog", name="Einstellungen")
@@ -378,7 +376,7 @@ def test_the_first_player_is_chosen_by_name():
     run(story())
 
 
-def test_a_match_can_start_after_somebody_has_left_who_was_to_go_first():
+def test_a_match_can_start_after_the_player_who_was_to_go_first_has_left():
     async def story():
         async with browsing() as room:
             options = {"first_seat": 2}
@@ -396,7 +394,7 @@ def test_a_match_can_start_after_somebody_has_left_who_was_to_go_first():
 # Playing alone
 
 
-def test_somebody_alone_has_the_coach_and_no_clock_unless_they_choose_one():
+def test_a_person_alone_has_the_coach_and_no_clock_unless_they_choose_one():
     async def story():
         async with browsing() as room:
             page = await room.phone()
@@ -463,7 +461,7 @@ def test_a_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back():
     run(story())
 
 
-def test_a_host_skips_the_turn_of_somebody_who_keeps_everybody_waiting():
+def test_a_host_skips_the_turn_of_a_player_who_keeps_everybody_waiting():
     async def story():
         async with browsing() as room:
             table = await gather(room, QUICK, "Ann", "Ben", options={"first_seat": 1})

@@ -1,4 +1,4 @@
-"""Whole matches in a real browser: together, without a mouse, or offline for a while."""
+"""Whole matches in a real browser: together, without a mouse, and offline for a while."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ async def sit_down(room: Room, game: str, *names: str, bots: int = 0, **options:
     settings = {"options": SHORT[game]}
     code, token = await room.server.open(game, names[0], **settings)
     hosted = await room.server.client(code, token=token)
-    first = await room.phone(storage_state=remembered(room, token, names[0]), **options)
+    first = await room.phone(kept=remembered(token, names[0]), **options)
     await first.goto(f"/t/{code}")
     pages = [first]
     for name in names[1:]:
@@ -60,10 +60,11 @@ def bots_beside(game: str, people: int, most: int = 1) -> int:
 
 
 @pytest.mark.parametrize("game", sorted(SHORT))
-def test_two_people_and_a_bot_play_to_the_end_even_if_one_is_offline_for_a_while(game):
+def test_one_plays_by_keyboard_alone_with_a_bot_and_someone_who_is_offline_for_a_while(game):
     async def story():
         async with browsing() as room:
-            ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots_beside(game, 2))
+            bots = bots_beside(game, 2)
+            ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots, fresh=True)
             lines = {ben: True}
             await can_fail(ben, lines)
             await expect(ben.get_by_role("region", name="Board", exact=True)).to_be_visible()
@@ -74,10 +75,11 @@ def test_two_people_and_a_bot_play_to_the_end_even_if_one_is_offline_for_a_while
             await expect(ann.get_by_text(LOST)).to_have_count(0)  # she reconnects by herself
             lines[ben] = True
             await ben.context.set_offline(False)
-            await play_together(ann, ben)
+            await play_together(ann, ben, decides={ann: decide_by_keyboard})
+            await check(ann)
             for page in (ann, ben):
                 await expect(page.locator("#result .players li, #result .rest li")).to_have_count(
-                    2 + bots_beside(game, 2)
+                    2 + bots
                 )
             await expect(ben.get_by_text(LOST)).to_have_count(0)
 
@@ -95,17 +97,6 @@ async def can_fail(page: Page, lines: dict[Page, bool]) -> None:
 
     await page.route_web_socket("**/socket", connect)
     await page.reload()
-
-
-@pytest.mark.parametrize("game", sorted(SHORT))
-def test_the_keyboard_alone_plays_a_whole_match(game):
-    async def story():
-        async with browsing() as room:
-            pages = await sit_down(room, game, "Ann", "Ben")  # people, who don't pause as bots do
-            await play_together(*pages, decides=decide_by_keyboard)
-            await check(pages[0])
-
-    run(story())
 
 
 def test_seven_players_play_wits_and_wagers_around_a_shared_screen():

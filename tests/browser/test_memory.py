@@ -130,12 +130,12 @@ def test_nothing_in_the_browser_remembers_what_was_covered(moment, where):
 async def witness(
     room: Room, clock: Clock, moment: Moment, lines: list[Entry], parted: int, where: str
 ) -> Witness:
-    """Somebody who is there before the twins differ."""
+    """A witness who is there before the twins differ."""
     at = Moment(moment.record, before=parted, options=moment.options)
     staged = await stage(room.server, clock, at, lines)
     screen = where == "a shared screen"
     seat = staged.next
-    known = {} if screen else {"storage_state": remembered(room, staged.tokens[seat], "Ada")}
+    known = {} if screen else {"kept": remembered(staged.tokens[seat], "Ada")}
     found = Witness(await room.phone(**known), staged, None if screen else seat)
     await found.page.goto(f"/tv/{staged.code}" if screen else f"/t/{staged.code}")
     await expect(found.page.locator("#board + *").first).to_be_attached()

@@ -15,7 +15,7 @@ CALM = {"questions": 1, "guess_seconds": 0, "bet_seconds": 0}
 
 
 async def come_late(page: Page, code: str, name: str) -> None:
-    """Open the table's code during a match, and say who it is."""
+    """Open the table by its code during a match, and enter a name."""
     await page.goto(f"/t/{code}")
     await expect(page.get_by_role("heading", name="Join this table")).to_be_visible()
     await page.get_by_label("Your name").fill(name)
@@ -26,7 +26,7 @@ def teammates(page: Page):
     return page.locator(".panel p").filter(has_text="With you:")
 
 
-def test_somebody_who_comes_late_takes_a_bots_seat_if_the_settings_say_so():
+def test_a_latecomer_takes_a_bots_seat_if_the_settings_say_so():
     async def story():
         async with browsing() as room:
             table = await gather(room, "think_str8", "Ann", bots=2, late_seats=True)
@@ -46,7 +46,7 @@ def test_somebody_who_comes_late_takes_a_bots_seat_if_the_settings_say_so():
     run(story())
 
 
-def test_otherwise_they_watch_and_the_host_is_told_and_seats_them():
+def test_otherwise_latecomers_watch_and_the_host_is_told_and_seats_them():
     async def story():
         async with browsing() as room:
             table = await gather(room, "press_your_luck", "Ann", bots=1)
@@ -123,8 +123,8 @@ def test_a_finger_holds_a_name_to_carry_it_and_otherwise_scrolls():
         async with browsing() as room:
             code, token = await room.server.open("wits_and_wagers", options={"teams": True})
             await (await room.server.client(code, name="Ben")).close()
-            known = remembered(room, token, "Ann")
-            page = await room.phone(storage_state=known, has_touch=True)
+            known = remembered(token, "Ann")
+            page = await room.phone(kept=known, has_touch=True)
             await page.goto(f"/t/{code}")
             ben, team = page.get_by_role("button", name="Manage Ben"), page.locator("[data-carry]")
             await page.locator(".chairs").evaluate(CENTRED)
@@ -186,9 +186,9 @@ def test_twelve_people_in_teams_fit_a_small_phone():
             for name in names:
                 guest = await room.server.client(code, name=name)
                 await guest.close()
-            known = remembered(room, token, "Ann")
+            known = remembered(token, "Ann")
             small = {"width": 360, "height": 640}
-            page = await room.phone(storage_state=known, viewport=small)
+            page = await room.phone(kept=known, viewport=small)
             await page.goto(f"/t/{code}")
             await expect(page.locator(".chairs .person:not(.join)")).to_have_count(12)
             await fits(page)
@@ -209,7 +209,7 @@ def test_the_host_turns_on_teams_if_more_people_come_than_there_are_seats():
             code, token = await room.server.open("wits_and_wagers", names[0], options=CALM)
             for name in names[1:]:
                 await (await room.server.client(code, name=name)).close()
-            page = await room.phone(storage_state=remembered(room, token, "Ann"))
+            page = await room.phone(kept=remembered(token, "Ann"))
             await page.goto(f"/t/{code}")
             await expect(page.get_by_text("More people than seats?")).to_be_visible()
             await page.get_by_role("button", name="Play in teams").click()

@@ -31,7 +31,7 @@ MOST_SHIFT = 0.05  # summed layout shift of the match
 DONE = """() => document.querySelector('#result')
     || document.querySelector('section.board').dataset.settled === 'true'"""
 
-# What can be seen in one animation frame. `seats` are the badges of those who are to act.
+# What can be seen in one animation frame. `seats` are the badges of the players to move.
 LOOK = """() => {
     const text = each => each?.textContent.trim() ?? ''
     const panel = document.querySelector('.panel')
@@ -41,7 +41,7 @@ LOOK = """() => {
     return {
         mode: panel?.dataset.mode ?? 'over',
         ours: !!panel?.matches('.ours'),
-        waiting: text(panel?.querySelector('.line')),
+        waiting: text(panel?.querySelector('.doing')),
         asked: text(panel?.querySelector('h2')),
         seats: badges.flatMap((each, seat) => each.matches('.owes') ? [seat] : []),
         names: badges.map(each => text(each.querySelector('.name'))),
@@ -80,22 +80,20 @@ def contradictions(seen: dict[str, Any]) -> list[str]:
     if mode == "over":
         return found
     if mode == "asked" and own not in seats:
-        found.append("the panel asks, but our badge says that it isn't our turn")
+        found.append("the panel asks, but our badge says that it isn’t our turn")
     if mode != "asked" and own in seats:
-        found.append("our badge says that it's our turn, but the panel doesn't ask")
+        found.append("our badge says that it’s our turn, but the panel doesn’t ask")
     if mode == "asked" and own not in seen["turn"]:
-        found.append("the panel asks, but the board shows somebody else's turn")
+        found.append("the panel asks, but the board shows somebody else’s turn")
     if mode in ("waiting", "decided") and set(seats) != set(seen["turn"]):
-        found.append("the board and the badges show different players' turns")
+        found.append("the board and the badges show different players’ turns")
     if mode in ("showing", "held") and (seats or seen["turn"]):
         found.append("somebody is to act while it is still being shown what happened")
     if mode != "asked" and seen["live"]:
         found.append("something on the board can be tapped out of turn")
-    if mode == "waiting" and "Waiting for" in seen["waiting"]:
-        missing = [
-            seen["names"][seat] for seat in seats if seen["names"][seat] not in seen["waiting"]
-        ]
-        if missing or not seats:
+    if mode in ("waiting", "decided"):
+        named = [seat for seat, name in enumerate(seen["names"]) if name in seen["waiting"]]
+        if named != seats:
             found.append(f"the panel waits for others than the badges: {seen['waiting']}")
     if seen["ours"] and not (mode == "asked" and seen["asked"]):
         found.append("the panel is lit up without a question")
@@ -162,8 +160,8 @@ def test_nothing_on_the_page_contradicts_anything_else(game):
             lines = lines_of(moment.read())
             first = next(n for n, line in enumerate(lines) if line.seat is not CHANCE)
             staged = await stage(room.server, clock, Moment(MATCHES[game], first))
-            kept = remembered(room, staged.tokens[0], staged.names[0])
-            page = await room.phone(storage_state=kept, reduced_motion="no-preference")
+            kept = remembered(staged.tokens[0], staged.names[0])
+            page = await room.phone(kept, fresh=True, reduced_motion="no-preference")
             watched = Watched(page, staged)
             await watched.open()
             groups = decisions_of(lines[first:])
@@ -185,12 +183,13 @@ def test_nothing_on_the_page_contradicts_anything_else(game):
     ("changed", "problem"),
     [
         ({"mode": "asked", "seats": [1]}, "the panel asks, but our badge"),
-        ({"mode": "waiting", "seats": [0], "turn": [0]}, "the panel doesn't ask"),
+        ({"mode": "waiting", "seats": [0], "turn": [0]}, "the panel doesn’t ask"),
         ({"mode": "asked", "turn": [1]}, "the board shows somebody else"),
         ({"mode": "waiting", "seats": [1], "turn": [2]}, "different players"),
         ({"mode": "showing", "seats": [1], "turn": []}, "still being shown"),
         ({"mode": "waiting", "seats": [1], "turn": [1], "live": 2}, "out of turn"),
-        ({"mode": "waiting", "seats": [1], "turn": [1], "waiting": "Waiting for Ann."}, "others"),
+        ({"mode": "waiting", "seats": [1], "turn": [1], "waiting": "Ann is betting"}, "others"),
+        ({"mode": "waiting", "seats": [1], "turn": [1]}, "others"),
         ({"mode": "showing", "seats": [], "turn": [], "ours": True}, "without a question"),
     ],
 )

@@ -106,7 +106,7 @@ async def first_to_act(pages: list[Page]) -> Page:
     for page in pages:
         if await page.locator("li.owes.own").count():
             return page
-    raise AssertionError("nobody is to act")
+    raise AssertionError("nobody has a decision to make")
 
 
 @pytest.mark.parametrize(
@@ -121,8 +121,8 @@ def test_a_decision_comes_back_as_it_was_by_keyboard_in_german(before, seat, res
         clock = Clock()
         async with browsing(now=clock) as room:
             staged = await stage(room.server, clock, Moment(FOUR, before))
-            known = remembered(room, staged.tokens[seat], staged.names[seat])
-            page = await room.phone(storage_state=known, locale="de-DE")
+            known = remembered(staged.tokens[seat], staged.names[seat])
+            page = await room.phone(kept=known, locale="de-DE")
             await page.goto(f"/t/{staged.code}")
             button = page.get_by_role("button", name="Doch anders")
             await expect(button).to_be_visible()

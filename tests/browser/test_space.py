@@ -29,8 +29,7 @@ FULL = {
 }
 MOST_STOPS = 12  # tab stops before the decision
 
-# Buttons that something else lies over, once they have been scrolled to; and a panel that does not
-# show what confirms the decision.
+# Buttons that are covered by something else once they have been scrolled to.
 COVERED = """() => [...document.querySelectorAll('section.board button:not(.read), .panel button')]
     .filter(each => !each.closest('.visually-hidden, [inert]') && each.checkVisibility())
     .filter(each => {
@@ -69,11 +68,13 @@ async def opened(room, clock, moment: Moment, name: str) -> Page:
 
 
 @pytest.mark.parametrize("game", sorted(FULL))
-def test_everything_that_can_be_tapped_is_in_reach_at_every_size(game):
+def test_the_decision_is_a_few_tab_stops_away_and_all_buttons_are_in_reach_at_every_size(game):
     async def story():
         clock = Clock()
         async with browsing(now=clock) as room:
             page = await opened(room, clock, FULL[game], game)
+            await page.locator(".panel:focus").wait_for()  # the turn begins there
+            assert 0 <= await page.evaluate(STOPS) <= MOST_STOPS
             for size, (width, height) in SIZES.items():
                 await page.set_viewport_size({"width": width, "height": height})
                 await fits(page)
@@ -81,20 +82,10 @@ def test_everything_that_can_be_tapped_is_in_reach_at_every_size(game):
                 assert board["sideways"] <= 0, f"{size}: {board}"
                 assert board["height"] > 150, f"{size}: {board}"
                 if height > 400:
-                    assert await page.evaluate(CONFIRMS), f"{size}: the way to confirm is hidden"
+                    assert await page.evaluate(CONFIRMS), (
+                        f"{size}: the button that confirms is hidden"
+                    )
                 covered = await page.evaluate(COVERED)
                 assert not covered, f"{size}: {covered}"
-
-    run(story())
-
-
-@pytest.mark.parametrize("game", sorted(FULL))
-def test_the_decision_is_a_few_tab_stops_away(game):
-    async def story():
-        clock = Clock()
-        async with browsing(now=clock) as room:
-            page = await opened(room, clock, FULL[game], game)
-            await page.locator(".panel:focus").wait_for()  # and the turn begins there
-            assert 0 <= await page.evaluate(STOPS) <= MOST_STOPS
 
     run(story())

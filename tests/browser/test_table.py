@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.browser.browsing import browsing, check, decide, run
-from tests.browser.stage import Moment, Scene, open_scene
+from tests.browser.browsing import REMEMBER, browsing, check, decide, run
+from tests.browser.stage import Moment, Scene, open_scene, remembered
 from tests.browser.test_play import HIDDEN, join, open_table
 from tests.server.live_server import Clock, until
 
@@ -31,8 +31,7 @@ WATCH = """() => {
 
 async def sit(page: Page, code: str, token: str) -> None:
     """Open the table in a browser that has this token."""
-    remember = f"localStorage.setItem('hunch.me', JSON.stringify({{token: '{token}', name: ''}}))"
-    await page.context.add_init_script(remember)
+    await page.evaluate(REMEMBER, remembered(token, ""))
     await page.goto(f"/t/{code}")
 
 
@@ -212,7 +211,7 @@ def test_people_share_a_chair_in_a_team_game():
     run(story())
 
 
-def test_somebody_who_is_removed_is_told_so_and_may_join_again_when_asked_back():
+def test_a_removed_person_is_told_so_and_may_join_again_when_asked_back():
     async def story():
         async with browsing() as room:
             ann, ben = await room.phone(), await room.phone()
@@ -223,10 +222,10 @@ def test_somebody_who_is_removed_is_told_so_and_may_join_again_when_asked_back()
             await expect(ben.get_by_text("You’re no longer at this table")).to_be_visible()
             await check(ben)
             await ben.get_by_role("button", name="Join", exact=True).click()
-            await expect(ben.locator(".problem")).to_contain_text("when the host asks you back")
+            await expect(ben.locator(".problem")).to_contain_text("if the host lets you back in")
             await check(ann)
-            await ann.get_by_role("button", name="Ask Ben back").click()
-            await expect(ann.get_by_role("button", name="Ask Ben back")).to_have_count(0)
+            await ann.get_by_role("button", name="Let Ben back in").click()
+            await expect(ann.get_by_role("button", name="Let Ben back in")).to_have_count(0)
             await ben.get_by_role("button", name="Join", exact=True).click()
             await expect(ben.locator(".chairs").get_by_text("Ben")).to_be_visible()
             await expect(ben.get_by_text("You’re no longer at this table")).to_have_count(0)
