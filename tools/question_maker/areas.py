@@ -1,4 +1,4 @@
-"""How many times one country would fit into another, by two tables of areas."""
+"""How many times one country would fit into another, according to two tables of areas."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -18,7 +18,7 @@ FITS: Final = names(
     "RU/DE, CA/GB, AU/DE, GL/IS, BR/PT, KZ/IT, MN/AT, CD/BE, SE/DK, TR/GR, AU/NZ, "
     "ZA/LS, MX/CU, CO/PA, AR/UY, IN/JP, ES/CH, RU/CA, KZ/ES, ET/IE, NG/DE, CL/PT"
 )
-# Names that alone could mean more or less land, or mean nothing to most people.
+# Names that on their own could mean more or less land, or mean nothing to most people.
 CALLED: Final = {
     "DK": ("Denmark without Greenland", "Dänemark ohne Grönland"),
     "IE": ("the Republic of Ireland", "die Republik Irland"),

@@ -15,7 +15,7 @@ INCLUDED: Final = {
         ", counting France for French Guiana",
         ", Frankreich wegen Französisch-Guayana mitgezählt",
     ),
-    "RU": (", counting Kaliningrad's borders", ", Kaliningrad eingeschlossen"),
+    "RU": (", counting Kaliningrad’s borders", ", Kaliningrad eingeschlossen"),
 }
 
 

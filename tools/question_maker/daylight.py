@@ -9,7 +9,7 @@ from tools.question_maker.made_question import Made, Questions, names
 from tools.question_maker.rounding import finest
 
 SOURCE: Final = (
-    "Computed from the latitude, the tilt of the Earth's axis (23.44°), refraction and the Sun's "
+    "Computed from the latitude, the tilt of the Earth’s axis (23.44°), refraction and the Sun’s "
     "disc (0.833°)"
 )
 SUNRISE: Final = -0.833  # degrees: the Sun's upper edge on the horizon, refraction included

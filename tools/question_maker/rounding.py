@@ -20,7 +20,7 @@ def finest(low: float, high: float, steps: Iterable[str]) -> tuple[Decimal, str]
     for step in steps:
         if rounded(low, step) == rounded(high, step):
             return rounded(low, step), step
-    raise ValueError(f"{low} to {high} doesn't round to one answer.")
+    raise ValueError(f"{low} to {high} doesn’t round to one answer.")
 
 
 def in_words(step: str, whole: tuple[str, str] = WHOLE) -> tuple[str, str]:

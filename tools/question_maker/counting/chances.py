@@ -95,7 +95,7 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "two-dice-seven",
-        "What percentage of throws with two dice add up to seven, to one decimal place?",
+        "What percentage of throws of two dice add up to seven, to one decimal place?",
         "Wie viel Prozent der Würfe mit zwei Würfeln ergeben die Augensumme sieben, auf eine "
         "Nachkommastelle gerundet?",
         percent(Fraction(sum(a + b == 7 for a, b in product(range(1, 7), repeat=2)), 36)),

@@ -1,4 +1,4 @@
-"""How many days lie between two famous days, by the calendar."""
+"""How many days lie between two famous dates, by the calendar."""
 
 from datetime import date
 from decimal import Decimal

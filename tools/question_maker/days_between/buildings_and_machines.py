@@ -54,7 +54,7 @@ SPANS: Final = (
         "google-google-shares",
         date(1998, 9, 4),
         date(2004, 8, 19),
-        "Google's registration as a company were its shares first traded on the stock exchange",
+        "Google’s registration as a company were its shares first traded on the stock exchange",
         "Googles Eintragung als Unternehmen wurden seine Aktien zum ersten Mal an der Börse "
         "gehandelt",
     ),
@@ -97,7 +97,7 @@ SPANS: Final = (
         "notre-dame",
         date(2019, 4, 15),
         date(2024, 12, 7),
-        "the fire of 2019 was the cathedral of Notre-Dame in Paris reopened with a ceremony",
+        "the 2019 fire was Notre-Dame Cathedral in Paris reopened with a ceremony",
         "dem Brand von 2019 wurde die Kathedrale Notre-Dame in Paris mit einer Feier "
         "wiedereröffnet",
     ),

@@ -39,7 +39,7 @@ SPANS: Final = (
         "louis-antoinette",
         date(1793, 1, 21),
         date(1793, 10, 16),
-        "the execution of Louis XVI did his wife Marie Antoinette die under the guillotine",
+        "the execution of Louis XVI did his wife Marie Antoinette die on the guillotine",
         "der Hinrichtung Ludwigs XVI. starb seine Frau Marie Antoinette unter der Guillotine",
     ),
     Span(
@@ -111,14 +111,14 @@ SPANS: Final = (
         "chancellor-surrender",
         date(1933, 1, 30),
         date(1945, 5, 8),
-        "Hitler's appointment as chancellor did the war in Europe end, on 8 May 1945",
+        "Hitler’s appointment as chancellor did the war in Europe end, on 8 May 1945",
         "Hitlers Ernennung zum Reichskanzler endete am 8. Mai 1945 der Krieg in Europa",
     ),
     Span(
         "pact-barbarossa",
         date(1939, 8, 23),
         date(1941, 6, 22),
-        "the Hitler-Stalin Pact of 23 August 1939 did Germany attack the Soviet Union",
+        "the Nazi–Soviet Pact of 23 August 1939 did Germany attack the Soviet Union",
         "dem Hitler-Stalin-Pakt vom 23. August 1939 überfiel Deutschland die Sowjetunion",
     ),
     Span(
@@ -181,7 +181,7 @@ SPANS: Final = (
         "tear-down-wall-fall",
         date(1987, 6, 12),
         date(1989, 11, 9),
-        "Ronald Reagan's call “Tear down this wall!” did the Berlin Wall fall",
+        "Ronald Reagan’s call “Tear down this wall!” did the Berlin Wall fall",
         "Ronald Reagans Aufruf „Reißen Sie diese Mauer nieder!“ fiel die Berliner Mauer",
     ),
     Span(

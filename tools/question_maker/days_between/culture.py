@@ -10,8 +10,8 @@ SPANS: Final = (
         "bannister-landy",
         date(1954, 5, 6),
         date(1954, 6, 21),
-        "Roger Bannister ran the first mile under four minutes did the Australian John Landy run "
-        "one faster still",
+        "Roger Bannister ran the first mile in under four minutes did the Australian John Landy "
+        "run one faster still",
         "Roger Bannisters erster Meile unter vier Minuten lief der Australier John Landy eine noch "
         "schnellere",
     ),
@@ -27,7 +27,7 @@ SPANS: Final = (
         "wembley-lionesses",
         date(1966, 7, 30),
         date(2022, 7, 31),
-        "England's men won the football World Cup did England's women win the European "
+        "England’s men won the football World Cup did England’s women win the European "
         "Championship, on 31 July 2022",
         "dem WM-Sieg der englischen Fußballer gewannen die Engländerinnen am 31. Juli 2022 die "
         "Europameisterschaft",
@@ -36,7 +36,7 @@ SPANS: Final = (
         "love-me-do-break",
         date(1962, 10, 5),
         date(1970, 4, 10),
-        "the release of the Beatles' song Love Me Do did the newspapers report that Paul McCartney "
+        "the release of the Beatles’ song Love Me Do did the newspapers report that Paul McCartney "
         "was leaving the band",
         "dem Erscheinen des Beatles-Lieds Love Me Do meldeten die Zeitungen, dass Paul McCartney "
         "die Band verlässt",
@@ -45,7 +45,7 @@ SPANS: Final = (
         "beatles-tv-rooftop",
         date(1964, 2, 9),
         date(1969, 1, 30),
-        "their first appearance on American television's Ed Sullivan Show did the Beatles play on "
+        "their first appearance on American television’s Ed Sullivan Show did the Beatles play on "
         "a London roof",
         "ihrem ersten Auftritt in der amerikanischen Ed Sullivan Show spielten die Beatles auf "
         "einem Londoner Dach",

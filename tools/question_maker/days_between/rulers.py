@@ -60,7 +60,7 @@ SPANS: Final = (
         "dream-king-death",
         date(1963, 8, 28),
         date(1968, 4, 4),
-        "his speech “I Have a Dream” was Martin Luther King shot",
+        "his “I Have a Dream” speech was Martin Luther King shot",
         "seiner Rede „I Have a Dream“ wurde Martin Luther King erschossen",
     ),
     Span(
@@ -88,7 +88,7 @@ SPANS: Final = (
         "pope-shot",
         date(1978, 10, 16),
         date(1981, 5, 13),
-        "his election as pope was John Paul II shot and wounded in Saint Peter's Square",
+        "his election as pope was John Paul II shot and wounded in Saint Peter’s Square",
         "seiner Wahl zum Papst wurde Johannes Paul II. auf dem Petersplatz angeschossen",
     ),
     Span(

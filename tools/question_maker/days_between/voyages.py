@@ -18,7 +18,7 @@ SPANS: Final = (
         "magellan-victoria",
         date(1519, 9, 20),
         date(1522, 9, 6),
-        "Magellan's fleet left the Spanish coast did its last ship come back there, by the dates "
+        "Magellan’s fleet left the Spanish coast did its last ship come back there, by the dates "
         "in the history books",
         "der Abfahrt von Magellans Flotte von der spanischen Küste kehrte ihr letztes Schiff "
         "dorthin zurück, nach den Daten in den Geschichtsbüchern",
@@ -27,7 +27,7 @@ SPANS: Final = (
         "beagle",
         date(1831, 12, 27),
         date(1836, 10, 2),
-        "sailing from Plymouth on the ship Beagle did Charles Darwin land in England again",
+        "sailing from Plymouth on HMS Beagle did Charles Darwin land in England again",
         "seiner Abfahrt aus Plymouth auf dem Schiff Beagle ging Charles Darwin wieder in England "
         "an Land",
     ),
@@ -35,14 +35,14 @@ SPANS: Final = (
         "wright-lindbergh",
         date(1903, 12, 17),
         date(1927, 5, 20),
-        "the Wright brothers' first powered flight did Charles Lindbergh take off for Paris",
+        "the Wright brothers’ first powered flight did Charles Lindbergh take off for Paris",
         "dem ersten Motorflug der Brüder Wright startete Charles Lindbergh nach Paris",
     ),
     Span(
         "wright-moon",
         date(1903, 12, 17),
         date(1969, 7, 20),
-        "the Wright brothers' first powered flight did people first land on the Moon",
+        "the Wright brothers’ first powered flight did people first land on the Moon",
         "dem ersten Motorflug der Brüder Wright landeten die ersten Menschen auf dem Mond",
     ),
     Span(
@@ -98,28 +98,28 @@ SPANS: Final = (
         "gagarin-shepard",
         date(1961, 4, 12),
         date(1961, 5, 5),
-        "Yuri Gagarin's flight did Alan Shepard become the first American in space",
+        "Yuri Gagarin’s flight did Alan Shepard become the first American in space",
         "Juri Gagarins Flug flog mit Alan Shepard der erste Amerikaner ins All",
     ),
     Span(
         "gagarin-tereshkova",
         date(1961, 4, 12),
         date(1963, 6, 16),
-        "Yuri Gagarin's flight did Valentina Tereshkova become the first woman in space",
+        "Yuri Gagarin’s flight did Valentina Tereshkova become the first woman in space",
         "Juri Gagarins Flug startete mit Walentina Tereschkowa die erste Frau ins All",
     ),
     Span(
         "gagarin-moon",
         date(1961, 4, 12),
         date(1969, 7, 20),
-        "Yuri Gagarin's flight into space did people first land on the Moon",
+        "Yuri Gagarin’s flight into space did people first land on the Moon",
         "Juri Gagarins Flug ins All landeten die ersten Menschen auf dem Mond",
     ),
     Span(
         "moon-speech-moon",
         date(1961, 5, 25),
         date(1969, 7, 20),
-        "President Kennedy's call to Congress to send a man to the Moon did the first two men "
+        "President Kennedy’s call to Congress to send a man to the Moon did the first two men "
         "land there",
         "Präsident Kennedys Aufruf vor dem Kongress, einen Menschen zum Mond zu schicken, "
         "landeten dort die ersten zwei",
@@ -128,14 +128,14 @@ SPANS: Final = (
         "concorde-moon",
         date(1969, 3, 2),
         date(1969, 7, 20),
-        "Concorde's maiden flight did people first land on the Moon",
+        "Concorde’s maiden flight did people first land on the Moon",
         "dem Jungfernflug der Concorde landeten die ersten Menschen auf dem Mond",
     ),
     Span(
         "concorde-concorde-end",
         date(1969, 3, 2),
         date(2003, 11, 26),
-        "Concorde's maiden flight did a Concorde fly for the last time",
+        "Concorde’s maiden flight did a Concorde fly for the last time",
         "dem Jungfernflug der Concorde flog zum letzten Mal eine Concorde",
     ),
     Span(
