@@ -27,6 +27,9 @@ WEB_SOURCES := $(wildcard package.json vite.config.ts svelte.config.js) \
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; see the output above. To start over, run 'make clean'."; exit 1; }
 
+# Some containers forbid compiled files. Here they pay off: tests start Python hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DELETE_ON_ERROR:
 .PHONY: help play test quick check fix web screenshots lighthouse docs attack bench new-game languages lock hooks clean
 
@@ -129,7 +132,7 @@ $(VENV)/.runtime: $(VENV)/.uv requirements.txt pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt
 	@echo "Installing the tools for tests and checks…"
-	@$(call quietly,$(INSTALL) --require-hashes -r requirements-dev.txt)
+	@$(call quietly,$(INSTALL) --compile-bytecode --require-hashes -r requirements-dev.txt)
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.runtime requirements-bench.txt

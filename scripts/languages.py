@@ -18,7 +18,7 @@ from hunch.core.contract import OptionWords, Words, declared_names
 ROOT: Final = Path(__file__).parent.parent
 ENGLISH: Final = "en"
 CODE: Final = re.compile(r"[a-z]{2}")
-# Functions among the words that say nothing.
+# Functions among the words that don't return any words.
 SILENT: Final = {"pause_ms", "least_pause_ms", "ends_round"}
 # The English of these is in a game's rules, so its English words need not have them.
 ELSEWHERE: Final = {
@@ -325,7 +325,7 @@ def _lack(part: Part) -> str:
 
 
 def main(wanted: str) -> str | None:
-    """Print the report; the sentence to fail with, if there is nothing to report on."""
+    """Print the report; returns the sentence to fail with if there is nothing to report on."""
     code = wanted.strip().lower()
     if code == ENGLISH:
         return "English is what every other language is translated from. Try: LANGUAGE=fr"

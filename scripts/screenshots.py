@@ -1,11 +1,12 @@
 """Takes screenshots of every page and every phase of every game: `python scripts/screenshots.py`.
 
 They go to build/screenshots/, with an index.html that shows them all. Arguments select scenes by
-the start of their names, and --size selects sizes.
+the start of their names, and --size selects sizes. --readme takes the README's pictures.
 """
 
 import argparse
 import sys
+from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -32,6 +33,25 @@ SIZES: Final[dict[str, dict[str, Any]]] = {
     "tv": {"viewport": {"width": 1920, "height": 1080}},
     "tv-dark": {"viewport": {"width": 1920, "height": 1080}, "color_scheme": "dark"},
 }
+# The README's pictures in docs/pictures/: size, height in pixels, and the scenes side by side.
+PICTURES: Final = ROOT / "docs" / "pictures"
+README: Final = {
+    "phones": (
+        "phone",
+        650,
+        (
+            "press_your_luck-row",
+            "wits_and_wagers-bets",
+            "think_str8-place",
+            "intuition_game-bets",
+            "intuition-guess",
+        ),
+    ),
+    "desk": ("desktop-dark", 800, ("intuition_game-bets",)),
+}
+SIDE_BY_SIDE: Final = (
+    "<style>body{{display:inline-flex;gap:14px;margin:0}}img{{height:{height}px}}</style>{images}"
+)
 
 
 async def take(room: Room, clock: Clock, scene: Scene, size: str) -> None:
@@ -59,6 +79,23 @@ async def take_all(scenes: Sequence[Scene], sizes: Sequence[str]) -> None:
                 await take(room, clock, scene, size)
 
 
+async def take_readme() -> None:
+    """Take the README's pictures."""
+    clock = Clock()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    by_name = {scene.name: scene for scene in SCENES}
+    async with browsing(now=clock) as room:
+        for name, (size, height, scenes) in README.items():
+            images = ""
+            for scene in scenes:
+                await take(room, clock, by_name[scene], size)
+                taken = b64encode((FOLDER / f"{scene}.{size}.png").read_bytes()).decode()
+                images += f'<img src="data:image/png;base64,{taken}" alt="">'
+            page = await room.phone(viewport={"width": 1600, "height": height})
+            await page.set_content(SIDE_BY_SIDE.format(height=height, images=images))
+            await page.locator("body").screenshot(path=PICTURES / f"{name}.png")
+
+
 def write_index() -> None:
     """Write a page that shows every screenshot, scene by scene."""
     parts = []
@@ -83,7 +120,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", help="how the scenes' names start (default: all)")
     parser.add_argument("--size", action="append", choices=SIZES, help="which size (default: all)")
+    parser.add_argument("--readme", action="store_true", help="take the README's pictures instead")
     options = parser.parse_args()
+    if options.readme:
+        chromium.run(take_readme())
+        chromium.quit()
+        return
     chosen = [
         each for each in SCENES if not options.names or each.name.startswith(tuple(options.names))
     ]

@@ -20,7 +20,7 @@ from hunch.core.values import Options
 from hunch.packs.checking import Checked
 from hunch.server import protocol
 from hunch.server.http.games import GameFacts
-from hunch.server.http.matches import Ending, InLine, Past
+from hunch.server.http.matches import Ending, Past, Queued
 from hunch.server.http.packs import Kept, PackPage
 from hunch.server.http.refusal import Refusal
 from hunch.server.http.tables import NewTable, Opened, OwnTable, TableLinks
@@ -48,7 +48,7 @@ API: Final = (
     Past,
     Ending,
     Proof,
-    InLine,
+    Queued,
     MatchReview,
     Replay,
     Lesson,

@@ -2,8 +2,8 @@
 
 Usage: python scripts/new_game NAME [FROM]
 
-Without FROM it is the tiny game in `template`, which has only the files that every game needs; with
-FROM it is a copy of that whole game. Either way, every file uses the new name.
+Without FROM, it is the tiny game in `template`, which has only the files that every game needs;
+with FROM, it is a copy of that whole game. Either way, every file uses the new name.
 """
 
 import re
