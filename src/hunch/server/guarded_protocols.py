@@ -108,6 +108,11 @@ class GuardedWebSocket(DirectWebSocket):
         self.guard.leave(self.transport)
         super().connection_lost(exc)
 
+    def shutdown(self) -> None:
+        """Close it, unless it is being closed already: uvicorn's way would raise an error."""
+        if not self.transport.is_closing():
+            super().shutdown()
+
     def data_received(self, data: bytes) -> None:
         """Read what comes; nothing may come before the handshake is complete."""
         if self.handshake_initiated and not self.handshake_complete:
