@@ -49,6 +49,23 @@ def test_a_guess_is_taken_back_and_a_bet_is_moved_in_front_of_everyone():
     run(story())
 
 
+def test_the_keyboard_stays_where_it_is_when_somebody_else_decides():
+    async def story():
+        async with browsing() as room:
+            table = await gather(room, "wits_and_wagers", "Ann", "Ben", "Cleo", options=CALM)
+            await table.start()
+            ann, ben, cleo = table.phones
+            for page, number in ((ann, "10"), (ben, "20"), (cleo, "30")):
+                await guess(page, number)
+            slot = ann.locator(".mat .slot").nth(1)
+            await slot.focus()
+            await ben.get_by_role("button", name=re.compile("^Bet ")).first.click()
+            await expect(ann.locator("li.owes")).to_have_count(2)
+            await expect(slot).to_be_focused()
+
+    run(story())
+
+
 async def bet_in_the_open(ann: Page, ben: Page, screen: Page) -> None:
     """Ann bets on one slot, then thinks again and bets on another."""
     mats = [page.locator(".mat .slot") for page in (ann, ben, screen)]
