@@ -157,6 +157,7 @@ class Room:
 
 async def check(page: Page, *rules: str) -> None:
     """Assert that axe finds no violations of these rules, or of any."""
+    await expect(page.get_by_role("main")).to_be_visible()  # its code may still be on the way
     await page.evaluate(SETTLED)
     if not await page.evaluate("'axe' in window"):
         # Through the debugger, so that the content security policy can stay strict.
