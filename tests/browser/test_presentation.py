@@ -50,10 +50,15 @@ LOOK = """() => {
         live: board?.querySelectorAll('[aria-disabled="false"], [data-takes]').length ?? 0,
     }
 }"""
+# Animations follow the browser's own time, which our clock doesn't move: it is kept in step here.
 WATCH = f"""() => {{
     const look = {LOOK}
     window.__seen = []
+    let last = performance.now()
     const watch = () => {{
+        const passed = performance.now() - last
+        last += passed
+        for (const each of document.getAnimations()) each.currentTime += passed
         const now = JSON.stringify(look())
         if (now !== window.__seen.at(-1)) window.__seen.push(now)
         requestAnimationFrame(watch)
@@ -130,6 +135,7 @@ class Watched:
         await self.page.clock.install()
         await self.page.goto(f"/t/{self.staged.code}")
         await expect(self.page.locator("section.board > div").first).to_be_attached()
+        await self.page.evaluate("document.fonts.ready.then(() => {})")
         await self.page.evaluate(SHIFTS)
         await self.page.evaluate(WATCH)
 
