@@ -11,8 +11,8 @@
 // server.
 //
 // Prints one line of JSON. With --server-pid (Linux) it includes how much of a core the server used
-// (server_cpu), and for what share of the time it wanted to run it really ran (server_got): if that
-// is far below 1, other programs got in its way.
+// (server_cpu), and what share of the processor time it asked for it really got (server_got): if
+// that is far below 1, other programs got in its way.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -102,7 +102,7 @@ function serverTurns() {
   return { ran: ran / 1e9, waited: waited / 1e9 };
 }
 
-/** For what share of the time it wanted to run the server really ran, given the seconds it used. */
+/** What share of the processor time it asked for the server really got; it used `used` seconds. */
 function got(used, before, after) {
   const others = used - (after.ran - before.ran); // its other threads; it may wait for those
   const waited = Math.max(0, after.waited - before.waited - Math.max(0, others));

@@ -56,7 +56,9 @@ def test_every_moment_of_a_match_obeys_the_laws(game: Game, seats: int, matches:
 
 
 @tables
-def test_matches_with_second_thoughts_end_alike_and_rebuild(game: Game, seats: int, matches: int):
+def test_matches_with_second_thoughts_end_alike_and_can_be_rebuilt(
+    game: Game, seats: int, matches: int
+):
     rng = Random(f"{game.name} again {seats}")
     for _ in range(max(2, matches // 8)):
         match = laws.new_match(game, rules_of(game), seats, rng)

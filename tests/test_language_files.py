@@ -1,4 +1,4 @@
-"""What a language consists of is found by looking, and what one lacks is said file by file."""
+"""What a language consists of is found by looking, and what one lacks is reported file by file."""
 
 import json
 import subprocess

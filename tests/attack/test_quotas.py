@@ -1,4 +1,4 @@
-"""Using up all tables, or all room for packs: thousands from many addresses, then left alone."""
+"""Using up all tables, or all room for packs: thousands from many addresses, then abandoned."""
 
 import asyncio
 import json

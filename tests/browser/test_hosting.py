@@ -394,7 +394,7 @@ def test_a_match_can_start_after_the_player_who_was_to_go_first_has_left():
 # Playing alone
 
 
-def test_a_person_alone_has_the_coach_and_no_clock_unless_they_choose_one():
+def test_a_person_who_plays_alone_has_the_coach_and_no_clock_unless_they_choose_one():
     async def story():
         async with browsing() as room:
             page = await room.phone()

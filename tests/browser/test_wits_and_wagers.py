@@ -26,7 +26,7 @@ async def guess(page: Page, number: str) -> None:
     await decision(page).get_by_role("button", name=f"Guess {number}", exact=True).click()
 
 
-def test_alone_the_answer_stays_until_the_player_continues_and_only_then_does_the_sand_run():
+def test_for_a_lone_player_the_answer_stays_until_they_continue_and_only_then_does_the_sand_run():
     async def story():
         async with browsing(bot_pause_ms=50) as room:  # without a pause, nobody looks at anything
             page = await room.phone()

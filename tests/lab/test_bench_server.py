@@ -33,7 +33,7 @@ def test_a_server_that_does_not_start_is_reported_in_its_own_words(monkeypatch, 
         bench_node.measured(failing, "swarm.mjs", {}, "node")
 
 
-def test_the_median_of_several_rounds_counts_but_the_worst_of_any_doubts():
+def test_the_median_of_several_rounds_counts_but_the_worst_of_any_figure_that_casts_doubt():
     found = _together([load(90, server_got=0.5), load(300), load(100, stalled=2, p99_ms=None)])
     assert found == load(100, server_got=0.5, stalled=2)
 

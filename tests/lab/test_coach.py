@@ -60,7 +60,7 @@ def test_the_last_decision_is_the_default(intuition):
     assert (moment.number, moment.seat) == (last, intuition.log[last].seat)
 
 
-def test_an_unfinished_match_is_advised_at_its_end(intuition):
+def test_advice_on_an_unfinished_match_is_about_its_end(intuition):
     last = max(n for n, entry in enumerate(intuition.log) if entry.seat is not CHANCE)
     assert advise_at(match_after(intuition, last), rng=Random(1)).number == last
 

@@ -202,7 +202,7 @@ def _worst_for_ann(match):
     return min((action for action, _ in match.rules.chance(match.state)), key=tokens)
 
 
-def test_always_taking_the_best_scores_everything_and_the_worst_next_to_nothing(match):
+def test_always_taking_the_best_scores_100_and_the_worst_next_to_nothing(match):
     taken = {}
     for number, entry in enumerate(match.log):
         if entry.seat is not CHANCE:

@@ -116,7 +116,7 @@ class Player:
         self.token = new_token()  # chosen here, so that a first join can be repeated
         self.hosts = False
         self.answers = True
-        self.stays = True  # otherwise comes and goes, leaving the table alone meanwhile
+        self.stays = True  # otherwise comes and goes, leaving the table to its bots meanwhile
         self.pending: tuple[Decision, Any] | None = None
         self.frame: dict[str, Any] = {}
         self.decisions = 0  # made for this seat, by the player or not, in all matches

@@ -1,4 +1,4 @@
-"""A match that nobody is at pauses itself: nothing is decided until a player is back."""
+"""A match with no players present pauses itself: nothing is decided until one is back."""
 
 import pytest
 

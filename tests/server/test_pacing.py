@@ -1,4 +1,4 @@
-"""Everybody gets time to look: bots and clocks wait, and so does the match of a person alone."""
+"""Everybody gets time to look: bots and clocks wait, and so does a solo match."""
 
 import pytest
 

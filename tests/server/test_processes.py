@@ -192,7 +192,7 @@ def test_everyone_sees_who_is_here_on_any_process(pair: Cluster):
     pair.run(story())
 
 
-def test_a_match_that_nobody_is_at_pauses_itself_and_resumes_on_any_process(pair: Cluster):
+def test_a_match_without_its_players_pauses_itself_and_resumes_on_any_process(pair: Cluster):
     async def story():
         first, second = pair.processes[:2]
         ann = await first.table("intuition", bots=1, turn_seconds=60)

@@ -37,7 +37,7 @@ def test_a_whole_number_is_typed_or_nudged_within_its_bounds(fake, table, drive)
     drive(script, session=session)
 
 
-def test_a_number_may_have_places_and_separators(fake, table, drive):
+def test_a_number_may_have_decimal_places_and_separators(fake, table, drive):
     session = only(fake, table, "number")
 
     async def script(client):

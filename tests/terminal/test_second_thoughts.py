@@ -22,7 +22,7 @@ FIRST, SECOND = "717", "424"
 
 
 def ready(session, done=lambda: False):
-    """Play luck, bots and people's defaults until it is done or a person is needed."""
+    """Let luck, bots and people's default moves play out until it is done or a person is needed."""
     while session.outcome is None and not done():
         seat = session.waiting_for()
         session.step() if seat is None else session.default(seat)

@@ -13,7 +13,7 @@ from hunch.terminal.session import Setup, free_path
 
 
 def ready(session):
-    """Play luck and bots until a person owes a decision."""
+    """Let luck and bots play until a person owes a decision."""
     while session.automatic() is not None:
         session.step()
     return session.waiting_for()

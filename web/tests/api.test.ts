@@ -22,9 +22,9 @@ test('a refusal keeps its code and sentence', async () => {
 test.each([
   ['a page', '<h1>Bad gateway</h1>', 502],
   ['nothing', '', 502],
-  ["another's error", '{"error": "bad gateway"}', 502],
+  ["another server's error", '{"error": "bad gateway"}', 502],
   ['a page that calls itself fine', '<h1>Log in first</h1>', 200],
-])("%s in place of the server's answer is a lost connection", async (_, body, status) => {
+])("%s in place of the server's answer counts as a lost connection", async (_, body, status) => {
   answered(body, status)
   expect(await codeOf(ask('/api/x'))).toBe('lost')
 })

@@ -45,11 +45,11 @@ test.each(Object.keys(words))('%s leaves the same gaps as the English', (path) =
   }
 })
 
-// Colours, suits, phases and hints are said by what the view calls them.
+// Colours, suits, phases and hints are looked up by the names that the view uses.
 const IN_VIEWS =
   /^([A-Z]|red|orange|yellow|green|blue|purple|pink|grey|black|rainbow|too low|too high|right|wrong|stacking|dealing|rolling|setting|taking|placing|exchanging|drawing|betting|over)$/
 
-test.each(games)('every phrase of %s is said somewhere', (folder) => {
+test.each(games)('every phrase of %s is used somewhere', (folder) => {
   const all = ofGame(sources, folder)
     .map(([, source]) => source)
     .join()

@@ -8,7 +8,7 @@ const review = (luck: number[], play: number[]) =>
     accounts: luck.map((mean, seat) => ({ luck: { mean }, play: { mean: play[seat] } })),
   }) as unknown as MatchReview
 
-test('an evening counts wins, and shares those that are shared', () => {
+test('an evening counts wins, and splits shared ones', () => {
   remembered('KXTR42', 'a', ['Ann', 'Ben'], won(1, 2))
   remembered('KXTR42', 'b', ['Ben', 'Ann'], won(1, 1))
   const { matches, players } = standings('KXTR42')

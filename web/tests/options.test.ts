@@ -97,14 +97,14 @@ test('options match a preset, whoever goes first, or none', () => {
   expect(presetOf(form, { memory: 'assist' })).toBeUndefined()
 })
 
-test('somebody alone starts with the preset for that, or else with the usual one', () => {
+test('a solo player starts with the preset for playing alone, or else with the usual one', () => {
   const calm = preset('calm', { rounds: 1 }, true)
   expect(presetAlone(form)).toBe(printed)
   expect(presetAlone({ ...form, presets: [printed, calm] })).toBe(calm)
   expect(presetAlone({ ...form, presets: [] })).toBeUndefined()
 })
 
-test('a number is said with its unit, or by its name', () => {
+test('a number is shown with its unit, or by its name', () => {
   expect(countOf(rounds, 1)).toBe('1 round')
   expect(countOf(rounds, 3)).toBe('3 rounds')
   expect(countOf(rounds, 0)).toBe('As printed')
@@ -112,7 +112,7 @@ test('a number is said with its unit, or by its name', () => {
   expect(countOf(setting('plain'), 12)).toBe('12')
 })
 
-test('values are said as people know them', () => {
+test('values are shown by the names people know', () => {
   const players = [
     { seat: 0, name: 'Ann', bot: false },
     { seat: 1, name: 'Bix', bot: true },

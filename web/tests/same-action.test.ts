@@ -9,7 +9,7 @@ test('the order of fields and stakes makes no difference', () => {
   expect(sameAction({ a: [1, { b: 2, c: 3 }] }, { a: [1, { c: 3, b: 2 }] })).toBe(true)
 })
 
-test('another amount, type or order of numbers does', () => {
+test('a different amount, type or order of numbers makes a different action', () => {
   expect(sameAction({ type: 'Wager', tokens: 5 }, { type: 'Wager', tokens: 4 })).toBe(false)
   expect(sameAction({ type: 'Draw' }, { type: 'Stop' })).toBe(false)
   expect(sameAction({ rows: [[1, 2], [3]] }, { rows: [[3], [1, 2]] })).toBe(false)

@@ -123,7 +123,7 @@ test('a result is on show for as long as the server says', () => {
   expect(table.ours).toBe(true)
 })
 
-test('alone, the table waits until we continue', () => {
+test('when we play alone, the table waits until we continue', () => {
   line().hear(frame({ number: 1, held: true, told: [event('Settled', 0, 3000)] }))
   vi.advanceTimersByTime(20_000)
   expect(table.held).toBe(true)

@@ -19,7 +19,7 @@ from hunch.core.values import CHANCE, Actor, Knowledge
 from hunch.core.walk import Position, playout, turns
 
 EXPLORATION: Final = 0.7
-WIDENING: Final = 0.5  # after n visits, a node has about n to this power sampled actions
+WIDENING: Final = 0.5  # a node with n visits has about n ** WIDENING sampled actions
 
 
 class Arm:

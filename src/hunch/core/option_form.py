@@ -29,7 +29,7 @@ from hunch.core.values import Value
 
 
 class UnitWords(Value, frozen=True):
-    """How to say a number with what it counts: `{n}` stands for the number."""
+    """How to write a number with its unit: `{n}` stands for the number."""
 
     one: str  # "{n} second"
     other: str  # "{n} seconds"
@@ -188,7 +188,7 @@ def _choices(type_: Any, shape: Mapping[str, Any]) -> list[str]:
 
 
 def _whole_number(shape: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The bounds of a whole number, which may also be nothing; of a list, those of its items."""
+    """The bounds of a whole number, optional or not; for a list, those of its items."""
     inside = (shape, *shape.get("anyOf", ()), shape.get("items") or {})
     return next((each for each in inside if each.get("type") == "integer"), {})
 

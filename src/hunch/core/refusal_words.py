@@ -165,7 +165,7 @@ def another_secret(source: str) -> str:
 
 
 def origin_too_long(source: str, entries: int, length: int) -> str:
-    """More was replayed than there is."""
+    """The file claims more replayed entries than its log has."""
     return f"{source} says that {entries} entries were replayed, but its log has only {length}."
 
 

@@ -176,7 +176,7 @@ def another_secret(source: str) -> str:
 
 
 def origin_too_long(source: str, entries: int, length: int) -> str:
-    """More was replayed than there is."""
+    """The file claims more replayed entries than its log has."""
     return (
         f"Ungültig ({source}): {entries} Einträge sollen nachgespielt sein, es gibt aber nur "
         f"{length}."

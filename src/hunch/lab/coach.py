@@ -55,7 +55,7 @@ class Rating(Value, frozen=True, kw_only=True):
 
     cost: Estimate | None
     worth: float = 0.0  # of the action itself
-    at_stake: float = 0.0  # from the best choice down to the worst, as far as it is clear
+    at_stake: float = 0.0  # the gap between the best choice and the worst, as far as it is clear
     best: Any = None
     measure: str = ""
     how: str

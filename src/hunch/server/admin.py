@@ -46,7 +46,7 @@ class AdminWatch:
         self._known: set[int] | None = None  # None: everything there is dates from before the start
 
     async def look(self) -> None:
-        """Close the tables that were removed, and read on at those that were written to."""
+        """Close the removed tables, and read the new entries of those that were written to."""
         runtime = self._runtime
         found = await runtime.store.admin.changes()
         known, self._known = self._known, set(found)

@@ -30,10 +30,10 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     owing: dict[Seat, int]  # when each seat began to owe its decision
     taken_back: dict[Seat, Action]  # the decisions that seats are thinking about again
     ready: dict[Seat, Action]  # the decisions that wait for the clock
-    arranged: dict[tuple[Seat, int], Action]  # all that ever did; in no match log
+    arranged: dict[tuple[Seat, int], Action]  # all that ever waited for it; in no match log
     stand_ins: dict[Seat, bool]  # seats a bot plays for, and whether because time ran out
     replaced: tuple[Seat, ...] = ()  # those of them that the host gave to the bot
-    pace: float  # how much longer than usual people look; 0: nobody waits for that
+    pace: float  # how long people look, as a multiple of the usual; 0: nobody waits for that
     seen_at: int  # when all that happened has been shown for as long as the game wants
     held: bool = False  # a round is over, and a person who plays alone has not continued yet
     paused_at: int | None = None

@@ -105,7 +105,7 @@ class LiveTable:
     # Writing
 
     async def write(self, make: Make) -> None:
-        """Change the table: decide from how it is now, persist, then publish.
+        """Change the table: decide based on its current state, persist, then publish.
 
         `make` gives the changes, or raises a refusal. If another process was quicker, the table is
         brought up to date and `make` decides again.

@@ -36,14 +36,14 @@ class Quotas:
 
     @asynccontextmanager
     async def room_for_table(self) -> AsyncIterator[None]:
-        """Make room for a table, which is opened in this context."""
+        """Make room for a table; open it inside this `async with` block."""
         counted = self._runtime.store.count
         async with self._room(self._tables, counted, self._evict_tables, why.no_room_for_table):
             yield
 
     @asynccontextmanager
     async def room_for_pack(self) -> AsyncIterator[None]:
-        """Make room for a pack, which is saved in this context."""
+        """Make room for a pack; save it inside this `async with` block."""
         counted = self._runtime.store.packs.count
         async with self._room(self._packs, counted, self._evict_packs, why.no_room_for_pack):
             yield

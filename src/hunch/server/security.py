@@ -23,7 +23,7 @@ Caller: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 SAFE_METHODS: Final = frozenset(("GET", "HEAD", "OPTIONS"))
 BODY_TYPES: Final = ("application/json", "text/csv")
 LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
-LONGEST_SHOWN: Final = 100  # of a name that we do not know
+LONGEST_SHOWN: Final = 100  # characters of an unknown host name
 
 HEADERS: Final = {
     "content-security-policy": (

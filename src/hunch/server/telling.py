@@ -55,7 +55,7 @@ class Telling:
                 changed = True
                 if first:
                     continue
-            # In the words that will stay; if it is already covered up, as it happened.
+            # Worded as it will stay on show; if it is already covered up, as it happened.
             line = self._line(number, event, narrator.tell(left or event), match)
             told.append(line)
             if left is not None:

@@ -34,7 +34,7 @@ class Backend(ABC):
 
     @abstractmethod
     async def adopt(self, most: int, skip: Collection[str]) -> list[str]:
-        """Claim tables in play that no process runs, except these, and return which."""
+        """Claim tables in play that no process runs, skipping these; return the ids claimed."""
 
     @abstractmethod
     async def release(self, table: str) -> None:

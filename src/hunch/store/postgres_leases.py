@@ -85,7 +85,7 @@ class Leases:
         return bool(await self._claim(CLAIM, table))
 
     async def adopt(self, most: int, skip: Collection[str]) -> list[str]:
-        """Claim tables in play that no process runs, and return which."""
+        """Claim tables in play that no process runs, and return their ids."""
         return await self._claim(ADOPT, most, list(skip))
 
     async def release(self, table: str) -> None:
@@ -145,7 +145,7 @@ class Leases:
     async def _connected(self) -> Connection:
         """The connection; a new one comes with a new lease.
 
-        A claim may have been made whose answer was lost with the connection, so we start again.
+        A claim may have gone through and its answer been lost, so we start again.
         """
         if self._line is None or self._line.is_closed():
             self._line = await self._connect()

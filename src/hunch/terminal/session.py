@@ -299,7 +299,7 @@ class Session:
         return None, None
 
     def _sealed(self) -> bool:
-        """Whether several decide simultaneously, each for themselves."""
+        """Whether several decide simultaneously, each in secret."""
         return len(self.to_act) > 1 and not hooks_of(self.game).open_drafts(self.match.state)
 
     def _play(self, seat: Actor, action: Action) -> tuple[Told, ...]:

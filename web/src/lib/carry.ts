@@ -33,7 +33,7 @@ export function carried(drop: (place: string) => void): Attachment<HTMLElement> 
       const [x, y] = [event.clientX - start.x, event.clientY - start.y]
       const far = Math.hypot(x, y) > SLIGHT
       if (!lifted && far) {
-        if (event.pointerType !== 'mouse') return end() // they scroll
+        if (event.pointerType !== 'mouse') return end() // a moving finger scrolls the page
         lift()
       }
       if (!lifted) return

@@ -83,7 +83,7 @@ function joined(...parts: Bytes[]): Bytes {
 const hex = (bytes: Bytes): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Bytes from hexadecimal digits; from anything else a zero byte, which is no secret. */
+/** Bytes from hexadecimal digits; from anything else a zero byte, too short to be a secret. */
 function unhex(digits: string): Bytes {
   if (!/^([0-9a-f]{2})+$/i.test(digits)) return new Uint8Array(1)
   return Uint8Array.from(digits.match(/../g)!, (pair) => parseInt(pair, 16))

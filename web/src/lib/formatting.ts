@@ -64,7 +64,7 @@ export const when = (milliseconds: number): string =>
     milliseconds,
   )
 
-/** How many players a game takes, and how long. */
+/** How many players a game is for, and how long it takes. */
 export const extentsOf = ({ fewest, most, minutes }: Game): string[] => [
   most === 2 ? t('game.two') : t('game.players', { fewest, most }),
   t('game.minutes', { least: minutes[0], most: minutes[1] }),

@@ -1,5 +1,5 @@
 // How things move on a board. If people prefer reduced motion, every duration here is 0, so that no
-// board has to think of it.
+// board has to think about it.
 
 import { cubicOut } from 'svelte/easing'
 import { prefersReducedMotion } from 'svelte/motion'

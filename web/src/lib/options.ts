@@ -35,7 +35,7 @@ export function withPreset(form: Form, options: Options, preset: ExplainedPreset
 export const presetOf = (form: Form, options: Options): ExplainedPreset | undefined =>
   form.presets.find((preset) => sameAction(withPreset(form, options, preset), options))
 
-/** What a player alone against bots starts with. */
+/** What somebody playing alone against bots starts with. */
 export const presetAlone = ({ presets }: Form): ExplainedPreset | undefined =>
   presets.find((preset) => preset.alone) ?? presets[0]
 
@@ -96,7 +96,7 @@ export function withoutEmptySeats(settings: Setting[], options: Options, seats: 
   }, options)
 }
 
-/** An order of these players that begins with the chosen seats, for dragging into another. */
+/** An order of these players that begins with the chosen seats, to be rearranged by dragging. */
 export function inOrder(players: Player[], chosen: number[]): Player[] {
   const known = chosen.flatMap((seat) => players.find((each) => each.seat === seat) ?? [])
   return [...known, ...players.filter((each) => !chosen.includes(each.seat))]

@@ -4,7 +4,7 @@
 
 import type { Frame, Happened, MatchFacts, Settings } from '$generated/protocol'
 
-/** Something to draw, how many of the events have been told by then, and for how long at least. */
+/** Something to draw, how many of the events have been told by then, and its minimum duration. */
 export type Step<Scene> = { shows: Scene; tells: number; ms: number }
 
 /** How a board gets from one view to the next: the scenes in between, at normal pace. */

@@ -65,7 +65,7 @@ export function matchAt(id: string, replay: Replay, step: number, seat: number |
   }
 }
 
-/** Everything that was told until then. */
+/** Everything told up to that step. */
 export const storyAt = (replay: Replay, step: number): Happened[] =>
   replay.steps
     .slice(0, step + 1)

@@ -1,7 +1,7 @@
 """Intuition's players: what they remember of the cards, and what they aim at.
 
-All but the expert play for cards: they make the guess they expect to earn most by right now. The
-expert plays to win, by the solved table, so it risks more when behind and less when ahead.
+All but the expert play for cards: they make the guess that they expect to earn the most cards now.
+The expert plays to win, by the solved table, so it risks more when behind and less when ahead.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ SALTS: Final = 2**32
 
 
 class Habits(Value, frozen=True):
-    """How a person plays who counts cards as well as they can, which isn't perfectly."""
+    """The habits of a person who counts cards as well as they can, but not perfectly."""
 
     keep: float  # the chance of still remembering a card after seeing one more
     doubt: float  # how many cards a guess is typically misjudged by

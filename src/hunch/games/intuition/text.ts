@@ -26,5 +26,5 @@ export function cardName(card: string): string {
   return t('card', { rank: court ? t(court) : rank, suit: t(suit) })
 }
 
-/** What those to move are doing. */
+/** What the players to move are doing. */
 export const doing = (_: unknown, named: Gaps): string => t('doing.guess', named)

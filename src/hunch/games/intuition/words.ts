@@ -1,7 +1,7 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.guess': '{names} is guessing the hidden card',
 
   // The table

@@ -133,7 +133,7 @@ class Mat:
         return lines
 
     def _name(self, cell: Cell, width: int) -> tuple[art.Block, str]:
-        """What a cell says, and its ground: bright is what may come, or what has come."""
+        """What a cell says, and its background: what may come, or has come, is bright."""
         spot, last, seen, say = cell.spot, self.view.last, self.view.seen or (), self.scene.say
         came = last is not None and spot in (last.card, *last.card.split(JOINT))
         ground = art.ACTIVE if came else ""

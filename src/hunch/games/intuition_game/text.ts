@@ -43,7 +43,7 @@ function named(part: string): string {
   return printed ? t(printed) : part
 }
 
-/** What those to move are doing. */
+/** What the players to move are doing. */
 export function doing({ view, seats }: MatchOf<Game>, named: Gaps): string {
   if (view.mark === null) return t('doing.mark', named)
   const wagering = view.dealer !== null && seats[view.dealer]?.owes

@@ -1,7 +1,7 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.mark': '{names} is choosing a card to mark',
   'doing.wager': '{names} is deciding how much to stake',
   'doing.bet': { one: '{names} is betting', other: '{names} are betting' },

@@ -2,7 +2,7 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.mark': '{names} markiert gleich eine Karte',
   'doing.wager': '{names} wählt den Einsatz',
   'doing.bet': { one: '{names} setzt gerade', other: '{names} setzen gerade' },

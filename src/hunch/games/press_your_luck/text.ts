@@ -14,6 +14,6 @@ export type Card = NonNullable<View['top']>
 /** Cards in words, one after the other. */
 export const named = (cards: Card[]): string => cards.map((card) => t(card)).join(', ')
 
-/** What those to move are doing. */
+/** What the players to move are doing. */
 export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
   t(view.may_stop ? (view.side.length ? 'doing.stop' : 'doing.pass') : 'doing.draw', named)

@@ -1,7 +1,7 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.pass': '{names} is deciding: draw or pass?',
   'doing.stop': '{names} is deciding: draw or stop?',
   'doing.draw': '{names} has to draw',

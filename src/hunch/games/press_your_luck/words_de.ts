@@ -2,7 +2,7 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.pass': '{names} überlegt: ziehen oder passen?',
   'doing.stop': '{names} überlegt: ziehen oder aufhören?',
   'doing.draw': '{names} muss ziehen',

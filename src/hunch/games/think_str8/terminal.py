@@ -92,7 +92,7 @@ class Table:
         return tuple(part for part in (*parts, self._order()) if part.plain)
 
     def _headline(self) -> art.Block:
-        """Whose turn it is and what to do, and at the right which round it is."""
+        """Whose turn it is and what to do; on the right, which round it is."""
         scene, view = self.scene, self.view
         if scene.outcome:
             lines = wrap(self.say(result, scene.outcome, scene.names), self.width)

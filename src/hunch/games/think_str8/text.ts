@@ -31,6 +31,6 @@ const DOING = {
   betting: 'doing.bet',
 } as const
 
-/** What those to move are doing. */
+/** What the players to move are doing. */
 export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
   t(DOING[view.phase as keyof typeof DOING], named)

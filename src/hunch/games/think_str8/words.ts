@@ -1,7 +1,7 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.set': '{names} is setting the dice',
   'doing.take': '{names} is choosing a token',
   'doing.place': { one: '{names} is placing a bet', other: '{names} are placing their bets' },

@@ -2,7 +2,7 @@ import type { Phrases } from '$lib/i18n.svelte'
 import type english from './words'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.set': '{names} legt die Würfel fest',
   'doing.take': '{names} sucht ein Plättchen aus',
   'doing.place': { one: '{names} platziert eine Wette', other: '{names} platzieren ihre Wetten' },

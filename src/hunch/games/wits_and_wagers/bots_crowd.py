@@ -57,7 +57,7 @@ class Round(Value, frozen=True):
 
 
 class Trust(Value, frozen=True):
-    """How far off each side is, as a multiple of the usual, and how far too high all guess."""
+    """How far off each side is, as a multiple of the usual, and by how much all guess too high."""
 
     factors: tuple[float, ...]
     bias: float

@@ -85,7 +85,7 @@ ORDINAL: Final = re.compile(r"(\d)(?:st|nd|rd|th)\b")
 
 
 def numbers_in(text: str) -> Iterator[Decimal]:
-    """Every number in a text, in digits or words; “one” alone is no number."""
+    """Every number in a text, in digits or words; “one” by itself doesn't count as a number."""
     for found in NUMBER.findall(text):
         plain = GROUPED.sub("", found.replace("−", "-")).replace(",", ".").replace(" ", "")
         if plain.count(".") <= 1:

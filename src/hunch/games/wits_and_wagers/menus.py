@@ -95,7 +95,7 @@ class Unasked(Uniform):
         return bool(self.options.deck)
 
     def sample(self, rng: Random) -> Ask:
-        """A question not asked yet: draw from all of them, and again if it was; few were."""
+        """A question not asked yet: draw from all, and redraw if it was asked before; few were."""
         every = _imaginable(self.options)
         while len(self.asked) < len(every) // 2:
             question = every[int(rng.random() * len(every))]

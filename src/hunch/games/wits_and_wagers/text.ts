@@ -30,6 +30,6 @@ export function spotName(spot: string): string {
   return spot === 'red' || spot === 'black' ? t(spot) : figure(spot)
 }
 
-/** What those to move are doing. */
+/** What the players to move are doing. */
 export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
   t(view.phase === 'guess' ? 'doing.guess' : 'doing.bet', named)

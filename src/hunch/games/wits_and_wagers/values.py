@@ -198,7 +198,7 @@ class View(core.View, frozen=True, kw_only=True):
     category: str | None
     difficulty: int | None
     wordings: Wordings = NO_WORDINGS  # the same text and unit in other languages
-    rounded_to: Decimal | None = None  # the step to which guesses are rounded before they compare
+    rounded_to: Decimal | None = None  # the step guesses are rounded to before they are compared
     seconds: int  # for this decision; 0 means no clock
     decided: tuple[Seat, ...]
     guess: Guess | None  # this seat's own

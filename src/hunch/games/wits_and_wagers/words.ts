@@ -1,7 +1,7 @@
 import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
-  // What those to move are doing
+  // What the players to move are doing
   'doing.guess': { one: '{names} is writing a guess', other: '{names} are writing their guesses' },
   'doing.bet': { one: '{names} is placing chips', other: '{names} are placing chips' },
 

@@ -27,8 +27,8 @@ export const still = (view: View, number: number): Scene => ({
 export const numberAfter = ({ spot }: Scene): number | undefined =>
   spot ? spot.number + Number(spot.earner !== null) : undefined
 
-/** All scenes from one view to the next. The last card that is turned stays until all has been shown;
- * then it goes to its stack while the next one is taken. */
+/** All scenes from one view to the next. The last card that is turned stays until everything has
+ * been shown; then it goes to its stack while the next one is taken. */
 export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const reveal = after.options.reveal_ms
   const steps: Step<Scene>[] = []

@@ -88,7 +88,7 @@ def test_the_usual_space_is_enough_for_german():
         assert len(drawn(match, seat).splitlines()) <= LOW
 
 
-def test_every_caption_has_its_german():
+def test_every_caption_has_a_german_version():
     for name, function in getmembers(terminal_words, isfunction):
         if function.__module__ == terminal_words.__name__:
             assert signature(getattr(terminal_words_de, name)) == signature(function), name

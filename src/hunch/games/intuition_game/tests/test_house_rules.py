@@ -110,7 +110,7 @@ def test_the_payouts_that_were_set_add_up_and_only_for_the_dealer():
 
 
 @rule("H3")
-def test_a_wild_card_takes_bets_on_cards_colours_and_characters():
+def test_bets_on_cards_colours_and_characters_lose_to_a_wild_card():
     state = all_bet(table(), "Red-Eagle", 1, on(Red_Eagle=1, Red=2, Eagle=3))
     assert gains(state, "wild")[1] == -6
 
@@ -140,7 +140,7 @@ def test_special_bets_on_a_marked_wild_are_about_whether_a_wild_card_comes(card,
 
 
 @rule("H5")
-def test_with_special_bets_on_wild_a_marked_card_is_as_usual():
+def test_special_bets_on_wild_change_nothing_for_a_marked_card():
     fresh = table(special_on_wild=True)
     state = all_bet(fresh, "Red-Eagle", 1, on(**{"with": 3}), on(against=2))
     assert gains(state, "wild") == (5, -3, -2)

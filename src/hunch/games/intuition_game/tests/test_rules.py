@@ -319,7 +319,7 @@ def test_a_bet_against_the_dealer_pays_1_to_1_on_a_card_neither_red_nor_eagle():
 
 
 @rule("4.7")
-def test_a_wild_card_wins_for_the_dealer_and_takes_the_bets_with_and_against():
+def test_a_wild_card_wins_for_the_dealer_and_beats_the_bets_with_and_against():
     state = all_bet(table(), "Red-Eagle", 3, on(**{"with": 2}), on(against=4))
     assert gains(state, "wild") == (15, -2, -4)
 

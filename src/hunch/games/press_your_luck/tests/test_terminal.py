@@ -138,7 +138,7 @@ def test_the_deck_draws_and_the_side_row_stops(height):
     assert " Stop and keep 2 " in text
 
 
-def test_nothing_can_be_clicked_in_the_turn_of_others():
+def test_nothing_can_be_clicked_during_other_players_turns():
     assert not touched(terminal.draw(scene_of(table(), 1)))
     assert not touched(terminal.draw(scene_of(table(), None)))
 
@@ -265,7 +265,7 @@ def test_the_rainbow_has_its_german_name():
     assert "bogen" in lines[name + 1]
 
 
-def test_every_caption_has_its_german():
+def test_every_caption_has_a_german_version():
     for name, function in getmembers(terminal_words, isfunction):
         if function.__module__ == terminal_words.__name__:
             assert signature(getattr(terminal_words_de, name)) == signature(function), name

@@ -8,7 +8,7 @@ import type { Step } from '$lib/presentation.svelte'
 import type { Bet, BetChecked, Card, CardDiscarded, Event, FinalBetOpened, Game, View } from '../types'
 import type { Colour } from '../text'
 
-/** What the board shows: the table, what is going on, and whose it is. */
+/** What the board shows: the table, what is going on, and who it concerns. */
 export type Scene = {
   view: View
   doing?: 'rolling' | 'setting' | 'taking' | 'checking' | 'drawing' | 'opening'
@@ -128,7 +128,7 @@ const withDice = (view: View, dice: Colour[]): View => ({
   current: { ...view.current, dice },
 })
 
-/** The table as a round begins: all tokens are back, and nothing is thrown. */
+/** The table as a round begins: all tokens are back, and no dice have been thrown. */
 function fresh(view: View, { number, thrower }: { number: number; thrower: number }): View {
   return {
     ...view,

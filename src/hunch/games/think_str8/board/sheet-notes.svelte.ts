@@ -65,7 +65,7 @@ const toggled = (boxes: number[][], place: number, number: number) =>
     return row.includes(number) ? row.filter((each) => each !== number) : [...row, number]
   })
 
-/** A tap crosses out and rubs out; where blacking out is done by hand, black comes in between. */
+/** A tap crosses out, or rubs the cross out; if blacking out is manual, black comes in between. */
 export function marked(notes: Notes, place: number, number: number, manual: boolean): Notes {
   const { crossed, blacked } = notes
   if (blacked[place]?.includes(number))

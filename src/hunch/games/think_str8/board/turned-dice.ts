@@ -3,8 +3,8 @@
 
 import type { Colour } from '../text'
 
-/** The dice that are about to be set, each in the place where it fell; of several alike, the one in
- * that place was turned, or else the first. */
+/** The dice that are about to be set, each in the place where it fell; if several look alike, the
+ * one at `turned`, by default the first, is the one that was turned. */
 export function inPlace(thrown: Colour[], set: Colour[], turned = 0): Colour[] {
   const rest = [...set]
   const shown: (Colour | undefined)[] = thrown.map(() => undefined)

@@ -161,7 +161,7 @@ test.each(EVERYTHING)(
   },
 )
 
-test.each(EVERYTHING)('%s end with the new table, everything told', (_, before, after, told) => {
+test.each(EVERYTHING)('showing %s tells all, up to the new table', (_, before, after, told) => {
   const shown = steps(before, after, told)
   expect(shown.at(-1)!.shows.view).toBe(after)
   expect(shown.at(-1)!.tells).toBe(told.length)

@@ -274,7 +274,7 @@ def test_a_good_player_sets_takes_and_places_for_a_sum_it_knows(level):
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_a_good_player_does_not_give_away_a_card_it_knows(level):
+def test_a_good_player_does_not_exchange_a_card_it_knows(level):
     match = exchanges_made(played(*ADA_KNOWS_HER_BLUE))
     for die in ("blue", "blue", "red"):
         match.play(CHANCE, Roll(die))

@@ -8,6 +8,6 @@ import { t } from '$lib/i18n.svelte'
 export const orderFrom = (own: number | null, seats: number): number[] =>
   Array.from({ length: seats }, (_, place) => ((own ?? 0) + place) % seats)
 
-/** By seat: everyone knows their own name. */
+/** Names by seat; our own is “You”. */
 export const namesTo = (own: number | null, seats: SeatFacts[]): string[] =>
   seats.map(({ name }, seat) => (seat === own ? capital(t('you')) : name))

@@ -7,6 +7,6 @@ import { scrolling } from '$lib/motion'
 export const inSight: Attachment<HTMLElement> = (node) =>
   node.scrollIntoView?.({ block: 'nearest', behavior: scrolling() })
 
-/** At a table, where the board scrolls and not the page. */
+/** At a table, where the board scrolls, not the page. */
 export const fromTheTop: Attachment<HTMLElement> = (node) =>
   node.closest('[data-settled]')?.scrollTo?.({ top: 0, behavior: scrolling() })

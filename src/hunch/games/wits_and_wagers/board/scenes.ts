@@ -18,7 +18,7 @@ export type Act =
   | 'winner'
   | 'paid'
 
-/** The table in that moment; while the answer is read out, how the question turned out. */
+/** The table at that moment; while the answer is read out, how the question turned out. */
 export type Scene = { act: Act; view: View; settlement?: Settlement }
 
 const MS: Record<Act, number> = {

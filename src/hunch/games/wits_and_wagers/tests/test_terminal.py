@@ -511,12 +511,12 @@ def test_a_number_stands_with_its_unit_as_people_write_it(unit, value, english, 
     assert terminal_words_de.with_unit(view, Decimal(value)) == german
 
 
-def test_every_sentence_has_its_german():
+def test_every_sentence_has_a_german_version():
     for name, function in getmembers(terminal_words, isfunction):
         if function.__module__ == terminal_words.__name__:
             assert signature(getattr(terminal_words_de, name)) == signature(function), name
 
 
-def test_every_category_of_the_built_in_packs_has_its_german():
+def test_every_category_of_the_built_in_packs_has_a_german_name():
     found = {each.category for name in known() for each in content(name).values()}
     assert {*found, PACKS.defaults["category"]} <= set(terminal_words_de.CATEGORIES)
