@@ -11,4 +11,5 @@ async def test_the_server_stops_while_a_client_is_closing_its_connection():
     async with running() as server:
         await server.table("intuition")
         (connection,) = server.runtime.tables.all[0].connections
-        connection.wire.direct.data_received(GOODBYE)  # and the loop doesn't run before the server stops
+        # The server stops before the loop runs again.
+        connection.wire.direct.data_received(GOODBYE)
