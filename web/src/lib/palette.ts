@@ -57,12 +57,6 @@ export const coloursIn = (text: string): string[] => pieces(text).filter(isColou
 
 export const isColour = (text: string): boolean => colourOf(text) !== undefined
 
-/** The CSS colour for a word that names one. */
-export function toneOf(text: string): string | undefined {
-  const colour = colourOf(text)
-  return colour && `var(--${colour})`
-}
-
 export const SEATS = 8
 
 export const seatTone = (seat: number): string => `var(--seat-${seat % SEATS})`
