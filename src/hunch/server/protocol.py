@@ -426,7 +426,10 @@ class Happened(Value, frozen=True):
     text: Annotated[str, doc("The same in words; empty if there is nothing to say.")]
     ms: Annotated[
         int,
-        doc("How long to show this before anything else, in milliseconds, at this table's pace."),
+        doc(
+            "How long to show this before anything else, in milliseconds, at this table's pace; "
+            "0 in `story`."
+        ),
     ] = 0
 
 

@@ -6,7 +6,7 @@ from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.story import still_shown
 from hunch.core.values import Seat
-from hunch.server.pacing import AT_ONCE, shown_ms
+from hunch.server.pacing import shown_ms
 from hunch.server.protocol import Happened
 
 Lines = tuple[Happened, ...]
@@ -19,7 +19,6 @@ class Telling:
         self.match_id: str | None = None  # None: nothing was sent yet
         self.seat: Seat | None = None
         self.narrator: Narrator | None = None
-        self.pace = AT_ONCE
         self.length = 0  # of the match's log
         self.events: tuple[Any, ...] = ()  # all that the seat was told
         self.shown: dict[int, Happened] = {}  # what may be shown of that, by number
@@ -43,31 +42,26 @@ class Telling:
         known, narrator = len(self.events), self.narrator
         if narrator is None or not narrator.is_of(match):
             narrator = Narrator.of(match, seat, language)
-        self.events, self.pace = self.events + match.heard(seat, self.length), pace
+        self.events += match.heard(seat, self.length)
         self.match_id, self.seat, self.length = match_id, seat, len(match.log)
         now = still_shown(match, view, self.events)
-        changed = self._cover(now, known, narrator, match)
+        changed = self._cover(now, known, narrator)
         self.narrator = narrator
         told = []
         for number in range(known, len(now)):
             event, left = self.events[number], now[number]
-            if left is None:
-                changed = True
-                if first:
-                    continue
             # Worded as it will stay on show; if it is already covered up, as it happened.
-            line = self._line(number, event, narrator.tell(left or event), match)
-            told.append(line)
+            text = narrator.tell(left or event)
             if left is not None:
-                shown = line if left is event else self._line(number, left, line.text, match)
-                self.shown[number] = shown
+                self.shown[number] = Happened(number, left, text)
+            else:
+                changed = True
+            if not first:
+                told.append(Happened(number, event, text, shown_ms(match, event, pace)))
         story = tuple(self.shown.values()) if changed or first else None
-        return () if first else tuple(told), story, narrator
+        return tuple(told), story, narrator
 
-    def _line(self, number: int, event: Any, text: str, match: Match) -> Happened:
-        return Happened(number, event, text, shown_ms(match, event, self.pace))
-
-    def _cover(self, now: tuple[Any, ...], known: int, narrator: Narrator, match: Match) -> bool:
+    def _cover(self, now: tuple[Any, ...], known: int, narrator: Narrator) -> bool:
         """Drop or reduce what may no longer be shown; returns whether any of the lines changed.
 
         What has disappeared comes back only at the end, when everything is open. If somebody else
@@ -85,7 +79,7 @@ class Telling:
                 continue
             told = None
             if event is not None:
-                told = shown[number] = self._line(number, event, narrator.tell(event), match)
+                told = shown[number] = Happened(number, event, narrator.tell(event))
             changed = changed or told != line
         self.shown = shown
         return changed
