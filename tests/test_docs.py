@@ -12,7 +12,7 @@ from hunch.core.option_form import settings
 from hunch.core.record import load, verify
 from hunch.core.registry import games, rulebook, rules_of
 from hunch.core.values import Outcome
-from hunch.games.intuition import bots_picture
+from hunch.games.intuition import bots_chart
 from hunch.server.config import PREFIX, Config
 from hunch.server.protocol_docs import generated_files, refusals
 from tests import laws
@@ -76,7 +76,7 @@ def test_every_game_that_comes_with_hunch_has_a_page_with_the_same_headings(game
 def test_the_chart_of_two_word_guesses_is_drawn_from_the_exact_solution(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # not the user's own files
     picture = ROOT / "docs" / "games" / "intuition-two-words.svg"
-    assert picture.read_text("utf-8") == bots_picture.picture()
+    assert picture.read_text("utf-8") == bots_chart.picture()
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda p: f"{p.parts[-3]}-{p.stem}")

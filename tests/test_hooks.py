@@ -14,7 +14,7 @@ from hunch.core.contract import Game, Hooks, OptionWords, Rules, Words, declared
 from hunch.core.registry import games, hooks_of, part, words_of
 from hunch.core.values import Memory
 from hunch.lab.solving import SolveHooks
-from hunch.terminal.board_scene import TerminalHooks
+from hunch.terminal.hooks import TerminalHooks
 
 PARTS: dict[str, tuple[type, ...]] = {
     "rules": (Rules, Hooks),

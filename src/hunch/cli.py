@@ -62,7 +62,7 @@ def main() -> None:
         app()
     except GameError as error:
         from hunch.terminal.spoken_language import locale_language
-        from hunch.terminal.voice import Voice
+        from hunch.terminal.translator import Voice
 
         print(Voice(locale_language(os.environ)).why(error), file=sys.stderr)
         sys.exit(1)
@@ -179,7 +179,7 @@ def play(
     from hunch.core.options import read_options, split_options
     from hunch.terminal import launch
     from hunch.terminal.spoken_language import chosen_language, refusing_in
-    from hunch.terminal.voice import Voice
+    from hunch.terminal.translator import Voice
 
     spoken = chosen_language(language, os.environ)
     with refusing_in(spoken):
@@ -405,7 +405,7 @@ def advise(
 
     from hunch.bots.advice_text import lines
     from hunch.core.record import load
-    from hunch.lab.coach import advise_at
+    from hunch.lab.decision_rating import advise_at
 
     match, _ = load(file)
     moment = advise_at(match, seat, at, rng=Random(0))

@@ -20,6 +20,7 @@ from hunch.core.registry import find, rules_of
 from hunch.core.values import CHANCE, Entry
 from hunch.server import entries as log
 from hunch.server.changes import Change
+from hunch.server.connection_story import Telling
 from hunch.server.entries import AnyEntry, By, Settings, Slow
 from hunch.server.folding import fold_changes, table_from
 from hunch.server.identity import LETTERS, key_of, new_token
@@ -27,7 +28,6 @@ from hunch.server.live_table import LiveTable, row_of
 from hunch.server.moves import finished
 from hunch.server.protocol import Role
 from hunch.server.table import Phase, Table
-from hunch.server.telling import Telling
 from tests.browser.browsing import REMEMBER, Room
 from tests.browser.chromium import ROOT
 from tests.server.live_server import Clock, LiveServer

@@ -1,6 +1,6 @@
 """Coaches that say what a test wants."""
 
-from hunch.lab.coach import Advise, Coach
+from hunch.lab.decision_rating import Advise, Coach
 
 
 def asking(advise: Advise) -> Coach:

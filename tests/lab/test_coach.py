@@ -16,7 +16,7 @@ from hunch.core.values import CHANCE
 from hunch.core.walk import match_after, playout
 from hunch.games.intuition.rules import Guess, Words
 from hunch.games.intuition_game.rules import Wager
-from hunch.lab.coach import Coach, advise_at, rate
+from hunch.lab.decision_rating import Coach, advise_at, rate
 from hunch.lab.estimates import exactly
 from tests.lab.coaches import asking
 

@@ -16,7 +16,7 @@ from hunch.core.record import load
 from hunch.core.registry import games
 from hunch.core.values import CHANCE, Entry, TakeBack
 from hunch.core.walk import at_random, match_after, recorded, run
-from hunch.lab.coach import Coach
+from hunch.lab.decision_rating import Coach
 from hunch.lab.review import LEAST_LOSS, review
 from hunch.lab.review_text import lines
 from tests.lab.coaches import asking

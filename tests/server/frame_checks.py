@@ -13,10 +13,10 @@ from hunch.core.narration import Narrator
 from hunch.core.story import story_of
 from hunch.server.entries import AnyEntry, Opened, Said
 from hunch.server.folding import fold, opened_table, table_from
-from hunch.server.frames import drafts_open
 from hunch.server.identity import key_of
 from hunch.server.pacing import shown_ms
 from hunch.server.runtime import Runtime
+from hunch.server.seat_frames import drafts_open
 from hunch.server.table import Phase, Table
 from tests.server.live_server import Client
 

@@ -10,9 +10,9 @@ from hunch.server import commands
 from hunch.server.changes import Change
 from hunch.server.entries import AnyEntry, By, PersonId, Settings
 from hunch.server.folding import fold_all, opened_table, table_from
-from hunch.server.frames import facts_of
 from hunch.server.moves import moved
 from hunch.server.protocol import Message, Role, Start
+from hunch.server.seat_frames import facts_of
 from hunch.server.table import Table
 
 NOON = 1_700_000_000_000

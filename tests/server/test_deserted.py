@@ -5,7 +5,7 @@ import pytest
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.changes import changes
-from hunch.server.clocks import DESERTED_SECONDS, Duty, Kind, deadline, duties
+from hunch.server.duties import DESERTED_SECONDS, Duty, Kind, deadline, duties
 from hunch.server.errors import NotAllowed
 from tests.server.frame_checks import log_of, table_of
 from tests.server.live_server import Clock, LiveServer, running, until

@@ -8,13 +8,13 @@ from hunch.core.errors import BadMessage
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.changes import changes
-from hunch.server.clocks import Kind, deadline, duties
 from hunch.server.commands import Context, done_by
+from hunch.server.connection_story import Telling
+from hunch.server.duties import Kind, deadline, duties
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, NotHost
-from hunch.server.frames import Held, frame_of, seats_of
+from hunch.server.seat_frames import Held, frame_of, seats_of
 from hunch.server.table import Phase
-from hunch.server.telling import Telling
 from tests.server.frame_checks import log_of
 from tests.server.live_server import bearer, running, sample, until
 from tests.server.offline_table import OfflineTable, content

@@ -7,7 +7,7 @@ import pytest
 
 from hunch.core.record import parse, replay
 from hunch.server import protocol as up
-from hunch.server.clocks import deadline
+from hunch.server.duties import deadline
 from hunch.server.errors import NotAllowed
 from hunch.server.moves import finished
 from hunch.server.thinking import Thinking

@@ -10,14 +10,14 @@ from hunch.games.intuition.words import GUESS_MS
 from hunch.games.intuition_game.values import CardTurned
 from hunch.server import entries as log
 from hunch.server import protocol as up
-from hunch.server.clocks import Duty, Kind, deadline, duties
 from hunch.server.commands import Context, done_by
+from hunch.server.connection_story import Telling
+from hunch.server.duties import Duty, Kind, deadline, duties
 from hunch.server.entries import AnyEntry, By, Pace
 from hunch.server.errors import NotHost
 from hunch.server.folding import table_from
-from hunch.server.frames import frame_of, seats_of
 from hunch.server.pacing import FACTORS, shown_ms
-from hunch.server.telling import Telling
+from hunch.server.seat_frames import frame_of, seats_of
 from tests.server.live_server import Clock, running
 from tests.server.offline_table import OfflineTable, content
 

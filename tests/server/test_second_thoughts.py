@@ -6,7 +6,7 @@ from hunch.core.errors import IllegalAction, NotYourTurn
 from hunch.core.record import parse, replay, verify
 from hunch.core.values import TakeBack
 from hunch.games.wits_and_wagers.values import Guess
-from hunch.server.clocks import deadline
+from hunch.server.duties import deadline
 from hunch.server.moves import finished, is_retry
 from tests.server.live_server import Clock, running
 from tests.server.offline_table import OfflineTable

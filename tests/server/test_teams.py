@@ -10,11 +10,11 @@ from hunch.core.record import parse, replay
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.changes import Change
-from hunch.server.clocks import deadline
+from hunch.server.duties import deadline
 from hunch.server.entries import Settings
 from hunch.server.errors import NotAllowed
-from hunch.server.frames import notices_since, seats_of
 from hunch.server.moves import finished
+from hunch.server.seat_frames import notices_since, seats_of
 from tests.server.live_server import bearer, running
 from tests.server.offline_table import OfflineTable, facts
 

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from hunch.core.codec import encode
 from hunch.server import automation
-from hunch.server.clocks import Duty, Kind
+from hunch.server.duties import Duty, Kind
 from hunch.server.errors import TooEarly
 from hunch.store import Store, Unavailable
 from tests.server.live_server import LiveServer, bearer, running, until

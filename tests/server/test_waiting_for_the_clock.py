@@ -6,7 +6,7 @@ from hunch.core.errors import IllegalAction
 from hunch.core.fields import Stake
 from hunch.core.record import parse, replay, verify
 from hunch.games.wits_and_wagers.values import Bet, Guess, Phase
-from hunch.server.clocks import Kind, deadline, duties
+from hunch.server.duties import Kind, deadline, duties
 from hunch.server.entries import Arranged, By, Played
 from hunch.server.errors import TooLate
 from hunch.server.moves import finished, is_retry

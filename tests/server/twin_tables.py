@@ -24,15 +24,15 @@ from hunch.server import entries as log
 from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection import Connection
+from hunch.server.connection_story import Telling
 from hunch.server.entries import By, PersonId, Settings
 from hunch.server.folding import fold, table_from
-from hunch.server.frames import Held, drafts_open
 from hunch.server.identity import key_of
 from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Happened, Role
 from hunch.server.runtime import Runtime
+from hunch.server.seat_frames import Held, drafts_open
 from hunch.server.table import Person, Phase, Table
-from hunch.server.telling import Telling
 from hunch.store.bus import LocalBus
 from tests import laws
 

@@ -73,7 +73,7 @@ def test_choices_are_made_by_click(table, drive):
 def test_a_part_of_the_board_chooses_an_action_by_click(table, drive, monkeypatch):
     from hunch.games.intuition import GAME, rules
     from hunch.terminal import art
-    from hunch.terminal.board_scene import terminal_of
+    from hunch.terminal.hooks import terminal_of
 
     def draw(scene):
         return art.below("the board", art.clickable("HERE", rules.Guess(rules.Words.BLACK)))
@@ -273,7 +273,7 @@ def test_notes_are_kept_for_each_seat_and_never_in_the_log(table, drive, monkeyp
     from hunch.games.intuition import GAME
     from hunch.games.intuition.rules import Options
     from hunch.terminal import art
-    from hunch.terminal.board_scene import terminal_of
+    from hunch.terminal.hooks import terminal_of
 
     def notes(scene):
         return art.markable(f"SHEET of {scene.seat}: {scene.notes}", "clicked")

@@ -9,8 +9,8 @@ from rich.console import Console
 from hunch.core.registry import games
 from hunch.games.intuition import rules, terminal, words
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
 from hunch.terminal.boards import drawing_of
+from hunch.terminal.hooks import Scene
 from hunch.terminal.seats import Chair
 from hunch.terminal.session import Setup
 

@@ -23,7 +23,7 @@ from hunch.terminal.screens.table import TableScreen
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
 from hunch.terminal.spoken_language import chosen_language, locale_language
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 from tests.command import refused, told
 
 GERMAN = "de"

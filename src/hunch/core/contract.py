@@ -2,7 +2,7 @@
 
 `Rules` is required. Everything in `Hooks`, `Words` and `OptionWords` is optional: a name that a
 game doesn't define gets the default written here. What a game may add for bots, the terminal and
-the solver is declared the same way in `hunch.bots.hooks`, `hunch.terminal.board_scene` and
+the solver is declared the same way in `hunch.bots.hooks`, `hunch.terminal.hooks` and
 `hunch.lab.solving`.
 """
 

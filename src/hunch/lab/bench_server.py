@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hunch.core.codec import convert
 from hunch.core.values import Value
-from hunch.lab.bench_node import find_node, measured
+from hunch.lab.bench_processes import find_node, measured
 
 ROUNDS: Final = 3  # all are measured in turn, so that a noisy moment doesn't hit just one
 WARM_UP: Final = 2  # seconds

@@ -22,9 +22,9 @@ from hunch.core.match import Match
 from hunch.core.values import Actor, Seat, Value
 from hunch.lab import words
 from hunch.lab.accuracy import Weighed, accuracy
-from hunch.lab.coach import COACH, Coach, Rating, rate
+from hunch.lab.decision_rating import COACH, Coach, Rating, rate
 from hunch.lab.estimates import Estimate
-from hunch.lab.measuring import Due, Measured, measured, walked
+from hunch.lab.win_chances import Due, Measured, measured, walked
 
 STEPS: Final = 1_000_000  # in all playouts together, unless their number is given
 FEWEST: Final = 20

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from hunch.server.changes import Change
 from hunch.server.clock import Clock
 from hunch.server.commands import left
+from hunch.server.corrupt_data import Corrupt
 from hunch.server.errors import NoSuchTable
 from hunch.server.live_table import LiveTable
 from hunch.server.loading import read_table
 from hunch.server.peer_messages import Closing
-from hunch.server.stored import Corrupt
 from hunch.server.table import Table
 from hunch.store import Store
 

@@ -25,6 +25,7 @@ from hunch.server import web_client
 from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
+from hunch.server.corrupt_data import Corrupt
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
 from hunch.server.http import games, health, matches, packs, tables
 from hunch.server.http.refusal import Refusal
@@ -33,8 +34,7 @@ from hunch.server.maintenance import maintain
 from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_request, secured
-from hunch.server.sockets import table_socket
-from hunch.server.stored import Corrupt
+from hunch.server.table_socket import table_socket
 from hunch.store import Store, Unavailable
 
 STATUS: Final = {

@@ -14,7 +14,7 @@ from hunch.core.errors import GameError
 from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server.changes import Change, changes
-from hunch.server.clocks import Duty, Kind, is_deserted, sand_timer
+from hunch.server.duties import Duty, Kind, is_deserted, sand_timer
 from hunch.server.entries import By, Slow
 from hunch.server.errors import NoSuchTable, TooEarly
 from hunch.server.live_table import LiveTable

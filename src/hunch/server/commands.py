@@ -25,8 +25,8 @@ from hunch.server.changes import Change, changes
 from hunch.server.current_match import CurrentMatch, rest
 from hunch.server.entries import By, Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost, Removed
-from hunch.server.frames import NO_DRAFTS, Drafts
 from hunch.server.moves import luck_at_start, made_for, moved
+from hunch.server.seat_frames import NO_DRAFTS, Drafts
 from hunch.server.seating import chair_for_newcomer, moved_over, same_players
 from hunch.server.table import Phase, Table, cuts_of
 

@@ -21,6 +21,8 @@ from hunch.server import entries as log
 from hunch.server import protocol as words
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
+from hunch.server.connection_story import Telling
+from hunch.server.corrupt_data import Corrupt
 from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import By, PersonId
 from hunch.server.errors import (
@@ -40,9 +42,7 @@ from hunch.server.packs import check_brought, material_of, touch
 from hunch.server.protocol import Down, Role
 from hunch.server.rate_limits import Bucket
 from hunch.server.runtime import Runtime
-from hunch.server.stored import Corrupt
 from hunch.server.table import Person, Phase, Table
-from hunch.server.telling import Telling
 from hunch.store import Unavailable
 
 LINES_PER_SECOND, LINES_AT_ONCE = 1, 10  # of chat

@@ -21,7 +21,6 @@ from hunch.core.registry import document, rules_of
 from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
 from hunch.core.walk import playing, recorded
 from hunch.server.entries import Settings
-from hunch.server.frames import match_facts
 from hunch.server.pacing import NORMAL, shown_ms
 from hunch.server.protocol import (
     ChairFacts,
@@ -32,6 +31,7 @@ from hunch.server.protocol import (
     TableFacts,
     You,
 )
+from hunch.server.seat_frames import match_facts
 
 FILE = "lesson.json"
 NAME = "LESSON"  # where a table has its code, and a match its id

@@ -20,20 +20,20 @@ from hunch.server import entries as log
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change
 from hunch.server.clock import Clock
-from hunch.server.clocks import Duty, Kind, duties
 from hunch.server.commands import facts
+from hunch.server.connection_story import Telling
+from hunch.server.corrupt_data import reading_stored
+from hunch.server.duties import Duty, Kind, duties
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable, Removed
 from hunch.server.folding import fold_all, fold_changes
-from hunch.server.frames import Held, drafts_open, facts_of, frame_of, seats_of
 from hunch.server.moves import finished
 from hunch.server.packs import met_by
 from hunch.server.peer_messages import Present
 from hunch.server.protocol import Frame, Role, SeatFacts
+from hunch.server.seat_frames import Held, drafts_open, facts_of, frame_of, seats_of
 from hunch.server.snapshots import snapshot_of
-from hunch.server.stored import reading_stored
 from hunch.server.table import Phase, Table
-from hunch.server.telling import Telling
 from hunch.store import Conflict, Store, TablePerson, TableRow, TableUse, Unavailable
 
 SETTINGS_SECONDS = 0.5  # between two changes of the settings

@@ -6,11 +6,11 @@ from typing import Final
 
 from hunch.core.codec import decode
 from hunch.core.registry import find
+from hunch.server.corrupt_data import reading_stored
 from hunch.server.entries import AnyEntry, Opened, Switched
 from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_all, table_from
 from hunch.server.snapshots import table_from_snapshot
-from hunch.server.stored import reading_stored
 from hunch.server.table import Table
 from hunch.store import Store, TableRow
 

@@ -15,10 +15,10 @@ from hunch.core.walk import Position, turns
 from hunch.server import entries as log
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
-from hunch.server.clocks import waits_for_clock
+from hunch.server.duties import waits_for_clock
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
-from hunch.server.frames import Drafts, arranged_by
+from hunch.server.seat_frames import Drafts, arranged_by
 from hunch.server.table import Table
 from hunch.store import MatchRow, Participant
 

@@ -12,7 +12,7 @@ from hunch.packs.registry import kind_of
 from hunch.packs.uploads import check_found
 from hunch.server import entries as log
 from hunch.server.changes import Change
-from hunch.server.stored import reading_stored
+from hunch.server.corrupt_data import reading_stored
 from hunch.server.table import Table
 from hunch.store import Met, PackRow, Store
 

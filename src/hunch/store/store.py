@@ -15,12 +15,12 @@ from hunch.store.admin import Admin
 from hunch.store.backend import Backend
 from hunch.store.bus import Bus
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
+from hunch.store.least_useful import Usage, use_rows
 from hunch.store.packs import Packs, met_rows
 from hunch.store.rows import MatchRow, Met, Participant, TableRow, TableUse
 from hunch.store.schema import analyses, entries, matches, players, snapshots, tables
 from hunch.store.sqlite import SQLite
 from hunch.store.urls import File, locate
-from hunch.store.usage import Usage, use_rows
 from hunch.store.writer import Write, Writer, unavailable
 
 HEALTH_SECONDS = 5  # in which a healthy database answers

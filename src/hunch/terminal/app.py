@@ -15,7 +15,7 @@ from hunch.terminal.screens.home import HomeScreen
 from hunch.terminal.screens.messages import Begin
 from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.themes import DARK, LIGHT
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 
 if TYPE_CHECKING:  # other screens are imported when opened, so that the first appears quickly
     from hunch.core.record import Record

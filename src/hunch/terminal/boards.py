@@ -8,7 +8,7 @@ from hunch.core.contract import Game
 from hunch.core.formatting import format_value, spaced
 from hunch.core.narration import Narrator
 from hunch.terminal import art, words
-from hunch.terminal.board_scene import Scene, terminal_of
+from hunch.terminal.hooks import Scene, terminal_of
 
 
 def drawing_of(game: Game, scene: Scene) -> RenderableType:

@@ -13,7 +13,7 @@ from hunch.core.formatting import spaced
 from hunch.core.menu import Form
 from hunch.core.narration import Narrator
 from hunch.terminal import form_words as words
-from hunch.terminal.voice import IN_ENGLISH, Voice
+from hunch.terminal.translator import IN_ENGLISH, Voice
 
 VAST: Final = 10**9  # no person will ever notice bounds beyond this
 

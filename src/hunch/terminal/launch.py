@@ -17,7 +17,7 @@ from hunch.core.languages import ENGLISH
 from hunch.core.registry import games
 from hunch.core.values import Seat
 from hunch.terminal import plain_words, words
-from hunch.terminal.voice import IN_ENGLISH, Voice
+from hunch.terminal.translator import IN_ENGLISH, Voice
 
 if TYPE_CHECKING:
     from hunch.core.match import Match

@@ -16,7 +16,7 @@ from hunch.terminal.coach import Counsel
 from hunch.terminal.form_input import FieldInput, fields_of, form_title
 from hunch.terminal.seats import Chair
 from hunch.terminal.session import Session, Setup
-from hunch.terminal.voice import IN_ENGLISH, Voice
+from hunch.terminal.translator import IN_ENGLISH, Voice
 
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 

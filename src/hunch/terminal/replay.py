@@ -7,9 +7,9 @@ from hunch.core.replay import Replay, replay_of
 from hunch.core.values import Seat
 from hunch.core.walk import match_after
 from hunch.terminal import words
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 from hunch.terminal.session import scene_of
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 
 
 class MatchReplay:

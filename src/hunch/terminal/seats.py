@@ -8,7 +8,7 @@ from hunch.bots.seated import Bot, bot_for
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.terminal import plain_words, words
-from hunch.terminal.voice import IN_ENGLISH, Voice
+from hunch.terminal.translator import IN_ENGLISH, Voice
 
 
 @dataclass(frozen=True)

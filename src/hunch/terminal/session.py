@@ -23,9 +23,9 @@ from hunch.core.registry import hooks_of, rules_of, words_of
 from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, TakeBack, Told
 from hunch.terminal import words
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 from hunch.terminal.seats import Chair
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 
 
 class Setup:

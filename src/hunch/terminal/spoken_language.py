@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.languages import ENGLISH, closest_language, languages
 from hunch.terminal import plain_words
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as in other programs
 

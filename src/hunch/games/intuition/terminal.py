@@ -5,7 +5,7 @@ from rich.console import RenderableType
 from hunch.core.values import Seat
 from hunch.games.intuition import rules, terminal_words
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 ROW = 6  # the height of a card and its caption
 ROOMY = 3 * ROW + 4  # enough lines to sit face to face

@@ -19,7 +19,7 @@ from hunch.games.intuition_game import values
 from hunch.games.intuition_game.values import AGAINST, JOINT, WILD, WITH, Spot
 from hunch.games.intuition_game.words import result
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 SIDE: Final = 6  # the mat's rows, and its columns
 EDGES: Final = 13  # the first and the last column together, where there is little room

@@ -14,7 +14,7 @@ from hunch.core.naming import who
 from hunch.core.values import Seat
 from hunch.games.press_your_luck import rules, terminal_words, words
 from hunch.terminal import art
-from hunch.terminal.board_scene import USUAL_WIDTH, Scene
+from hunch.terminal.hooks import USUAL_WIDTH, Scene
 
 HOLLOW: Final = {  # a colour that is still missing: its shape without its fill
     "red": "○",

@@ -18,7 +18,7 @@ from hunch.games.think_str8.terminal_notes import Notes, marked, up_to_date
 from hunch.games.think_str8.values import COLOURS, DICE, NUMBERS, PLACE_OF, TRACK_END, Colour
 from hunch.games.think_str8.words import result
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 Blocks: TypeAlias = tuple[art.Block, ...]
 

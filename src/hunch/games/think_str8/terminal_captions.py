@@ -9,7 +9,7 @@ from hunch.games.think_str8 import terminal_words as words
 from hunch.games.think_str8.sheet import Line
 from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import Colour, Hint, Options, Token
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 # A hint, with a sign or an arrow to where the sum is.
 HINTS: Final[dict[Hint, str]] = {

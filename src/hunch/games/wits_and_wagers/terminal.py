@@ -22,7 +22,7 @@ from hunch.games.wits_and_wagers.menus import WAGER_CHIPS
 from hunch.games.wits_and_wagers.terminal_numbers import YEAR
 from hunch.games.wits_and_wagers.values import Phase, Slot
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 WIDEST: Final = 105  # on a wider screen, the table stays as wide as this
 ROOMY: Final = 90  # from this width on, names may be longer

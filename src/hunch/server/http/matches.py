@@ -15,6 +15,7 @@ from hunch.core.replay import Replay
 from hunch.core.values import Outcome, Seat, Value
 from hunch.server import match_analysis
 from hunch.server.analysis_queue import Work
+from hunch.server.corrupt_data import decode_stored
 from hunch.server.dependencies import (
     AddressDependency,
     AnyRequest,
@@ -23,7 +24,7 @@ from hunch.server.dependencies import (
     RuntimeDependency,
 )
 from hunch.server.errors import NoSuchTable, NotAllowed
-from hunch.server.http.ready import READY_TO_SEND, gives, sent
+from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.http.tables import Opened, table_links
 from hunch.server.identity import key_of, new_token
@@ -32,7 +33,6 @@ from hunch.server.match_analysis import MatchReview, Verdict
 from hunch.server.proofs import Proof
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_pace, key_in, token_of
-from hunch.server.stored import decode_stored
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once

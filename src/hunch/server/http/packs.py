@@ -22,6 +22,7 @@ from hunch.packs.registry import find_kind
 from hunch.packs.sheets import write_sheet
 from hunch.packs.writing import write
 from hunch.server import refusal_words as why
+from hunch.server.corrupt_data import decode_stored, reading_stored
 from hunch.server.dependencies import (
     AnyRequest,
     LanguageParameter,
@@ -33,7 +34,6 @@ from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_pace, key_in, token_of
-from hunch.server.stored import decode_stored, reading_stored
 from hunch.store import PackRow
 
 TYPES: Final = {"json": "application/json", "csv": "text/csv"}

@@ -16,6 +16,7 @@ from hunch.core.replay import Replay
 from hunch.core.values import Memory, Seat, Value
 from hunch.server import match_analysis
 from hunch.server import refusal_words as why
+from hunch.server.corrupt_data import Corrupt, reading_stored
 from hunch.server.dependencies import (
     AddressDependency,
     AnyRequest,
@@ -25,7 +26,7 @@ from hunch.server.dependencies import (
 )
 from hunch.server.entries import Settings
 from hunch.server.errors import NoSuchTable, NotAllowed
-from hunch.server.http.ready import READY_TO_SEND, gives, sent
+from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links, ServerAddress, qr_svg
@@ -34,7 +35,6 @@ from hunch.server.protocol import NAME
 from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_pace, key_in, token_of
-from hunch.server.stored import Corrupt, reading_stored
 from hunch.server.table import Phase, Table
 
 logger = structlog.get_logger()

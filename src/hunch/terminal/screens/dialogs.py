@@ -16,7 +16,7 @@ from hunch.core.errors import GameError
 from hunch.core.registry import rulebook
 from hunch.terminal import art, key_words, words
 from hunch.terminal.session import Session
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 from hunch.terminal.widgets.board import Drawing
 
 RECONSIDER_KEY: Final = "u"

@@ -22,7 +22,7 @@ from hunch.terminal.screens.messages import Begin, GoHome
 from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.seats import Chair, default_seats, parse_seats
 from hunch.terminal.session import Setup
-from hunch.terminal.voice import IN_ENGLISH, Voice
+from hunch.terminal.translator import IN_ENGLISH, Voice
 from hunch.terminal.widgets.bot_levels import Levels
 
 

@@ -22,9 +22,9 @@ from hunch.core.menu import Menu
 from hunch.core.values import Action, Seat, TakeBack, Told
 from hunch.terminal import boards, key_words, words
 from hunch.terminal.art import clicks
-from hunch.terminal.board_scene import terminal_of
 from hunch.terminal.coach import Counsel
 from hunch.terminal.form_input import form_title
+from hunch.terminal.hooks import terminal_of
 from hunch.terminal.screens.coach import COACH_KEY, CoachedChoices, CoachScreen
 from hunch.terminal.screens.dialogs import (
     RECONSIDER_KEY,

@@ -15,8 +15,8 @@ from textual.widgets import Static
 from hunch.core.values import CHANCE, Actor, Seat
 from hunch.terminal import art, words
 from hunch.terminal.art import clicks
-from hunch.terminal.board_scene import Scene
-from hunch.terminal.voice import Voice
+from hunch.terminal.hooks import Scene
+from hunch.terminal.translator import Voice
 
 
 class Drawing(Static):

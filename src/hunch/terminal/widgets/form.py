@@ -16,7 +16,7 @@ from hunch.core.narration import Narrator
 from hunch.core.values import Action
 from hunch.terminal import art, form_words, words
 from hunch.terminal.form_input import FieldInput, fields_of
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 from hunch.terminal.widgets.board import Drawing
 from hunch.terminal.widgets.number_editors import Editor, NumberEditor, WholeEditor, Wrong
 from hunch.terminal.widgets.stakes_editor import StakesEditor

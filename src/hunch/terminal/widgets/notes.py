@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 
 from hunch.terminal import words
-from hunch.terminal.voice import Voice
+from hunch.terminal.translator import Voice
 from hunch.terminal.widgets.board import Drawing
 
 

@@ -23,7 +23,7 @@ from hunch.games.intuition_game.values import (
     Wager,
 )
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 SHORT_NAMES = ("Ada", "Ben", "Cem", "Dan", "Eve", "Fay", "Gil", "Hal")

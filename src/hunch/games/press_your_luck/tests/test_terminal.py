@@ -16,7 +16,7 @@ from hunch.core.walk import at_random, playing
 from hunch.games.press_your_luck import rules, terminal, terminal_words, terminal_words_de
 from hunch.games.press_your_luck.rules import COLOURS, RAINBOW, Options, State
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve")
 TALL = 30

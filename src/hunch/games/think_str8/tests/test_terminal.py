@@ -36,7 +36,7 @@ from hunch.games.think_str8.values import (
     Take,
 )
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 NAMES = ("Markus", "Inka the Incomparable", "Katrin", "Thomas")
 SHORT_NAMES = ("Ada", "Ben", "Cem", "Dan")

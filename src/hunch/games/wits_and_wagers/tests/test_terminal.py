@@ -28,7 +28,7 @@ from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.tests.table import NOTHING, ONE, ask, bet, guess, question, table
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess
 from hunch.terminal import art
-from hunch.terminal.board_scene import Scene
+from hunch.terminal.hooks import Scene
 
 NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Fritz", "Gwen")
 ADA, BART, CLEO = map(art.seat_mark, range(3))

@@ -13,8 +13,9 @@ from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.registry import hooks_of
 from hunch.core.values import Seat
-from hunch.server.clocks import deadline
+from hunch.server.connection_story import Telling
 from hunch.server.current_match import CurrentMatch, rest
+from hunch.server.duties import deadline
 from hunch.server.entries import PersonId
 from hunch.server.notices import addressed
 from hunch.server.protocol import (
@@ -32,7 +33,6 @@ from hunch.server.protocol import (
     You,
 )
 from hunch.server.table import Table
-from hunch.server.telling import Telling
 
 
 class Held(NamedTuple):

@@ -7,7 +7,7 @@ from hunch.games.intuition.words import GUESS_MS
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server.changes import changes
-from hunch.server.clocks import HOST_GONE_SECONDS, Duty, Kind, deadline, duties
+from hunch.server.duties import HOST_GONE_SECONDS, Duty, Kind, deadline, duties
 from hunch.server.entries import Slow
 from hunch.server.live_table import GRACE_MS
 from tests.server.live_server import Clock, running, until

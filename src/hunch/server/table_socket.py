@@ -15,6 +15,7 @@ from hunch.core.errors import GameError
 from hunch.core.languages import Translatable
 from hunch.server import refusal_words as why
 from hunch.server.connection import Connection
+from hunch.server.corrupt_data import Corrupt
 from hunch.server.dependencies import LimitDependency, RuntimeDependency
 from hunch.server.direct_websocket import direct_of
 from hunch.server.errors import Full, TryAgain
@@ -23,7 +24,6 @@ from hunch.server.networks import networks_of
 from hunch.server.protocol import Refused
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_host, check_origin, check_pace, host_of
-from hunch.server.stored import Corrupt
 from hunch.store import Unavailable
 
 GOING_AWAY, REFUSED = 1001, 1008  # close codes of the WebSocket protocol

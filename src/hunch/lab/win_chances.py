@@ -17,7 +17,7 @@ from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
 from hunch.core.walk import playing, recorded, second_thoughts
-from hunch.lab.coach import forced
+from hunch.lab.decision_rating import forced
 from hunch.lab.estimates import Estimate, around, chance, exactly
 from hunch.lab.paired import Stream, outcome_from
 
