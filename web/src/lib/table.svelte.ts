@@ -47,6 +47,8 @@ export class Table {
   notice = $state.raw<NoticeLine>()
   /** What may be shown now of what happened; more would help the players' memory. */
   story = $state.raw<Happened[]>([])
+  /** The first line of what was told in one go just now. */
+  private fresh = $state(0)
   /** What the latest frame told; some of it may be covered up already. */
   news = $state.raw<Happened[]>([])
   /** The draft of the current decision, as the board or the form has arranged it. */
@@ -123,6 +125,19 @@ export class Table {
       shown.includes((event as { type: string }).type),
     )
     return onBoard ? this.story.filter((line) => line !== onBoard) : this.story
+  }
+
+  /** The one sentence about what just happened. Of several told at once it is the one about us,
+   * unless the latest deserves a longer look. */
+  get headline(): Happened | undefined {
+    const lines = this.narrated.filter(({ text }) => text)
+    const latest = lines.at(-1)
+    const own = this.you?.seat ?? undefined
+    const ours = lines.findLast(({ number, event, ms = 0 }) => {
+      const about = (event as { seat?: number }).seat
+      return number >= this.fresh && about === own && own !== undefined && ms >= (latest?.ms ?? 0)
+    })
+    return ours ?? latest
   }
 
   get facts() {
@@ -316,6 +331,7 @@ export class Table {
         if (sound) this.onsound?.(sound)
       }
     if (tells > this.told || settled) this.story = storyUntil(tells, told, story)
+    if (tells > this.told) this.fresh = told[this.told]!.number
     this.told = tells
     if (!settled) return
     this.news = told
