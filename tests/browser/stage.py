@@ -43,6 +43,7 @@ NO_DRAWS = {
     "cuts": [],
     "secret": SECRET.hex(),
     "draws": [],
+    "replayed": 1,
 }
 
 LONG_AGO = 60_000  # milliseconds: long enough that the start of the match is old news

@@ -313,6 +313,9 @@ const words: Dictionary = {
       'Fair: Alle {n} Karten und Würfe seit der Ausgangsstellung wurden in diesem Browser nachgerechnet.',
   },
   'fair.none': 'In dieser Partie gab es keinen Zufall.',
+  'fair.given': 'Diese Partie ist eine nachgespielte Aufzeichnung.',
+  'fair.given.help':
+    'Karten und Würfel stammen aus der Aufzeichnung, nicht aus dem Mischen: Da gibt es kein Glück zu prüfen.',
   'fair.none.since': 'Nach der Ausgangsstellung gab es keinen Zufall.',
   'fair.replayed':
     'Was davor geschah, wurde aus einer anderen Partie nachgespielt und nicht gezogen.',

@@ -312,6 +312,9 @@ const words = {
       'Fair: all {n} cards and dice after the starting position were recomputed in this browser.',
   },
   'fair.none': 'Nothing was drawn in this match.',
+  'fair.given': 'This match is a replayed recording.',
+  'fair.given.help':
+    'Its cards and dice came from the recording, not from a shuffle, so there’s no luck to check.',
   'fair.none.since': 'Nothing was drawn after the starting position.',
   'fair.replayed': 'What came before was replayed from another match, not drawn.',
   'fair.no.draw': 'Not fair: “{what}” (draw {n}) doesn’t follow from the secret.',
