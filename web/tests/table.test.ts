@@ -142,6 +142,20 @@ test('what the board says in words is not said again, until something else is th
   expect(table.narrated.map((each) => each.text)).toEqual(['Paid.', 'Asked.', 'Paid.'])
 })
 
+test('of what is told at once, the headline is about us, unless something else weighs more', () => {
+  const about = (seat: number, number: number, ms = 0) => ({
+    ...event(`Seat ${seat}`, number, ms),
+    event: { type: 'Lost', seat },
+  })
+  line().hear(frame({ told: [about(0, 0), about(1, 1)] }))
+  expect(table.headline?.text).toBe('Seat 0.')
+  line().hear(frame({ told: [about(0, 2), about(1, 3, 100)] }))
+  vi.advanceTimersByTime(100)
+  expect(table.headline?.number).toBe(3)
+  line().hear(frame({ told: [about(1, 4)] })) // what was about us is old news
+  expect(table.headline?.text).toBe('Seat 1.')
+})
+
 test('when the host continues, so does everyone', () => {
   line().hear(frame({ number: 1, rest: 3000, told: [event('Settled', 0, 3000)] }))
   line().hear(frame({ number: 1, rest: 2000 })) // somebody came; the wait goes on
