@@ -184,7 +184,8 @@ INTUITION = (
         "intuition-assist-long",
         moment=Moment(AWARD, ("Guess", 30), options={"memory": "assist"}, names=LONG[:2]),
     ),
-    Scene("intuition-end", moment=Moment("intuition/deck_empty", END, live=1)),
+    Scene("intuition-last", moment=Moment("intuition/deck_empty", END, live=1)),
+    Scene("intuition-end", moment=Moment("intuition/deck_empty", END, live=1), shows=".winner"),
     Scene("intuition-over", moment=Moment("intuition/deck_empty", END), screen=False),
 )
 

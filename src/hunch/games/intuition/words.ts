@@ -21,8 +21,10 @@ export default {
   youGuess: 'guess',
   youLead: 'You lead by {n}',
   leads: '{name} leads by {n}',
-  youWon: 'You win by {n}',
-  won: '{name} wins by {n}',
+  youWin: 'You win!',
+  wins: '{name} wins!',
+  winsBy: { one: 'by one card', other: 'by {n} cards' },
+  final: '{one} to {other}',
   level: 'All level',
   uncounted: 'Stacks aren’t counted here',
 

@@ -22,8 +22,10 @@ export default {
   youGuess: 'rätst',
   youLead: 'Du liegst um {n} vorn',
   leads: '{name} liegt um {n} vorn',
-  youWon: 'Du gewinnst mit {n} Vorsprung',
-  won: '{name} gewinnt mit {n} Vorsprung',
+  youWin: 'Du gewinnst!',
+  wins: '{name} gewinnt!',
+  winsBy: { one: 'eine Karte mehr', other: '{n} Karten mehr' },
+  final: '{one} zu {other}',
   level: 'Gleichstand',
   uncounted: 'Hier wird nicht gezählt',
 

@@ -6,13 +6,16 @@ import type { Step } from '$lib/presentation.svelte'
 import type { Game, View } from '../types'
 import type { Said } from './SpeechBubble.svelte'
 
-/** A moment: the table, the card in the middle, and the words in the air. */
-export type Scene = { view: View; spot: Spot | null; said: Said | null }
+type Outcome = MatchOf<Game>['outcome']
+
+/** A moment: the table, the card in the middle, the words in the air, and in the end who won. */
+export type Scene = { view: View; spot: Spot | null; said: Said | null; outcome: Outcome }
 /** Once it is turned, somebody has earned it. */
 type Spot = { number: number; card: string | null; earner: number | null }
 
 const SUSPENSE = 700 // milliseconds between the guess and the turn of the card
 const LIFTED = 300 // until a card from the deck lies in the middle
+const FINALE = 2200 // for the winner on the board, before the page of the result
 
 let lifted = 0 // every card in the middle is another one
 
@@ -21,6 +24,7 @@ export const still = (view: View, number: number): Scene => ({
   view,
   spot: view.hidden ? { number, card: view.held, earner: null } : null,
   said: null,
+  outcome: null,
 })
 
 /** Which card lies in the middle after this scene: once somebody has earned one, the next. */
@@ -49,7 +53,7 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
       tells += 1
     } else if (event.type === 'CardTaken') {
       const roles = { holder: event.holder, guesser: 1 - event.holder, hidden: true }
-      now = { view: { ...fewer, ...roles }, spot: lift(), said: null }
+      now = { ...now, view: { ...fewer, ...roles }, spot: lift(), said: null }
       tells += 1
     } else if (event.type === 'CardEarned') {
       const { seat, card } = event
@@ -64,6 +68,8 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
       now = { ...now, view: stacked(now.view, seat, card), spot: null }
     } else tells += 1
   }
+  // The last card goes to its stack, and the winner takes its place.
+  if (after.outcome && steps.length) show({ said: null, outcome: after.outcome }, FINALE)
   // After a lost connection things may be told a second time; then only the table is drawn.
   return agree(now.view, after.view) ? steps : []
 }

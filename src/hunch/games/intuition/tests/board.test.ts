@@ -35,9 +35,10 @@ const earned = (card: string): Event => ({ type: 'CardEarned', seat: 1, card })
 const TAKEN: Event = { type: 'CardTaken', holder: 1 }
 
 const REVEAL = 1000
-const match = (view: View, events: Event[] = []) =>
+const match = (view: View, events: Event[] = [], outcome: Match['outcome'] = null) =>
   ({
     view,
+    outcome,
     options: { reveal_ms: REVEAL },
     told: events.map((event, number) => ({ number, event, text: event.type })),
   }) as unknown as Match
@@ -63,6 +64,15 @@ test('of three cards, each is on its stack by the time the next is turned', () =
   expect(turned.map(({ shows }) => shows.view.tops[1])).toEqual(['9S', '3C', 'AC'])
   expect(turned.map(({ shows }) => shows.view.stacks![1])).toEqual([5, 6, 7])
   expect(turned.map(({ shows }) => shows.view.deck)).toEqual([39, 38, 37])
+})
+
+test('after the last card, the board shows who won until the result is there', () => {
+  const outcome = { reason: 'deck_empty', scores: [3, 5], ranking: [2, 1] } as Match['outcome']
+  const last = { ...EARNED, deck: 39, hidden: false }
+  const steps = scenesTo(match(GUESSING), match(last, [guess('low'), earned('3C')], outcome))
+  expect(steps.map(({ shows }) => shows.outcome)).toEqual([null, null, outcome])
+  expect(steps.at(-1)).toMatchObject({ tells: 2, shows: { spot: null, said: null } })
+  expect(steps.at(-1)!.shows.view.tops).toEqual(['2D', '3C'])
 })
 
 test('what is told a second time is drawn at once', () => {
