@@ -42,6 +42,9 @@ export default {
   opening: 'Final bets: {name}',
   'opening.own': 'Your final bets',
   over: 'All cards are face up',
+  result: '{name} wins with {points}',
+  'result.own': 'You win with {points}!',
+  told: '{range}: {hint}',
   round: 'Round {number} of {rounds}',
   after: { one: 'After {n} round', other: 'After {n} rounds' },
 
@@ -85,6 +88,7 @@ export default {
   you: 'You',
   nobody: 'Nobody’s cards',
   piles: 'Piles',
+  pilesHelp: 'Left to draw, and discarded',
   pile: '{colour}: {count} to draw',
   laid: 'discarded by {name}, {colour}:',
   card: '{colour} {number}',
@@ -99,8 +103,8 @@ export default {
 
   // The sheet
   sheet: 'Your sheet',
-  sheetHelp: 'Black: seen elsewhere. Tap a number to cross it out.',
-  sheetManual: 'Tap a number to cross it out, and again to black it out.',
+  sheetHelp: 'Shaded: seen elsewhere. Tap a number to cross it out.',
+  sheetManual: 'Tap a number to cross it out, and again to shade it.',
   deduce: 'Cross out what my hints rule out',
   chances: 'Filled: how likely the coach thinks each number is.',
   yourCards: 'your cards', // as the coach calls them
@@ -108,14 +112,17 @@ export default {
   glance: 'Smaller',
   crossed: 'crossed out',
   black: 'seen elsewhere',
-  lines: 'Your rounds',
+  lines: 'Your sums so far',
+  noted: '= {range}',
+  'noted.not': 'not {range}',
   notKnown: 'not yet known',
   discarded: 'discarded',
+  out: 'out',
 
   // The final bets
   nameMode: 'Name',
   crossMode: 'Cross out',
-  namingHelp: 'Black: seen elsewhere, so it can’t be yours.',
+  namingHelp: 'Shaded: seen elsewhere, so it can’t be yours.',
   tapSheet: 'On your sheet, tap the numbers to bet on.',
   numbers: { one: '{n} number', other: '{n} numbers' },
   missed: 'missed',
@@ -147,7 +154,7 @@ export default {
     'Discard any one of your cards and draw a new one, unseen. You learn the old number, which tells you more about your earlier sums.',
   'sheet.title': 'The sheet does your bookkeeping',
   'sheet.text':
-    'What you’ve seen is black, what you’ve ruled out is crossed out. Sooner or later one number is left.',
+    'What you’ve seen is shaded, what you’ve ruled out is crossed out. Sooner or later one number is left.',
   'finals.title': 'The final bets',
   'finals.text':
     'After the last round you name your cards: one number for 5 points, two for 2, three for 1. A miss costs 2. The stone furthest ahead wins.',

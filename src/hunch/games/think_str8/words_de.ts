@@ -46,6 +46,9 @@ export default {
   opening: 'Schlusswette: {name}',
   'opening.own': 'Deine Schlusswette',
   over: 'Alle Karten liegen offen',
+  result: '{name} gewinnt mit {points}',
+  'result.own': 'Du gewinnst mit {points}!',
+  told: '{range}: {hint}',
   round: 'Runde {number} von {rounds}',
   after: { one: 'Nach {n} Runde', other: 'Nach {n} Runden' },
 
@@ -92,6 +95,7 @@ export default {
   you: 'Du',
   nobody: 'Karten ohne Besitzer',
   piles: 'Stapel',
+  pilesHelp: 'Noch zu ziehen, und abgelegt',
   pile: '{colour}: noch {count}',
   laid: '{name}, abgelegt, {colour}:',
   card: '{colour} {number}',
@@ -106,8 +110,8 @@ export default {
 
   // The sheet
   sheet: 'Dein Zettel',
-  sheetHelp: 'Schwarz: anderswo gesehen. Tippe auf eine Zahl, um sie durchzustreichen.',
-  sheetManual: 'Einmal tippen streicht eine Zahl durch, noch einmal schwärzt sie.',
+  sheetHelp: 'Schraffiert: anderswo gesehen. Tippe auf eine Zahl, um sie durchzustreichen.',
+  sheetManual: 'Einmal tippen streicht eine Zahl durch, noch einmal schraffiert sie.',
   deduce: 'Durchstreichen, was meine Hinweise ausschließen',
   chances: 'Je voller, desto wahrscheinlicher findet der Coach die Zahl.',
   yourCards: 'deine Karten', // as the coach calls them
@@ -115,14 +119,17 @@ export default {
   glance: 'Kleiner',
   crossed: 'durchgestrichen',
   black: 'anderswo gesehen',
-  lines: 'Deine Runden',
+  lines: 'Deine bisherigen Summen',
+  noted: '= {range}',
+  'noted.not': 'nicht {range}',
   notKnown: 'noch nicht bekannt',
   discarded: 'abgelegt',
+  out: 'weg',
 
   // The final bets
   nameMode: 'Nennen',
   crossMode: 'Streichen',
-  namingHelp: 'Schwarz: anderswo gesehen, also nicht deine.',
+  namingHelp: 'Schraffiert: anderswo gesehen, also nicht deine.',
   tapSheet: 'Tippe auf deinem Zettel auf die Zahlen deiner Wette.',
   numbers: { one: '{n} Zahl', other: '{n} Zahlen' },
   missed: 'daneben',
@@ -154,7 +161,7 @@ export default {
     'Leg eine deiner Karten ab und zieh eine neue, ohne sie zu sehen. Die alte Zahl erfährst du, und die verrät dir mehr über frühere Summen.',
   'sheet.title': 'Der Zettel denkt mit',
   'sheet.text':
-    'Was du gesehen hast, ist schwarz, was du ausschließt, durchgestrichen. Irgendwann bleibt nur eine Zahl übrig.',
+    'Was du gesehen hast, ist schraffiert, was du ausschließt, durchgestrichen. Irgendwann bleibt nur eine Zahl übrig.',
   'finals.title': 'Die Schlusswetten',
   'finals.text':
     'Nach der letzten Runde nennst du deine Karten: eine Zahl für 5 Punkte, zwei für 2, drei für 1. Wer danebenliegt, verliert 2. Der vorderste Stein gewinnt.',

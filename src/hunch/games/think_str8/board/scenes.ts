@@ -11,13 +11,15 @@ import type { Colour } from '../text'
 /** What the board shows: the table, what is going on, and who it concerns. */
 export type Scene = {
   view: View
-  doing?: 'rolling' | 'setting' | 'taking' | 'checking' | 'drawing' | 'opening'
+  doing?: 'rolling' | 'setting' | 'taking' | 'checking' | 'drawing' | 'opening' | 'result'
   /** Whose bet is being checked or opened, or who acts. */
   seat?: number | null
   /** The dice while they roll; null for those that have not settled. */
   dice?: (Colour | null)[]
   /** The card that leaves this seat's holder. */
   card?: Card
+  /** Once all is over: the seats' places. */
+  ranking?: number[]
   /** Whether that card is still there, has gone, or has been replaced. */
   stage?: 'leaving' | 'gone' | 'arriving'
 }
@@ -35,6 +37,7 @@ const GONE = 450
 const REPLACED = 450
 const NAMED = 1000 // a final bet lies open, the cards don't yet
 const COMPARED = 1600
+const WON = 400 // for each final bet, once all of them lie open
 
 type Told = { events: Event[]; after: View }
 
@@ -48,6 +51,11 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
     steps.push(...shown)
     view = shown.at(-1)?.shows.view ?? view
     place = tells
+  }
+  if (after.outcome && steps.at(-1)?.shows.doing === 'opening') {
+    const { ranking } = after.outcome
+    const shows: Scene = { view: after.view, doing: 'result', ranking, seat: ranking.indexOf(1) }
+    steps.push({ shows, tells: events.length, ms: WON * after.view.finals.length })
   }
   const last = steps.at(-1)
   if (!last) return []
