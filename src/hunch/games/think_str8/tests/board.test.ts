@@ -269,3 +269,11 @@ test('pencil marks are kept for a match and a seat, and erased with the card the
   expect(boxOf(SHEET, notesOf('one', 0, exchanged), 1, 4)).toBe('open')
   expect(boxOf(SHEET, notesOf('one', 0, exchanged), 0, 7)).toBe('black')
 })
+
+test('once all final bets lie open, the board says who won', () => {
+  const after = { ...match(OVER, FINALS), outcome: { ranking: [2, 1] } } as unknown as Match
+  const shown = scenesTo(match(BETTING), after)
+  expect(shown.map(({ shows }) => shows.doing)).toEqual([...Array(4).fill('opening'), 'result'])
+  expect(shown.at(-1)!.shows).toMatchObject({ seat: 1, ranking: [2, 1], view: OVER })
+  expect(total(shown)).toBe(FINALS.length * declared('FinalBetOpened'))
+})
