@@ -117,10 +117,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
         return "Which card will come next?"
     if seat == view.dealer:
         return f"How many on {spot_name(view.mark)}?"
-    assert view.dealer is not None
-    laid = view.stakes[view.dealer]
-    dealt = f"staked {laid[0].amount:,} on" if laid else "marked"
-    return f"{who(names[view.dealer])} {dealt} {spot_name(view.mark)}. What will you bet on?"
+    return "What will you bet on?"
 
 
 def _deals(name: str) -> str:

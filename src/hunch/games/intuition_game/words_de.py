@@ -146,11 +146,7 @@ def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
         return "Welche Karte kommt als Nächstes?"
     if seat == view.dealer:
         return f"Wie viele auf {spot_name(view.mark)}?"
-    assert view.dealer is not None
-    laid = view.stakes[view.dealer]
-    spot = spot_name(view.mark)
-    dealt = f"{grouped(laid[0].amount)} auf {spot} gesetzt" if laid else f"{spot} markiert"
-    return f"{_has(names[view.dealer])} {dealt}. Worauf setzt du?"
+    return "Worauf setzt du?"
 
 
 def _has(name: str) -> str:

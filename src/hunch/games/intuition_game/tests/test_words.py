@@ -154,13 +154,7 @@ def test_each_seat_is_asked_for_its_own_decision():
     state = after(*MARKED)
     assert words.ask(rules.view(state, 0), 0, NAMES) == "How many on Red-Eagle?"
     state = after(*BETTING)
-    assert words.ask(rules.view(state, 2), 2, NAMES) == (
-        "Ada staked 3 on Red-Eagle. What will you bet on?"
-    )
-    state = after(*MARKED, bets=Bets.SEALED)
-    assert words.ask(rules.view(state, 2), 2, NAMES) == (
-        "Ada marked Red-Eagle. What will you bet on?"
-    )
+    assert words.ask(rules.view(state, 2), 2, NAMES) == "What will you bet on?"
 
 
 def test_the_result_names_the_winner_or_those_who_share():
