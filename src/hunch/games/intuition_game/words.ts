@@ -63,11 +63,15 @@ export default {
   thinking: 'thinking…',
   staked: '{n} staked',
   winner: 'wins',
+  'wins!': '{name} wins!',
+  youWin: 'You win!',
+  winTogether: '{name} win together!',
+  winTokens: { one: 'with {n} token', other: 'with {n} tokens' },
 
   // Your decision
   chooseMark: 'Tap a card on the mat',
   youBet: 'Tap the mat, or drag a token onto it.',
-  tapToBet: 'Tap the mat:',
+  tapToBet: 'Tap the mat to bet',
   mayWin: 'may win {n}',
   left: '{n} left',
   yours: 'Your tokens on the mat; choose one to change it',
@@ -83,12 +87,10 @@ export default {
   betNothing: 'Bet nothing',
 
   // What bets pay
-  payCard: 'card',
   payExact: 'exact',
-  payMatch: 'colour or character',
+  payMatch: 'half right',
   payWild: 'wild',
-  payMarkedWild: 'marker on wild',
-  paySpecial: 'with or against',
+  payMarkedWild: 'marked wild',
 
   // The rules at a glance
   'cards.title': 'Nineteen cards',

@@ -64,11 +64,15 @@ export default {
   thinking: 'überlegt …',
   staked: '{n} gesetzt',
   winner: 'gewinnt',
+  'wins!': '{name} gewinnt!',
+  youWin: 'Du gewinnst!',
+  winTogether: '{name} gewinnen gemeinsam!',
+  winTokens: { one: 'mit {n} Chip', other: 'mit {n} Chips' },
 
   // Your decision
   chooseMark: 'Tippe auf eine Karte',
   youBet: 'Tippe auf Felder oder zieh einen Chip darauf.',
-  tapToBet: 'Tippe auf Felder:',
+  tapToBet: 'Tippe zum Setzen aufs Feld',
   mayWin: 'bringt {n}',
   left: 'noch {n}',
   yours: 'Deine Chips auf dem Spielfeld; wähle aus, was du ändern willst',
@@ -84,12 +88,10 @@ export default {
   betNothing: 'Nichts setzen',
 
   // What bets pay
-  payCard: 'Karte',
   payExact: 'genau',
-  payMatch: 'Farbe oder Figur',
+  payMatch: 'halb richtig',
   payWild: 'Joker',
-  payMarkedWild: 'Marker auf Joker',
-  paySpecial: 'mit oder gegen',
+  payMarkedWild: 'Joker markiert',
 
   // The rules at a glance
   'cards.title': 'Neunzehn Karten',

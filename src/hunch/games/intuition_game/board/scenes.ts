@@ -1,5 +1,6 @@
 // A frame says how the round ended; the moments on the way there are made from what was told: the bets
-// lie open, the card comes, it turns over, the mat answers, and the bank pays. Then the deck passes on.
+// lie open, the card comes, it turns over, the mat answers, and the bank pays. Then the deck passes on,
+// or the winner is named.
 
 import type { MatchOf } from '$lib/game-components'
 import { moving } from '$lib/motion'
@@ -8,8 +9,13 @@ import type { Game, Reveal, View } from '../types'
 import { netOf } from './rounds'
 
 /** What the board shows: the table, how far the round has come, and the card over the mat. */
-export type Scene = { view: View; act: Act; card?: string | undefined }
-export type Act = 'bets' | 'drawn' | 'turning' | 'turned' | 'settled' | 'paying' | 'paid'
+export type Scene = {
+  view: View
+  act: Act
+  card?: string | undefined
+  outcome?: MatchOf<Game>['outcome'] // of the match, once it is to be seen
+}
+export type Act = 'bets' | 'drawn' | 'turning' | 'turned' | 'settled' | 'paying' | 'paid' | 'over'
 
 // Milliseconds; words.py allows at least as long for the card, and for each bet that is opened.
 const LIE_OPEN = 400
@@ -20,6 +26,8 @@ const TURNED = 600
 const SETTLED = 950
 const PAYING = 450
 const PAID = 450
+const LAST_PAID = 1400 // before the winner is named
+const OVER = 600
 
 export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const events = after.told.map((each) => each.event)
@@ -38,15 +46,20 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
   const turned = { ...drawn, last: { ...last, settled: [] }, seen: after.view.seen }
   const settled = { ...turned, last }
   const told = turn + 1 + last.settled.length
-  return [
+  const counted = paid(settled, last)
+  const { outcome } = after
+  const steps = [
     step('bets', bets, turn, LIE_OPEN + OPENED * opened),
     step('drawn', drawn, turn, DRAWN),
     step('turning', drawn, turn, TURNING),
     step('turned', turned, turn + 1, TURNED),
     step('settled', settled, told, SETTLED),
     step('paying', settled, told, PAYING),
-    step('paid', paid(settled, last), told, PAID),
+    step('paid', counted, told, outcome ? LAST_PAID : PAID),
   ]
+  if (!outcome) return steps
+  const over = step('over', counted, events.length, OVER)
+  return [...steps, { ...over, shows: { ...over.shows, outcome } }]
 }
 
 /** The table with all bets on the mat, before the card. */
