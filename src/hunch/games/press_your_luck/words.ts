@@ -23,9 +23,13 @@ export default {
   stoppedInTime: '{name} stopped in time',
   youStopped: 'You stopped in time',
   rainbowCame: 'The rainbow!',
-  end: 'The rainbow’s end',
   everyColour: '{name} has every colour!',
   youEveryColour: 'You have every colour!',
+  winner: '{name} wins!',
+  youWin: 'You win!',
+  shareWin: '{names} share the win!',
+  winsAtOnce: 'That wins the match.',
+  mostCards: { one: '1 card at the rainbow’s end', other: '{n} cards at the rainbow’s end' },
   mustDraw: 'Everyone passed, so {name} must draw',
   youMustDraw: 'Everyone passed, so you must draw',
   onlyRainbow: 'Only the rainbow is safe now',
@@ -63,7 +67,14 @@ export default {
   lost: '{n} lost',
 
   // What a draw fails on
-  fails: 'Fails on',
+  ends: {
+    one: '1 of {all} colours ends the turn',
+    other: '{n} of {all} colours end the turn',
+  },
+  endsCards: {
+    one: '1 of the {all} cards below ends the turn',
+    other: '{n} of the {all} cards below end the turn',
+  },
   failsOn: 'A draw fails on {cards}.',
   left: 'Left in the deck: {cards}.',
 
@@ -77,6 +88,7 @@ export default {
   noneYet: 'no cards yet',
   wins: 'wins',
   of: '{n} of {all}',
+  ofColours: '{n} of {all} colours',
 
   // The rules at a glance
   'goal.title': 'All the colours, or the most cards',

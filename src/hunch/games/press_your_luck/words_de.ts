@@ -24,9 +24,16 @@ export default {
   stoppedInTime: '{name} hat rechtzeitig aufgehört',
   youStopped: 'Du hast rechtzeitig aufgehört',
   rainbowCame: 'Der Regenbogen!',
-  end: 'Am Ende des Regenbogens',
   everyColour: '{name} hat alle Farben!',
   youEveryColour: 'Du hast alle Farben!',
+  winner: '{name} gewinnt!',
+  youWin: 'Du gewinnst!',
+  shareWin: '{names} teilen sich den Sieg!',
+  winsAtOnce: 'Damit ist die Partie gewonnen.',
+  mostCards: {
+    one: '1 Karte am Ende des Regenbogens',
+    other: '{n} Karten am Ende des Regenbogens',
+  },
   mustDraw: 'Alle haben gepasst: {name} muss ziehen',
   youMustDraw: 'Alle haben gepasst: Du musst ziehen',
   onlyRainbow: 'Nur der Regenbogen rettet noch',
@@ -64,7 +71,14 @@ export default {
   lost: '{n} weg',
 
   // What a draw fails on
-  fails: 'Pech bei',
+  ends: {
+    one: '1 von {all} Farben beendet den Zug',
+    other: '{n} von {all} Farben beenden den Zug',
+  },
+  endsCards: {
+    one: '1 der {all} Karten darunter beendet den Zug',
+    other: '{n} der {all} Karten darunter beenden den Zug',
+  },
   failsOn: 'Schief geht es bei {cards}.',
   left: 'Noch im Stapel: {cards}.',
 
@@ -78,6 +92,7 @@ export default {
   noneYet: 'noch keine',
   wins: 'gewinnt',
   of: '{n} von {all}',
+  ofColours: '{n} von {all} Farben',
 
   // The rules at a glance
   'goal.title': 'Alle Farben oder die meisten Karten',

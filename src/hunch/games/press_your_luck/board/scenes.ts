@@ -1,6 +1,7 @@
 // A frame says what lies there after a decision; the moments before that are made from what was told
 // on the way. The result of a turn stays on the table while it is being told.
 
+import type { Outcome } from '$generated/protocol'
 import type { MatchOf } from '$lib/game-components'
 import { moving } from '$lib/motion'
 import type { Step } from '$lib/presentation.svelte'
@@ -9,14 +10,26 @@ import type { Game, View } from '../types'
 /** How a turn ended, and with which cards. */
 export type Result = { seat: number; kind: 'took' | 'lost'; cards: View['side'] }
 
-/** What the board shows: the table, and the result of the turn. */
-export type Scene = { view: View; result?: Result }
+/** What the board shows: the table, the result of the turn, and in the end that of the match. */
+export type Scene = { view: View; result?: Result; outcome?: Outcome }
 
 const SUSPENSE = 700 // milliseconds in which nobody knows the next card
 const LANDED = 320
 const REVEALED = 1200 // to see which cards clash, or that it is the rainbow
+const COUNTED = 1100 // to see what the last turn brought, before who has won
 
 export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
+  const steps = turnTo(before, after)
+  const { outcome } = after
+  const last = steps.at(-1)!
+  if (!outcome) return steps
+  const counted = last.shows.result ? { ...last, ms: moving(COUNTED) } : last
+  const shows = { ...last.shows, outcome }
+  return [...steps.slice(0, -1), counted, { ...last, shows }]
+}
+
+/** How the turn went on. */
+function turnTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const events = after.told.map((each) => each.event)
   const tells = events.length
   const drawn = drawnBetween(before, events)
