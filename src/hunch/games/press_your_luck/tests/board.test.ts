@@ -69,6 +69,20 @@ test('the rainbow is seen before the side cards are taken', () => {
   expect(steps.map((each) => each.shows.result?.kind)).toEqual([undefined, undefined, 'took'])
 })
 
+test('who has won is seen after what the last turn brought', () => {
+  const end: View = { ...DRAWING, top: 'rainbow', side: [], scores: [2, 6, 3] }
+  const after = match(end, ASIDE, turned('rainbow'), took(ROW))
+  after.outcome = { reason: 'rainbow', scores: [2, 6, 3], ranking: [3, 1, 2] }
+  const steps = scenesTo(match(DRAWING), after)
+  expect(steps.map((each) => each.shows.outcome)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    after.outcome,
+  ])
+  expect(steps.at(-1)!.shows.result?.kind).toBe('took')
+})
+
 test('a card that does no harm comes after the suspense', () => {
   const after: View = { ...DRAWING, top: 'green', side: ROW }
   const steps = scenesTo(match(DRAWING), match(after, ASIDE, turned('green')))
