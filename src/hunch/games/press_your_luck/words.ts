@@ -72,8 +72,8 @@ export default {
     other: '{n} of {all} colours end the turn',
   },
   endsCards: {
-    one: '1 of the {all} cards below ends the turn',
-    other: '{n} of the {all} cards below end the turn',
+    one: '1 of {all} cards ends the turn',
+    other: '{n} of {all} cards end the turn',
   },
   failsOn: 'A draw fails on {cards}.',
   left: 'Left in the deck: {cards}.',

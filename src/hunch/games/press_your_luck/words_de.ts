@@ -76,8 +76,8 @@ export default {
     other: '{n} von {all} Farben beenden den Zug',
   },
   endsCards: {
-    one: '1 der {all} Karten darunter beendet den Zug',
-    other: '{n} der {all} Karten darunter beenden den Zug',
+    one: '1 von {all} Karten beendet den Zug',
+    other: '{n} von {all} Karten beenden den Zug',
   },
   failsOn: 'Schief geht es bei {cards}.',
   left: 'Noch im Stapel: {cards}.',
