@@ -29,7 +29,7 @@ export default {
   'taking.you': 'Your token',
   hasTaken: '{name} has taken a token',
   'hasTaken.own': 'You have your token',
-  placing: 'Placing bets: {ready} of {all} ready',
+  placing: 'Bets placed: {ready} of {all}',
   'placing.you': 'Your bet',
   checking: 'Checking the bets…',
   exchanging: '{name} exchanges a card',

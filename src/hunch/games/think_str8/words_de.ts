@@ -33,7 +33,7 @@ export default {
   'taking.you': 'Dein Plättchen',
   hasTaken: '{name} hat ein Plättchen genommen',
   'hasTaken.own': 'Du hast dein Plättchen',
-  placing: 'Alle wetten: {ready} von {all} fertig',
+  placing: 'Wetten: {ready} von {all} fertig',
   'placing.you': 'Deine Wette',
   checking: 'Die Wetten werden geprüft …',
   exchanging: '{name} tauscht eine Karte',
