@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, negated, placesOf, readDecimal, typedDecimal } from '$lib/decimal'
+import { compare, distance, negated, placesOf, readDecimal, typedDecimal } from '$lib/decimal'
 
 test.each([
   ['42', 'en', '42'],
@@ -42,4 +42,11 @@ test('numbers are compared exactly, however large or small they are', () => {
   expect(compare('-1000000000000001', '-1000000000000000')).toBe(-1)
   expect(compare('-0.5', '-0.50')).toBe(0)
   expect(placesOf('3.125')).toBe(3)
+})
+
+test('the distance between two numbers is exact', () => {
+  expect(distance('2693000', '2100000')).toBe('593000')
+  expect(distance('0.1', '0.3')).toBe('0.2')
+  expect(distance('-5', '5')).toBe('10')
+  expect(distance('7.0', '7')).toBe('0')
 })

@@ -42,6 +42,14 @@ export function compare(one: string, other: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
+/** How far apart they are. */
+export function distance(one: string, other: string): string {
+  const apart = scaled(one) - scaled(other)
+  const digits = String(apart < 0n ? -apart : apart).padStart(Number(PLACES) + 1, '0')
+  const part = digits.slice(-Number(PLACES)).replace(/0+$/, '')
+  return digits.slice(0, -Number(PLACES)) + (part && `.${part}`)
+}
+
 function scaled(value: string): bigint {
   const [whole = '0', part = ''] = value.replace('-', '').split('.')
   const size = BigInt(whole) * 10n ** PLACES + BigInt(part.padEnd(Number(PLACES), '0'))

@@ -121,10 +121,10 @@ export class Table {
   /** What happened, without what the board itself is saying in words. */
   get narrated(): Happened[] {
     const { shown = [] } = this.board
-    const onBoard = this.story.findLast(({ event }) =>
-      shown.includes((event as { type: string }).type),
+    const onBoard = shown.map((type) =>
+      this.story.findLast(({ event }) => (event as { type: string }).type === type),
     )
-    return onBoard ? this.story.filter((line) => line !== onBoard) : this.story
+    return this.story.filter((line) => !onBoard.includes(line))
   }
 
   /** The one sentence about what just happened. Of several told at once it is the one about us,
