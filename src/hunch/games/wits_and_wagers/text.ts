@@ -13,6 +13,12 @@ export const t = phrasesOf<typeof words>(
 /** A number to read, with a proper minus. */
 export const figure = (value: string): string => readableNumber(value).replace(/^-/, '−')
 
+const THIN = 0.45 // how wide a comma or point is beside a digit
+
+/** How many digits wide a number is, to print it as large as fits. */
+export const breadth = (number: string): number =>
+  [...number].reduce((sum, each) => sum + (/[.,]/.test(each) ? THIN : 1), 0)
+
 export const money = (dollars: number): string =>
   new Intl.NumberFormat(language(), {
     style: 'currency',
