@@ -236,7 +236,7 @@ WITS_AND_WAGERS = (
     Scene("wits_and_wagers-seven", moment=Moment(SEVEN, ("Bet", 9), drafting=5)),
     Scene("wits_and_wagers-seven-long", moment=Moment(SEVEN, ("Bet", 25), names=LONG[:7])),
     Scene("wits_and_wagers-seven-paid", moment=Moment(SEVEN, ("Guess", 15), live=2), shows=PAID),
-    Scene("wits_and_wagers-end", moment=Moment(WITS, END, live=1), shows=PAID),
+    Scene("wits_and_wagers-end", moment=Moment(WITS, END, live=1), shows=".final"),
 )
 
 FOUR = "think_str8/rounds_done_by_four"

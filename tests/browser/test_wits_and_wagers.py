@@ -46,7 +46,7 @@ def test_for_a_lone_player_the_answer_stays_until_they_continue_and_only_then_do
             await expect(page.locator(SAND)).to_have_count(0)
             asked = page.get_by_text("Question 2 of")  # on its card, and nowhere else
             await expect(asked).to_have_count(0)
-            answer = await page.locator(".flap .back").inner_text()
+            answer = await page.locator(".flap .back .figure").inner_text()
             await check(page)
             await go_on.click()
             await expect(asked).to_have_count(1)

@@ -12,6 +12,9 @@ export default {
   rounded: 'Guesses are rounded to the nearest {step}.',
   'rounded.whole': 'Guesses are rounded to a whole number.',
   answer: 'The answer',
+  'verdict.off': '{guess} wins, off by {gap}',
+  'verdict.exact': '{guess} wins: spot on!',
+  'verdict.smaller': 'All too high: Smaller wins',
   source: 'Source:',
   last: 'Last',
   first: 'This is the first question.',
@@ -69,6 +72,10 @@ export default {
   lost: 'lost {sum}',
   bonus: 'bonus {sum}',
   even: 'no change',
+
+  // The end
+  final: { one: '{names} wins with {sum}', other: '{names} win with {sum} each' },
+  'final.you': 'You win with {sum}',
 
   // The rules at a glance
   'guess.title': 'Everyone guesses a number',

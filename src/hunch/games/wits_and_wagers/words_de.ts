@@ -16,6 +16,9 @@ export default {
   rounded: 'Schätzungen werden auf {step} gerundet.',
   'rounded.whole': 'Schätzungen werden auf ganze Zahlen gerundet.',
   answer: 'Die Antwort',
+  'verdict.off': '{guess} gewinnt, {gap} daneben',
+  'verdict.exact': '{guess} gewinnt: genau getroffen!',
+  'verdict.smaller': 'Alle zu hoch: Kleiner gewinnt',
   source: 'Quelle:',
   last: 'Zuletzt',
   first: 'Das ist die erste Frage.',
@@ -73,6 +76,10 @@ export default {
   lost: 'verliert {sum}',
   bonus: 'Bonus {sum}',
   even: 'unverändert',
+
+  // The end
+  final: { one: '{names} gewinnt mit {sum}', other: '{names} gewinnen mit je {sum}' },
+  'final.you': 'Du gewinnst mit {sum}',
 
   // The rules at a glance
   'guess.title': 'Alle schätzen eine Zahl',

@@ -17,9 +17,11 @@ export type Act =
   | 'answer'
   | 'winner'
   | 'paid'
+  | 'over' // the match has ended, and everyone's money is counted
 
-/** The table at that moment; while the answer is read out, how the question turned out. */
-export type Scene = { act: Act; view: View; settlement?: Settlement }
+/** The table at that moment; while the answer is read out, how the question turned out; and at the
+ * end, everyone's place. */
+export type Scene = { act: Act; view: View; settlement?: Settlement; ranking?: number[] }
 
 const MS: Record<Act, number> = {
   gathered: 400,
@@ -31,6 +33,7 @@ const MS: Record<Act, number> = {
   answer: 800,
   winner: 800,
   paid: 1200,
+  over: 1200,
 }
 
 const ALONE = { winners: [], payments: [] } // an answer that nobody guessed at
@@ -69,7 +72,12 @@ export function scenesTo(before: Match, after: Match): Step<Scene>[] {
       show('answer', known, view, settlement)
       show('winner', told, view, settlement)
       const { cash, chips } = after.view
-      if (settled) show('paid', events.indexOf(settled) + 1, { ...view, cash, chips }, settlement)
+      const paid = { ...view, cash, chips }
+      if (settled) show('paid', events.indexOf(settled) + 1, paid, settlement)
+      if (settled && after.outcome) {
+        show('over', events.length, paid, settlement)
+        steps.at(-1)!.shows.ranking = after.outcome.ranking
+      }
     }
   })
   return steps

@@ -8,6 +8,7 @@ import { tapped } from '../board/bets'
 import { namesTo, orderFrom } from '../board/everyone'
 import { lastQuestion } from '../board/last-question'
 import { scenesTo, type Scene } from '../board/scenes'
+import { verdict } from '../board/verdict'
 import type { Event, Game, Slot, Stake, View } from '../types'
 import words from '../words.py?raw'
 
@@ -286,6 +287,27 @@ test('until the winner is shown, no slot has won; until the bank pays, nobody ga
   void unmount(shown!)
   show(Board, matchOf(PAID), paid)
   expect(document.querySelector('.slot.won')!.textContent).toContain('+$300')
+})
+
+test('below the answer, it says how close the winning guess was', () => {
+  const of = (answer: string, ...winners: string[]) =>
+    verdict({ answer, source: '', winners, payments: [] })
+  expect(of('330', '300')).toBe('300 wins, off by 30')
+  expect(of('330', '330')).toBe('330 wins: spot on!')
+  expect(of('330', 'smaller')).toBe('All too high: Smaller wins')
+  expect(of('330')).toBe('Nobody guessed')
+})
+
+test('at the end, everyone’s money is counted on the mat, the richest first', () => {
+  const outcome = { ranking: [1, 3, 2], scores: [1200, 0, 200], reason: 'questions' }
+  const after = matchOf(PAID, [placed, last, revealed, settled], { outcome: outcome as never })
+  const end = scenesTo(matchOf(BETTING), after).at(-1)!
+  expect([end.shows.act, end.tells]).toEqual(['over', 4])
+  show(Board, matchOf(PAID), end.shows)
+  expect(document.querySelector('.final h3')!.textContent).toBe('You win with $1,200')
+  const sums = [...document.querySelectorAll('.final .sum')].map((each) => each.textContent)
+  expect(sums).toEqual(['$1,200', '$200', '$0'])
+  expect(document.querySelector('.money')).toBeNull()
 })
 
 test('with the answer, what is too high goes dark; the others wait for the winner', () => {
