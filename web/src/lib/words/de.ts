@@ -466,6 +466,7 @@ const words: Dictionary = {
   'learn.intro': 'Je zwei Minuten, an echten Stellungen. Die Regeln gibt es auch, mit Bildern.',
   'learn.new': 'Neu hier?',
   'learn.new.help': 'Lerne jedes Spiel in zwei Minuten.',
+  'learn.start.short': 'Spielend lernen',
   'learn.start': 'Spielend lernen (2 Minuten)',
   'learn.start.help': 'Echte Stellungen, eine Entscheidung nach der anderen.',
   'learn.pictures': 'Regeln mit Bildern',

@@ -462,6 +462,7 @@ const words = {
   'learn.intro': 'Two minutes each, with real positions. The rules are here too, with pictures.',
   'learn.new': 'New here?',
   'learn.new.help': 'Learn any game in two minutes.',
+  'learn.start.short': 'Learn by playing',
   'learn.start': 'Learn by playing (2 minutes)',
   'learn.start.help': 'Real positions, one decision at a time.',
   'learn.pictures': 'Rules with pictures',
