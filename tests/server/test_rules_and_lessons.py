@@ -1,10 +1,14 @@
 """Rules and lessons over HTTP."""
 
 import asyncio
+import gzip
+import json
+from threading import current_thread, main_thread
 
 import pytest
 
 from hunch.core.registry import games
+from hunch.server import shared_responses
 from hunch.server.http import games as games_api
 from hunch.server.lessons import has_lesson
 from tests.server.live_server import running
@@ -64,7 +68,42 @@ def test_an_invalid_request_is_answered_with_a_sentence(path, status):
 
 
 def test_a_game_without_a_lesson_still_has_its_rules(monkeypatch):
-    monkeypatch.setattr(games_api, "lesson_of", lambda *_: None)
+    monkeypatch.setattr(games_api, "script_of", lambda _: None)
     lesson, rules = answers(f"{GAME}/lesson", f"{GAME}/rulebook")
     assert lesson.status_code == 404
     assert rules.status_code == 200
+
+
+@pytest.mark.parametrize("path", ["games", f"games/{GAME}/lesson", f"games/{GAME}/rulebook"])
+def test_what_is_the_same_for_everyone_is_made_once_away_from_the_event_loop(monkeypatch, path):
+    made = []
+    encoded = shared_responses.encode
+    monkeypatch.setattr(
+        shared_responses, "encode", lambda value: made.append(current_thread()) or encoded(value)
+    )
+
+    async def story():
+        async with running() as server, server.http() as http:
+            asked = [http.get(f"/api/{path}{tail}") for tail in ("", "?chosen=0&chosen=0", "")]
+            return [each.json() for each in await asyncio.gather(*asked)]
+
+    first, *others = asyncio.run(story())
+    assert others == [first, first]
+    [where] = made
+    assert where is not main_thread()
+
+
+async def test_only_so_many_shared_responses_are_kept_and_no_failures(monkeypatch):
+    monkeypatch.setattr(shared_responses, "MOST", 2)
+    shared, made = shared_responses.SharedResponses(), []
+
+    async def ask(key):
+        return json.loads(gzip.decompress(await shared.of(key, lambda: made.append(key) or key)))
+
+    for key in ("a", "b", "a", "c", "a", "b"):  # “b” makes way, as “a” was asked for since
+        assert await ask(key) == key
+    assert made == ["a", "b", "c", "b"]
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            await shared.of("broken", lambda: 1 / 0)
+    assert await ask("b") == "b"

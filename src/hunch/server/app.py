@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import structlog
 from litestar import Litestar, Request, Response
-from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import Provide
@@ -23,6 +22,7 @@ from hunch.core.languages import ENGLISH, Translatable, closest_language, transl
 from hunch.server import refusal_words as why
 from hunch.server import web_client
 from hunch.server.clock import Clock
+from hunch.server.compression import COMPRESSION
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.corrupt_data import Corrupt
@@ -46,10 +46,6 @@ STATUS: Final = {
     TryAgain: 503,
 }
 LARGEST_BODY: Final = 1_000_000
-# Not brotli: it would save a few per cent, and browsers ask for it only over HTTPS.
-COMPRESSION: Final = CompressionConfig(
-    "gzip", minimum_size=1000, gzip_compress_level=6, exclude_opt_key=web_client.COMPRESSED
-)
 
 logger = structlog.get_logger()
 

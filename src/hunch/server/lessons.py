@@ -5,6 +5,7 @@ at a table, so what is hidden there is hidden here.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 from msgspec import field
@@ -84,6 +85,7 @@ def has_lesson(game: Game) -> bool:
     return document(game, FILE) is not None
 
 
+@cache
 def script_of(game: Game) -> Script | None:
     """The game's lesson as it is written, if it has one."""
     text = document(game, FILE)
@@ -99,13 +101,29 @@ def script_of(game: Game) -> Script | None:
     )
 
 
+def taken_choices(script: Script, chosen: Sequence[int]) -> tuple[int, ...]:
+    """Which right choice is taken at each decision of a lesson; by default, the first.
+
+    Whatever else was asked for makes no difference.
+    """
+    asked = [scene for scene in script.scenes if scene.choose]
+    taken = (*chosen[: len(asked)], *(0,) * (len(asked) - len(chosen)))
+    for scene, place in zip(asked, taken, strict=True):
+        if place not in range(len(scene.choose)):
+            raise BadMessage(
+                f"There is no right choice {place}; there are only {len(scene.choose)}."
+            )
+    return taken
+
+
 def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -> Lesson | None:
     """The game's lesson as it goes after these right choices, by number; by default, the first."""
     script = script_of(game)
     if script is None:
         return None
     match = Match(game, script.seats, read_options(game, rules_of(game), script.options))
-    taken, narrator = iter(chosen), Narrator.of(match, script.you, language)
+    taken = iter(taken_choices(script, chosen))
+    narrator = Narrator.of(match, script.you, language)
     scenes: list[LessonScene] = []
     due: tuple[Entry, ...] = ()  # what the learner decides at the end of a scene opens the next
     for scene in script.scenes:
@@ -120,7 +138,7 @@ def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -
                 otherwise=None if scene.otherwise is None else _in(language, scene.otherwise),
             )
         )
-        due = (Entry(script.you, _choice(scene, next(taken, 0))),) if scene.choose else ()
+        due = (Entry(script.you, scene.choose[next(taken)]),) if scene.choose else ()
     table = _table(game, script)
     return Lesson(table=table, you=You(Role.PLAYER, None, script.you), scenes=tuple(scenes))
 
@@ -138,12 +156,6 @@ def _typed(scene: Scene, action: Any) -> Scene:
 
 def _entries(scene: Scene) -> tuple[Entry, ...]:
     return tuple(Entry(*each) for each in scene.play)
-
-
-def _choice(scene: Scene, place: int) -> Any:
-    if place not in range(len(scene.choose)):
-        raise BadMessage(f"There is no right choice {place}; there are only {len(scene.choose)}.")
-    return scene.choose[place]
 
 
 def _in(language: str, text: Text) -> str:

@@ -2,20 +2,20 @@
 
 from typing import Annotated, Any
 
-from litestar import get
+from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
-from hunch.core.codec import plain
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, closest_language
 from hunch.core.option_form import ExplainedPreset, Setting, presets, settings
 from hunch.core.registry import described, find, games, language_of, rulebook, rules_of
 from hunch.core.schema import schema_of
 from hunch.core.values import Value
-from hunch.server.dependencies import LanguageParameter
+from hunch.server.dependencies import AnyRequest, LanguageParameter, RuntimeDependency
+from hunch.server.http.ready import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
-from hunch.server.lessons import Lesson, has_lesson, lesson_of
+from hunch.server.lessons import Lesson, has_lesson, lesson_of, script_of, taken_choices
 from hunch.server.rulebooks import Rulebook, page_of
 
 
@@ -29,16 +29,26 @@ class GameFacts(Value, frozen=True):
     lesson: bool  # whether it can be learned by playing
 
 
-@get("/api/games", responses=REFUSALS, sync_to_thread=False)
-def all_games(language: LanguageParameter = ENGLISH) -> list[GameFacts]:
+@get("/api/games", responses=gives(list[GameFacts]), opt=READY_TO_SEND)
+async def all_games(
+    request: AnyRequest, runtime: RuntimeDependency, language: LanguageParameter = ENGLISH
+) -> Response[bytes]:
     """Every game, with its options."""
-    return [_facts(game, closest_language(language)) for game in games().values()]
+    wanted = closest_language(language)
+    made = await runtime.shared.of(
+        ("games", wanted), lambda: [_facts(game, wanted) for game in games().values()]
+    )
+    return await sent(request, made)
 
 
-@get("/api/games/{name:str}/schema", responses=REFUSALS, sync_to_thread=False)
-def game_schema(name: FromPath[str]) -> dict[str, Any]:
+@get("/api/games/{name:str}/schema", responses=gives(dict[str, Any]), opt=READY_TO_SEND)
+async def game_schema(
+    request: AnyRequest, name: FromPath[str], runtime: RuntimeDependency
+) -> Response[bytes]:
     """JSON Schema of the game's actions, events, options, views and menus."""
-    return schema_of(rules_of(find(name)))
+    game = find(name)
+    made = await runtime.shared.of(("schema", game.name), lambda: schema_of(rules_of(game)))
+    return await sent(request, made)
 
 
 @get(
@@ -52,31 +62,40 @@ def game_rules(name: FromPath[str], language: LanguageParameter = ENGLISH) -> st
     return rulebook(find(name), closest_language(language))
 
 
-@get("/api/games/{name:str}/rulebook", responses=REFUSALS, sync_to_thread=False)
-def game_rulebook(name: FromPath[str], language: LanguageParameter = ENGLISH) -> Rulebook:
-    """The rules as HTML with a table of contents; every rule is an anchor."""
-    return page_of(find(name), closest_language(language))
-
-
-@get(
-    "/api/games/{name:str}/lesson",
-    responses=REFUSALS,
-    type_encoders={type: plain},
-    sync_to_thread=False,
-)
-def game_lesson(
+@get("/api/games/{name:str}/rulebook", responses=gives(Rulebook), opt=READY_TO_SEND)
+async def game_rulebook(
+    request: AnyRequest,
     name: FromPath[str],
+    runtime: RuntimeDependency,
+    language: LanguageParameter = ENGLISH,
+) -> Response[bytes]:
+    """The rules as HTML with a table of contents; every rule is an anchor."""
+    game, wanted = find(name), closest_language(language)
+    made = await runtime.shared.of(("rulebook", game.name, wanted), lambda: page_of(game, wanted))
+    return await sent(request, made)
+
+
+@get("/api/games/{name:str}/lesson", responses=gives(Lesson), opt=READY_TO_SEND)
+async def game_lesson(
+    request: AnyRequest,
+    name: FromPath[str],
+    runtime: RuntimeDependency,
     language: LanguageParameter = ENGLISH,
     chosen: Annotated[
         list[int] | None,
         QueryParameter(description="Which of the right choices were taken, in order."),
     ] = None,
-) -> Lesson:
+) -> Response[bytes]:
     """The lesson, as frames for the learner's seat."""
-    found = lesson_of(find(name), closest_language(language), chosen or ())
-    if found is None:
+    game, wanted = find(name), closest_language(language)
+    script = script_of(game)
+    if script is None:
         raise NotFoundException
-    return found
+    taken = taken_choices(script, chosen or ())
+    made = await runtime.shared.of(
+        ("lesson", game.name, wanted, taken), lambda: lesson_of(game, wanted, taken)
+    )
+    return await sent(request, made)
 
 
 def _facts(game: Game, language: str) -> GameFacts:

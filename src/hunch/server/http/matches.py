@@ -142,7 +142,7 @@ async def file_replay(
     check_pace(request, creations)
     details = (await request.body(), seat, all_seeing, closest_language(language))
     work = match_analysis.file_replay
-    return sent(request, await runtime.analyses.once(address_of(request), work, *details))
+    return await sent(request, await runtime.analyses.once(address_of(request), work, *details))
 
 
 @get("/api/matches/{id_:str}/review", responses=gives(MatchReview, Queued), opt=READY_TO_SEND)
@@ -161,7 +161,7 @@ async def match_review(
     )
     if isinstance(found, int):
         return Response(Queued(found), status_code=202)
-    return sent(request, found)
+    return await sent(request, found)
 
 
 @get("/api/matches/{id_:str}/verify", responses=gives(Verdict), opt=READY_TO_SEND)
@@ -272,7 +272,7 @@ async def _analysed(
     request: AnyRequest, runtime: Runtime, id_: str, work: Work, *details: Any
 ) -> Response[bytes]:
     row = await _readable_row(runtime, id_)
-    return sent(request, await runtime.analyses.of(address_of(request), row, work, *details))
+    return await sent(request, await runtime.analyses.of(address_of(request), row, work, *details))
 
 
 ROUTES = [

@@ -1,5 +1,6 @@
 """Responses that were encoded and compressed elsewhere."""
 
+import asyncio
 import gzip
 from collections.abc import Mapping
 from typing import Any, Final
@@ -14,7 +15,7 @@ from hunch.server.web_client import COMPRESSED
 READY_TO_SEND: Final = {COMPRESSED: True}  # for routes
 
 
-def gives(type_: type[Any], meanwhile: type[Any] | None = None) -> Mapping[int, ResponseSpec]:
+def gives(type_: Any, meanwhile: type[Any] | None = None) -> Mapping[int, ResponseSpec]:
     """What such a route responds with, for the OpenAPI document."""
     found = {200: ResponseSpec(type_, generate_examples=False), **REFUSALS}
     if meanwhile is not None:
@@ -22,11 +23,12 @@ def gives(type_: type[Any], meanwhile: type[Any] | None = None) -> Mapping[int, 
     return found
 
 
-def sent(request: AnyRequest, compressed: bytes) -> Response[bytes]:
+async def sent(request: AnyRequest, compressed: bytes) -> Response[bytes]:
     """JSON for everybody: nearly all accept it compressed."""
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         return Response(compressed, headers=headers, media_type="application/json")
-    content = gzip.decompress(compressed)
+    # In a thread: a long replay is many megabytes, and zlib lets others run meanwhile.
+    content = await asyncio.to_thread(gzip.decompress, compressed)
     return Response(content, headers=headers, media_type="application/json")

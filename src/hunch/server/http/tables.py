@@ -190,7 +190,7 @@ async def table_replay(
     record = text_of(record_of(table.match)).encode()
     details = (record, seat, False, closest_language(language))
     made = await runtime.analyses.once(address_of(request), match_analysis.replay, *details)
-    return sent(request, made)
+    return await sent(request, made)
 
 
 async def _found(
