@@ -2,17 +2,22 @@
 
 import asyncio
 import json
-from contextlib import suppress
 from random import Random
-from threading import Barrier, BrokenBarrierError, current_thread, main_thread
+from threading import current_thread
 
 import pytest
 
 from hunch.core.codec import encode
+from hunch.core.host_material import Prepared
 from hunch.core.record import parse, verify
 from hunch.packs import catalogue, checking, reading
 from hunch.packs.registry import find_kind
+from hunch.server import commands
+from hunch.server.errors import TryAgain
+from hunch.server.pack_work import PackWork
+from hunch.server.workers import Workers
 from tests.server.live_server import JSON, SHEET, bearer, running
+from tests.server.offline_table import OfflineTable
 
 WITS = "wits_and_wagers"
 
@@ -143,20 +148,18 @@ async def test_invalid_packs_are_refused_with_a_sentence():
         assert (full.status_code, full.json()["code"]) == (503, "full")
 
 
-async def test_packs_are_checked_one_after_another(monkeypatch):
-    check, both = checking.check_upload, Barrier(2)
+async def test_whoever_has_the_fewest_packs_in_the_queue_goes_first():
+    workers = Workers("test", 1)
+    work, done = PackWork(workers), []
+    busy = asyncio.create_task(work.run("Zoe", repr, "busy"))
 
-    def watched(*given):
-        with suppress(BrokenBarrierError):
-            both.wait(0.2)
-            pytest.fail("two packs are checked at the same time")
-        return check(*given)
+    async def ask(asker, what):
+        done.append(await work.run(asker, str, what))
 
-    async with running() as server, server.http() as http:
-        monkeypatch.setattr(checking, "check_upload", watched)
-        path = "/api/packs/check"
-        tries = [http.post(path, content=pack(), headers=JSON) for _ in range(2)]
-        assert [each.status_code for each in await asyncio.gather(*tries)] == [200, 200]
+    await asyncio.sleep(0)
+    await asyncio.gather(busy, ask("Ann", "1st"), ask("Ann", "2nd"), ask("Ben", "Ben's"))
+    assert done == ["1st", "Ben's", "2nd"]
+    assert not work._line
 
 
 async def test_uploads_are_limited_like_new_tables():
@@ -294,17 +297,19 @@ async def test_new_questions_in_a_replaced_pack_count_as_not_met():
         await host.close()
 
 
-async def test_packs_are_read_in_a_thread_and_not_during_a_match(monkeypatch):
+async def test_packs_are_read_in_another_process_and_not_during_a_match(monkeypatch):
     _, kind = find_kind()
     for name in catalogue.known(kind):
         catalogue.facts(kind, name)  # built-in packs are read once
-    assemble, readers = reading.assemble, set()
+    readers, worked = set(), []
+    monkeypatch.setattr(reading, "assemble", lambda *_: readers.add(current_thread()))
+    run = PackWork.run
 
-    def watched(*given):
-        readers.add(current_thread())
-        return assemble(*given)
+    async def watched(self, asker, work, *details):
+        worked.append(work.__name__)
+        return await run(self, asker, work, *details)
 
-    monkeypatch.setattr(reading, "assemble", watched)
+    monkeypatch.setattr(PackWork, "run", watched)
     async with running() as server, server.http() as http:
         kept = await upload(http)
         path, own = f"/api/packs/{kept['facts']['id']}", bearer(kept["token"])
@@ -312,14 +317,20 @@ async def test_packs_are_read_in_a_thread_and_not_during_a_match(monkeypatch):
             assert (await http.get(address, headers=own)).status_code == 200
         await http.put(path, content=pack(), headers={**JSON, **own})
         host = await _table(server, http, kept["token"], [kept["facts"]["id"]])
-        readers_before = set(readers)
-        readers.clear()
+        assert worked == ["packed", "page", "sheet", "packed", "dealt"]
         assert (await host.ask("start"))["message"] == "The match has already begun."
         assert (await host.ask("configure", settings={}))["code"] == "not_allowed"
-        assert readers_before
-        assert main_thread() not in readers_before
+        assert len(worked) == 5
         assert not readers
         await host.close()
+
+
+async def test_a_deck_dealt_for_other_options_is_not_played():
+    at = OfflineTable(WITS, "Ann", "Ben")
+    options = commands.start_options(at.table)
+    dealt = commands.Dealt(options, b"another secret", Prepared(options))
+    with pytest.raises(TryAgain, match="has just changed"):
+        commands.started(at.table, at.at, commands.Context(dealt))
 
 
 async def test_a_replay_of_a_running_match_does_not_show_coming_questions():

@@ -13,7 +13,7 @@ from hunch.core.contract import Game
 from hunch.core.engine import check_seats
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import new_secret
-from hunch.core.host_material import NO_MATERIAL, Material
+from hunch.core.host_material import NO_MATERIAL, Prepared
 from hunch.core.languages import Translatable
 from hunch.core.options import read_options
 from hunch.core.registry import find, hooks_of, rules_of
@@ -24,7 +24,7 @@ from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
 from hunch.server.current_match import CurrentMatch, rest
 from hunch.server.entries import By, Chair, PersonId, Settings
-from hunch.server.errors import Full, NotAllowed, NotHost, Removed
+from hunch.server.errors import Full, NotAllowed, NotHost, Removed, TryAgain
 from hunch.server.moves import luck_at_start, made_for, moved
 from hunch.server.seat_frames import NO_DRAFTS, Drafts
 from hunch.server.seating import chair_for_newcomer, moved_over, same_players
@@ -63,10 +63,18 @@ def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Chan
     return found
 
 
+class Dealt(NamedTuple):
+    """What a match starts with, as it was prepared for these options and this secret."""
+
+    options: Any
+    secret: bytes
+    prepared: Prepared
+
+
 class Context(NamedTuple):
     """What a command may need to know beyond the table."""
 
-    material: Material = NO_MATERIAL  # what a host who starts a match supplies
+    dealt: Dealt | None = None  # for a host who starts a match; otherwise it is dealt on the spot
     drafts: Drafts = NO_DRAFTS
     patient: bool = True  # whether this server's bots and clocks wait until people have looked
 
@@ -155,23 +163,35 @@ def started(table: Table, at: int, context: Context = NO_CONTEXT) -> list[Change
         raise NotAllowed(Translatable(why.begun))
     chairs = tuple(chair for chair, place in enumerate(table.places) if place.taken)
     check_seats(table.game, len(chairs))
-    hooks, chosen, previous = hooks_of(table.game), table.options, table.previous
-    options = chosen
-    if previous is not None and same_players(
-        previous.places, [table.places[chair] for chair in chairs]
-    ):
-        options = hooks.rematch(chosen, previous.match)
-    prepared = hooks.prepare(options, context.material, Random(table.secret))
+    prepared, chosen = _prepared(table, context.dealt), table.options
     start = log.Started(
         at=at,
         chairs=chairs,
         names=tuple(table.name_of(chair) for chair in chairs),
         cuts=cuts_of(table, chairs),
         match=uuid4().hex,
-        options=None if prepared.options is chosen else prepared.options,
+        options=None if prepared.options == chosen else prepared.options,
         patient=context.patient,
     )
     return [Change(start, None, prepared.forgotten), *luck_at_start(table, start, at)]
+
+
+def start_options(table: Table) -> Any:
+    """The options of a match that starts now."""
+    chosen, previous = table.options, table.previous
+    places = [place for place in table.places if place.taken]
+    if previous is None or not same_players(previous.places, places):
+        return chosen
+    return hooks_of(table.game).rematch(chosen, previous.match)
+
+
+def _prepared(table: Table, dealt: Dealt | None) -> Prepared:
+    options = start_options(table)
+    if dealt is None:
+        return hooks_of(table.game).prepare(options, NO_MATERIAL, Random(table.secret))
+    if (dealt.options, dealt.secret) != (options, table.secret):
+        raise TryAgain("The table has just changed; please try again.")
+    return dealt.prepared
 
 
 def check_settings(game: Game, settings: Settings) -> Any:

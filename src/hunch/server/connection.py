@@ -12,7 +12,6 @@ import structlog
 from hunch.bots.advice_text import lines
 from hunch.core.codec import decoder, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
-from hunch.core.host_material import NO_MATERIAL, Material
 from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
 from hunch.core.narration import Narrator
 from hunch.core.values import Seat
@@ -38,7 +37,7 @@ from hunch.server.errors import (
 from hunch.server.identity import key_of, new_token
 from hunch.server.live_table import LiveTable
 from hunch.server.moves import is_retry, moved
-from hunch.server.packs import check_brought, material_of, touch
+from hunch.server.packs import check_brought, prepared_for, touch
 from hunch.server.protocol import Down, Role
 from hunch.server.rate_limits import Bucket
 from hunch.server.runtime import Runtime
@@ -296,11 +295,11 @@ class Connection:
         person = self.person
         assert person is not None
         self._check_pace(message)
-        material = await self._material(message, person)
+        dealt = await self._dealt(message, person)
         if isinstance(message, words.Configure) and not await self.live.settled(message):
             return  # other settings came right after these
         patient = self.runtime.config.bot_pause_ms > 0
-        context = commands.Context(material, self.live.drafts, patient)
+        context = commands.Context(dealt, self.live.drafts, patient)
         await self.live.write(
             lambda table, at: commands.done_by(table, person, message, at, context)
         )
@@ -319,19 +318,21 @@ class Connection:
         if self.live.table.length > self.runtime.config.most_entries:
             raise Full("This table has reached its limit; open a new one to continue.")
 
-    async def _material(self, message: words.Message, person: PersonId) -> Material:
-        """What a host who starts a match supplies; other people's packs are refused."""
+    async def _dealt(self, message: words.Message, person: PersonId) -> commands.Dealt | None:
+        """What a host who starts a match has prepared; other people's packs are refused."""
         table, store = self.live.table, self.runtime.store
         key = table.people[person].key
         if person != table.host or table.phase is not Phase.LOBBY:
-            return NO_MATERIAL  # it will be refused anyway, so no pack is read
+            return None  # it will be refused anyway, so no pack is read
         if isinstance(message, words.Configure):
             options = commands.check_settings(table.game, message.settings)
             await check_brought(store, table.game, options, key)
         if not isinstance(message, words.Start):
-            return NO_MATERIAL
+            return None
         await touch(store, table.game, table.options, key, self.runtime.clock.date())
-        return await material_of(store, table.game, table.options, key)
+        options, secret = commands.start_options(table), table.secret
+        prepared = await prepared_for(self.runtime, table.game, options, key, secret)
+        return commands.Dealt(options, secret, prepared)
 
     def _own_seat(self, table: Table, match_id: str | None = None) -> tuple[Seat, CurrentMatch]:
         """The seat that this person plays in the current match."""

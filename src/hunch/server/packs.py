@@ -1,31 +1,45 @@
 """What a table's host supplies, and which items have come up at the host's tables."""
 
-import asyncio
 from collections.abc import Sequence
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 from hunch.core.contract import Game
-from hunch.core.host_material import NO_MATERIAL, Material
+from hunch.core.host_material import NO_MATERIAL, Material, Prepared
 from hunch.core.registry import hooks_of
-from hunch.packs.reading import parse
 from hunch.packs.registry import kind_of
 from hunch.packs.uploads import check_found
 from hunch.server import entries as log
 from hunch.server.changes import Change
-from hunch.server.corrupt_data import reading_stored
+from hunch.server.pack_work import dealt
 from hunch.server.table import Table
-from hunch.store import Met, PackRow, Store
+from hunch.store import Met, Store
+
+if TYPE_CHECKING:
+    from hunch.server.runtime import Runtime
 
 
-async def material_of(store: Store, game: Game, options: Any, key: str) -> Material:
-    """The packs of this browser that the options name, and what has come up at its tables."""
+async def prepared_for(
+    runtime: "Runtime",
+    game: Game,
+    options: Any,
+    key: str,
+    secret: bytes,
+    also_met: frozenset[str] = frozenset(),
+) -> Prepared:
+    """What a match starts with whose host is this browser.
+
+    A host's own packs may be long, so they are read in another process.
+    """
+    hooks, store = hooks_of(game), runtime.store
     if kind_of(game) is None:
-        return NO_MATERIAL
-    wanted = hooks_of(game).uploads_in(options)
+        return hooks.prepare(options, NO_MATERIAL, Random(secret))
+    wanted = hooks.uploads_in(options)
     rows = await store.packs.of(key, game.name, wanted) if wanted else []
-    # A long pack takes a while to read; other tables should not have to wait.
-    found = await asyncio.to_thread(_read, game, rows) if rows else {}
-    return Material(found, await store.packs.met(key, game.name))
+    met = await store.packs.met(key, game.name) | also_met
+    if not rows:
+        return hooks.prepare(options, Material(met=met), Random(secret))
+    return await runtime.pack_work.run(key, dealt, game.name, options, rows, met, secret)
 
 
 async def check_brought(store: Store, game: Game, options: Any, key: str) -> None:
@@ -54,13 +68,3 @@ def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None
     new = tuple(item for item in used(after.match.state) if item not in known)
     forgotten = tuple(item for change in changes for item in change.forgotten)
     return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None
-
-
-def _read(game: Game, rows: Sequence[PackRow]) -> dict[str, Any]:
-    kind = kind_of(game)
-    assert kind is not None, "only a game with packs asks for uploaded ones"
-    found = {}
-    for row in rows:
-        with reading_stored(f"Pack {row.id}"):
-            found[row.id] = parse(kind, row.body.decode())
-    return found

@@ -6,14 +6,13 @@ there on comes from the new table's own secret, and what a host's packs still ho
 """
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 from uuid import uuid4
 
 from hunch.bots.names import USUAL_BOT
 from hunch.core.codec import decode, encode
 from hunch.core.errors import BadMessage
-from hunch.core.host_material import Material
+from hunch.core.host_material import Prepared
 from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.options import chosen_options
@@ -45,11 +44,11 @@ def settings_for(match: Match) -> Settings:
 
 
 def begun(
-    table: Table, match: Match, origin: Origin, seat: Seat, key: str, material: Material, at: int
+    table: Table, match: Match, origin: Origin, seat: Seat, key: str, prepared: Prepared, at: int
 ) -> list[Change]:
     """Somebody takes the seat they practise, bots take the others, and the match continues."""
     made = changes(*_seated(match, seat, key, at))
-    return [*made, _start(fold_changes(table, made), match, origin, material, at)]
+    return [*made, _start(fold_changes(table, made), match, origin, prepared, at)]
 
 
 def _seated(match: Match, seat: Seat, key: str, at: int) -> Iterator[log.AnyEntry]:
@@ -64,11 +63,12 @@ def _seated(match: Match, seat: Seat, key: str, at: int) -> Iterator[log.AnyEntr
             yield log.BotSat(at=at, chair=chair, name=name, level=USUAL_BOT)
 
 
-def _start(table: Table, match: Match, origin: Origin, material: Material, at: int) -> Change:
-    hooks, chosen = hooks_of(table.game), table.options
-    # What came up in the original match is known, even after the position.
-    met = Material(material.packs, material.met | {*hooks.used_material(match.state)})
-    prepared = hooks.prepare(chosen, met, Random(table.secret))
+def known_from(match: Match) -> frozenset[str]:
+    """What came up in the original match is known, even after the position."""
+    return frozenset(hooks_of(match.game).used_material(match.state))
+
+
+def _start(table: Table, match: Match, origin: Origin, prepared: Prepared, at: int) -> Change:
     chairs = tuple(range(len(match.names)))
     start = log.Started(
         at=at,
@@ -76,7 +76,7 @@ def _start(table: Table, match: Match, origin: Origin, material: Material, at: i
         names=tuple(table.name_of(chair) for chair in chairs),
         cuts=(),
         match=uuid4().hex,
-        options=None if prepared.options is chosen else prepared.options,
+        options=None if prepared.options == table.options else prepared.options,
         origin=origin,
         replayed=tuple(match.log[: origin.entries]),
     )

@@ -10,9 +10,11 @@ from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.metrics import Metrics
+from hunch.server.pack_work import PackWork
 from hunch.server.peers import Peers
 from hunch.server.quotas import Quotas
 from hunch.server.rate_limits import Limit
+from hunch.server.shared_responses import SharedResponses
 from hunch.server.tables import Tables
 from hunch.server.thinking import Thinking
 from hunch.server.workers import Workers
@@ -37,13 +39,14 @@ class Runtime:
         self.tables = Tables(self)
         self.peers = Peers(store.bus, self.tables, self.background)
         self.analyses = AnalysisQueue(store, Workers("analysis", 1), self.clock.now)
+        self.shared = SharedResponses()
+        self.pack_work = PackWork(Workers("packs", 1))
         self.metrics = Metrics(self)
         self.quotas = Quotas(self)
         self.admin_watch = AdminWatch(self)
         self.thinking = Thinking(Workers("thinking"), self.metrics)
         self.table_joins = Limit(config.table_joins_per_minute)
         self.table_changes = Limit(config.changes_per_minute)
-        self.checking = asyncio.Lock()  # of packs: a long one takes a second
         self.sockets = 0
         self.networks: Counter[str] = Counter()  # sockets by network; proxies report addresses
         self.closing = False

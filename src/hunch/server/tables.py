@@ -7,7 +7,6 @@ from uuid import uuid4
 import structlog
 
 from hunch.core.codec import encode
-from hunch.core.contract import Game
 from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.record import Origin
@@ -16,13 +15,13 @@ from hunch.core.values import Seat
 from hunch.server import commands, practice
 from hunch.server import refusal_words as why
 from hunch.server.automation import automate
-from hunch.server.entries import Settings
+from hunch.server.entries import Opened, Settings
 from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_changes, opened_table
 from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.live_table import LiveTable, Make, row_of, use_of
 from hunch.server.loading import read_table
-from hunch.server.packs import check_brought, material_of
+from hunch.server.packs import check_brought, prepared_for
 from hunch.server.peer_messages import Closing
 from hunch.server.protocol import Role
 from hunch.server.table import Table
@@ -63,8 +62,7 @@ class Tables:
             self._runtime.store, found, commands.check_settings(found, settings), key
         )
         return await self._create(
-            found,
-            settings,
+            commands.opened(found, settings, self._runtime.clock.now()),
             lambda table, at: commands.came(table, name, key, Role.PLAYER, at),
         )
 
@@ -73,26 +71,25 @@ class Tables:
         practice.check_position(match, origin.entries, seat)
         game, settings = match.game, practice.settings_for(match)
         options = commands.check_settings(game, settings)
-        material = await material_of(self._runtime.store, game, options, key)
+        first = commands.opened(game, settings, self._runtime.clock.now())
+        secret, known = bytes.fromhex(first.secret), practice.known_from(match)
+        prepared = await prepared_for(self._runtime, game, options, key, secret, known)
         return await self._create(
-            game,
-            settings,
-            lambda table, at: practice.begun(table, match, origin, seat, key, material, at),
+            first,
+            lambda table, at: practice.begun(table, match, origin, seat, key, prepared, at),
         )
 
-    async def _create(self, game: Game, settings: Settings, make: Make) -> LiveTable:
+    async def _create(self, first: Opened, make: Make) -> LiveTable:
         """Open a table, and store it together with whatever is done there right away."""
         async with self._runtime.quotas.room_for_table():
-            return await self._create_anyway(game, settings, make)
+            return await self._create_anyway(first, make)
 
-    async def _create_anyway(self, game: Game, settings: Settings, make: Make) -> LiveTable:
+    async def _create_anyway(self, first: Opened, make: Make) -> LiveTable:
         runtime = self._runtime
-        at = runtime.clock.now()
         date = runtime.clock.date()
-        first = commands.opened(game, settings, at)
         while True:
             table = opened_table(uuid4().hex, new_code(), first)
-            made = make(table, at)
+            made = make(table, first.at)
             table = fold_changes(table, made)
             lines = [encode(entry) for entry in (first, *(change.entry for change in made))]
             try:

@@ -19,7 +19,11 @@ T = TypeVar("T")
 
 NICENESS: Final = 5  # sockets come first when the machine is busy
 MEMORY: Final = 0.9  # how much of the average remains with each new duration
-PRELOADED: Final = ("hunch.server.match_analysis", "hunch.server.thinking")
+PRELOADED: Final = (
+    "hunch.server.match_analysis",
+    "hunch.server.pack_work",
+    "hunch.server.thinking",
+)
 
 
 class Ticket(NamedTuple):

@@ -13,7 +13,7 @@ from hunch.core.registry import described, find, games, language_of, rulebook, r
 from hunch.core.schema import schema_of
 from hunch.core.values import Value
 from hunch.server.dependencies import AnyRequest, LanguageParameter, RuntimeDependency
-from hunch.server.http.ready import READY_TO_SEND, gives, sent
+from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.lessons import Lesson, has_lesson, lesson_of, script_of, taken_choices
 from hunch.server.rulebooks import Rulebook, page_of

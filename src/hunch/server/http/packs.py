@@ -1,26 +1,22 @@
 """Packs over HTTP: the built-in ones of a game, and those that hosts upload for their tables."""
 
-import asyncio
 from typing import Annotated, Any, Final, Literal
 
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, QueryParameter
 from msgspec.structs import replace
 
-from hunch.core.codec import encode
 from hunch.core.contract import Game
-from hunch.core.errors import BadFile, BadMessage
-from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
+from hunch.core.errors import BadMessage
+from hunch.core.languages import ENGLISH, Translatable, closest_language
 from hunch.core.values import Value
 from hunch.packs import catalogue, checking, uploads
 from hunch.packs.checking import Checked
-from hunch.packs.findings import Finding, check_sound
+from hunch.packs.findings import Finding
 from hunch.packs.kind import PackKind
-from hunch.packs.pack import Pack, PackFacts
-from hunch.packs.reading import parse
+from hunch.packs.pack import PackFacts
 from hunch.packs.registry import find_kind
-from hunch.packs.sheets import write_sheet
-from hunch.packs.writing import write
+from hunch.server import pack_work
 from hunch.server import refusal_words as why
 from hunch.server.corrupt_data import decode_stored, reading_stored
 from hunch.server.dependencies import (
@@ -30,21 +26,15 @@ from hunch.server.dependencies import (
     RuntimeDependency,
 )
 from hunch.server.errors import NoSuchPack, NotAllowed
+from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.identity import key_of, new_token
+from hunch.server.pack_work import Packed, PackPage, Upload
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_pace, key_in, token_of
 from hunch.store import PackRow
 
 TYPES: Final = {"json": "application/json", "csv": "text/csv"}
-
-
-class PackPage(Value, frozen=True, kw_only=True):
-    """A pack with its items; one of your own is complete, with anything odd about it."""
-
-    facts: PackFacts
-    pack: Any
-    findings: tuple[Finding, ...] = ()
 
 
 class Kept(Value, frozen=True, kw_only=True):
@@ -102,13 +92,15 @@ async def pack_file(
     played, packs = find_kind(game)
     row = await _row(runtime, played, key_in(request), id_)
     await _check_not_played(request, runtime, played, packs, id_)
-    text = _text(row)
     if kind == "csv":
-        text = await asyncio.to_thread(lambda: write_sheet(packs, parse(packs, text)))
+        text = await runtime.pack_work.run(address_of(request), pack_work.sheet, row)
+    else:
+        with reading_stored(f"Pack {id_}"):
+            text = row.body.decode()
     return _file(text, kind, id_)
 
 
-@get("/api/packs/{id_:str}", responses=REFUSALS)
+@get("/api/packs/{id_:str}", responses=gives(PackPage), opt=READY_TO_SEND)
 async def one_pack(
     request: AnyRequest,
     id_: FromPath[str],
@@ -119,7 +111,7 @@ async def one_pack(
         bool, QueryParameter(description="Whether to show the solutions of a built-in pack.")
     ] = False,
     language: LanguageParameter = ENGLISH,
-) -> PackPage:
+) -> Response[bytes]:
     """A built-in pack to look through, or one of your own in full."""
     check_pace(request, lookups)
     played, kind = find_kind(game)
@@ -128,21 +120,20 @@ async def one_pack(
     if id_ in catalogue.known(kind):
         if solutions:
             await _check_not_played(request, runtime, played, kind, id_)
-        pack = catalogue.preview(kind, id_, solutions)
-        return PackPage(facts=_built_in(kind, id_, met), pack=pack)
+        facts = _built_in(kind, id_, met)
+        made = await runtime.shared.of(
+            ("pack", played.name, id_, solutions, facts.met),
+            lambda: PackPage(facts=facts, pack=catalogue.preview(kind, id_, solutions)),
+        )
+        return await sent(request, made)
     row = await _row(runtime, played, key, id_)
     await _check_not_played(request, runtime, played, kind, id_)
-    text = _text(row)
-    async with runtime.checking:
-        with reading_stored(f"Pack {id_}"):
-            found = await asyncio.to_thread(checking.check_upload, kind, text)
-            pack = await asyncio.to_thread(parse, kind, text)
-    facts = _own(row.facts, row.changed_at, met)
-    findings = translate(found.findings, closest_language(language))
-    return PackPage(facts=facts, pack=pack, findings=findings)
+    details = (row, _own(row.facts, row.changed_at, met), closest_language(language))
+    made = await runtime.pack_work.run(address_of(request), pack_work.page, *details)
+    return await sent(request, made)
 
 
-@post("/api/packs/check", status_code=200, responses=REFUSALS)
+@post("/api/packs/check", status_code=200, responses=gives(Checked), opt=READY_TO_SEND)
 async def check_pack(
     request: AnyRequest,
     runtime: RuntimeDependency,
@@ -151,11 +142,14 @@ async def check_pack(
     title: Title = "",
     about: About = "",
     language: LanguageParameter = ENGLISH,
-) -> Checked:
+) -> Response[bytes]:
     """What is wrong with a pack, row by row; nothing is saved."""
     check_pace(request, lookups)
-    found = await _checked(request, runtime, find_kind(game)[1], title, about)
-    return replace(found, findings=translate(found.findings, closest_language(language)))
+    upload = await _upload(request, find_kind(game)[0], title, about)
+    made = await runtime.pack_work.run(
+        address_of(request), pack_work.checked, upload, closest_language(language)
+    )
+    return await sent(request, made)
 
 
 @post("/api/packs", responses=REFUSALS)
@@ -171,17 +165,14 @@ async def add_pack(
     """Save a pack for your own tables. A token in the header is reused."""
     check_pace(request, creations)
     token = token_of(request) or new_token()
-    key, (played, kind) = key_of(token), find_kind(game)
+    key = key_of(token)
+    upload = await _upload(request, find_kind(game)[0], title, about)
     await runtime.quotas.check_own_packs(key)
-    found = await _sound(request, runtime, kind, title, about)
-    row = await asyncio.to_thread(
-        _packed, played, key, uploads.new_id(), found.pack, runtime.clock.date()
-    )
+    made = await _packed(request, runtime, upload, key, uploads.new_id(), None, language)
     async with runtime.quotas.room_for_pack():
-        await runtime.store.packs.add(row)
-    facts = _own(row.facts, row.changed_at, frozenset())
-    findings = translate(found.findings, closest_language(language))
-    return Kept(token=token, facts=facts, findings=findings)
+        await runtime.store.packs.add(made.row)
+    facts = _own(made.row.facts, made.row.changed_at, frozenset())
+    return Kept(token=token, facts=facts, findings=made.findings)
 
 
 @put("/api/packs/{id_:str}", responses=REFUSALS)
@@ -197,21 +188,17 @@ async def replace_pack(
 ) -> Kept:
     """Replace one of your own packs; matches already being played keep the old one."""
     check_pace(request, creations)
-    played, kind = find_kind(game)
-    row = await _row(runtime, played, key_in(request), id_)
-    found = await _sound(request, runtime, kind, title, about)
-    old = await asyncio.to_thread(parse, kind, row.body.decode())
-    row = await asyncio.to_thread(
-        _packed, played, row.browser, id_, found.pack, runtime.clock.date()
-    )
-    stored = runtime.store.packs
+    played, _ = find_kind(game)
+    old = await _row(runtime, played, key_in(request), id_)
+    upload = await _upload(request, played, title, about)
+    made = await _packed(request, runtime, upload, old.browser, id_, old.body, language)
+    stored, row = runtime.store.packs, made.row
     await stored.change(row)
     met = await stored.met(row.browser, played.name)
-    gone = met.intersection(uploads.outdated(kind, id_, old, found.pack))
+    gone = met.intersection(made.outdated)
     await stored.forget_met(row.browser, played.name, gone)
     facts = _own(row.facts, row.changed_at, met - gone)
-    findings = translate(found.findings, closest_language(language))
-    return Kept(token=token_of(request) or "", facts=facts, findings=findings)
+    return Kept(token=token_of(request) or "", facts=facts, findings=made.findings)
 
 
 @delete("/api/packs/{id_:str}", responses=REFUSALS)
@@ -275,44 +262,31 @@ async def _row(runtime: Runtime, game: Game, key: str | None, id_: str) -> PackR
     return rows[0]
 
 
-async def _checked(
-    request: AnyRequest, runtime: Runtime, kind: PackKind, title: str, about: str
-) -> Checked:
-    try:
-        text = (await request.body()).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadFile("The pack is not UTF-8 text; save it as UTF-8 and try again.") from error
+async def _upload(request: AnyRequest, game: Game, title: str, about: str) -> Upload:
+    """The pack in the body of a request."""
     type_ = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if type_ not in TYPES.values():
         raise BadMessage(f"Send a pack as {' or '.join(f'“{each}”' for each in TYPES.values())}.")
-    csv = type_ == TYPES["csv"]
-    async with runtime.checking:
-        return await asyncio.to_thread(checking.check_upload, kind, text, csv, title, about)
+    return Upload(game.name, await request.body(), type_ == TYPES["csv"], title, about)
 
 
-async def _sound(
-    request: AnyRequest, runtime: Runtime, kind: PackKind, title: str, about: str
-) -> Checked:
-    """A pack without errors, or the first of them."""
-    found = await _checked(request, runtime, kind, title, about)
-    check_sound(found.findings, "The pack", kind.words.nth)
-    return found
+async def _packed(
+    request: AnyRequest,
+    runtime: Runtime,
+    upload: Upload,
+    owner: str,
+    id_: str,
+    old: bytes | None,
+    language: str,
+) -> Packed:
+    details = (upload, owner, id_, old, runtime.clock.date(), closest_language(language))
+    return await runtime.pack_work.run(address_of(request), pack_work.packed, *details)
 
 
 def _file(text: str, kind: str, name: str) -> Response[str]:
     """Text for the browser to save, not to show."""
     headers = {"content-disposition": f'attachment; filename="{name}.{kind}"'}
     return Response(text, media_type=f"{TYPES[kind]}; charset=utf-8", headers=headers)
-
-
-def _text(row: PackRow) -> str:
-    with reading_stored(f"Pack {row.id}"):
-        return row.body.decode()
-
-
-def _packed(game: Game, key: str, id_: str, pack: Pack, now: int) -> PackRow:
-    facts = encode(uploads.own_facts(id_, pack))
-    return PackRow(id_, game.name, key, facts, write(pack).encode(), now, now)
 
 
 def _built_in(kind: PackKind, name: str, met: frozenset[str]) -> PackFacts:
