@@ -13,6 +13,7 @@ from hunch.core.record import record_of, text_of
 from hunch.core.replay import whole_views
 from hunch.core.values import CHANCE
 from hunch.core.walk import moments
+from hunch.server.identity import key_of
 from hunch.server.maintenance import DAY, HOUR, UNLOAD_MS, clean_up
 from hunch.server.peer_messages import Closed
 from tests.command import told as printed
@@ -222,6 +223,8 @@ async def test_every_browser_sees_only_its_own_history():
         assert set(bens[0]["seats"]) == {"Ann", "Ben"}
         assert await history(None) == []
         assert await history("x" * 43) == []
+        for past in await server.runtime.store.history(key_of(ann.token), 9):
+            assert (past.record, len(past.summary) < 300) == (b"", True)  # whole logs stay unread
 
 
 async def test_a_rematch_keeps_everyone_in_their_seat():

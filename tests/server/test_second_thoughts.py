@@ -7,7 +7,8 @@ from hunch.core.record import parse, replay, verify
 from hunch.core.values import TakeBack
 from hunch.games.wits_and_wagers.values import Guess
 from hunch.server.duties import deadline
-from hunch.server.moves import finished, is_retry
+from hunch.server.errors import NotAllowed
+from hunch.server.moves import MOST_TAKEN_BACK, finished, is_retry
 from tests.server.live_server import Clock, running
 from tests.server.offline_table import OfflineTable
 
@@ -45,6 +46,19 @@ def test_taking_back_gives_no_more_time():
     at.later(10)
     at.play(ANN, TAKE_BACK)
     assert [deadline(at.table, seat) for seat in range(3)] == [until] * 3
+
+
+@pytest.mark.parametrize("options", [{}, NO_CLOCK])
+def test_a_seat_can_change_its_mind_only_so_often_in_a_match(options):
+    at = guessing(**options)
+    for _ in range(MOST_TAKEN_BACK):
+        at.play(ANN, guess("17"))
+        at.play(ANN, TAKE_BACK)
+    at.play(ANN, guess("18"))
+    with pytest.raises(NotAllowed, match="too often"):
+        at.play(ANN, TAKE_BACK)
+    at.play(BEN, guess("19"))
+    at.play(BEN, TAKE_BACK)  # others still can
 
 
 def test_nothing_can_be_taken_back_before_it_is_decided_or_after_the_last_decision():

@@ -43,6 +43,15 @@ async def test_the_history_has_the_browsers_own_matches_newest_first(url):
         assert (await store.history("ann", 1)) == [newest]
 
 
+async def test_the_history_reads_summaries_and_only_without_one_the_whole_record(url):
+    async with opened(url) as store:
+        short = match("m2", ended_at=20, record=b"a long record", summary=b"short")
+        await finish(store, match("m1", ended_at=10, record=b"an old record"), short)
+        found = [(past.record, past.summary) for past in await store.history("ann", 9)]
+        assert found == [(b"", b"short"), (b"an old record", None)]
+        assert await store.match("m2") == short
+
+
 async def test_old_matches_are_deleted_with_their_players(url):
     async with opened(url) as store:
         await finish(store, match("m1", ended_at=10), match("m2", ended_at=20))

@@ -1,26 +1,40 @@
 """Decisions in a match as changes: the action, and the luck that follows."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
+from hunch.core.codec import encode
 from hunch.core.contract import Rules
 from hunch.core.engine import begin, play
 from hunch.core.errors import MatchOver, NotYourTurn
 from hunch.core.fairness import draw, key_of
 from hunch.core.languages import Translatable
-from hunch.core.record import Record, read_action, text_of
+from hunch.core.record import Origin, Record, read_action, text_of
 from hunch.core.registry import hooks_of, rules_of
-from hunch.core.values import CHANCE, Action, Seat, TakeBack
+from hunch.core.values import CHANCE, Action, Outcome, Seat, TakeBack, Value
 from hunch.core.walk import Position, turns
 from hunch.server import entries as log
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change, changes
+from hunch.server.current_match import CurrentMatch
 from hunch.server.duties import waits_for_clock
 from hunch.server.entries import By
 from hunch.server.errors import NotAllowed, TooEarly, TooLate
 from hunch.server.seat_frames import Drafts, arranged_by
 from hunch.server.table import Table
 from hunch.store import MatchRow, Participant
+
+# In one match, for each seat: each is an entry of its log, which is read whenever somebody joins.
+MOST_TAKEN_BACK: Final = 50
+
+
+class Summary(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
+    """What a match file says besides its log and its options; stored beside it, for lists."""
+
+    seats: tuple[str, ...]
+    outcome: Outcome
+    teams: tuple[Seat, ...] = ()
+    origin: Origin | None = None
 
 
 def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
@@ -58,6 +72,8 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
         raise TooEarly(f"Decision {number} is not due yet; this seat’s next one is number {due}.")
     if not isinstance(action, Action):
         action = read_action(action, match.rules)
+    if type(action) is TakeBack and _taken_back(current, seat) >= MOST_TAKEN_BACK:
+        raise NotAllowed(Translatable(why.taken_back_often))
     if type(action) is TakeBack and seat in current.ready:
         return changes(log.Arranged(at=at, seat=seat, action=action))
     if seat not in match.to_act and not (type(action) is TakeBack and match.may_take_back(seat)):
@@ -68,6 +84,16 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
     played = Change(log.Played(at=at, seat=seat, action=action, by=by), step)
     luck = _luck(match.rules, step.state, current.luck.key, current.drawn, at)
     return [played, *luck]
+
+
+def _taken_back(current: CurrentMatch, seat: Seat) -> int:
+    """How often a seat has taken a decision back in this match."""
+    played = sum(
+        entry.seat == seat and type(entry.action) is TakeBack for entry in current.match.log
+    )
+    return played + sum(
+        each == seat and type(action) is TakeBack for (each, _), action in current.arranged.items()
+    )
 
 
 def made_for(table: Table, seat: Seat, drafts: Drafts) -> tuple[Action, bool]:
@@ -90,7 +116,11 @@ def finished(table: Table, date: int) -> MatchRow:
     """The match that just ended at this table, as it goes into the history."""
     current = table.current
     assert current is not None
-    match = current.match
+    match, outcome = current.match, current.match.outcome
+    assert outcome is not None
+    summary = Summary(
+        seats=current.began, outcome=outcome, teams=current.began_teams, origin=current.origin
+    )
     record = Record(
         game=match.game.name,
         version=match.game.version,
@@ -100,7 +130,7 @@ def finished(table: Table, date: int) -> MatchRow:
         origin=current.origin,
         log=tuple(match.log),
         fairness=current.luck.proof(),
-        outcome=match.outcome,
+        outcome=outcome,
     )
     people = (
         Participant(table.people[person].key, seat, table.people[person].name)
@@ -114,6 +144,7 @@ def finished(table: Table, date: int) -> MatchRow:
         ended_at=date,
         record=text_of(record).encode(),
         players=tuple(people),
+        summary=encode(summary),
     )
 
 

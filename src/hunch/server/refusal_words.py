@@ -21,6 +21,10 @@ def bot_plays_for_you() -> str:
     return "The host asked a bot to play for you; only the host can give you the seat back."
 
 
+def taken_back_often() -> str:
+    return "You have changed your mind too often in this match; this decision stands."
+
+
 def bot_by_host() -> str:
     return "The host asked a bot to play there; only the host can give the seat back."
 

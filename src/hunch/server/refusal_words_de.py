@@ -22,6 +22,10 @@ def bot_plays_for_you() -> str:
     )
 
 
+def taken_back_often() -> str:
+    return "Du hast es dir in dieser Partie zu oft anders überlegt; diese Entscheidung gilt."
+
+
 def bot_by_host() -> str:
     return "Auf Wunsch der Tischleitung spielt dort ein Bot; nur sie kann den Platz zurückgeben."
 

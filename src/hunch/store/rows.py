@@ -48,6 +48,7 @@ class MatchRow(Value, frozen=True):
     ended_at: int
     record: bytes
     players: tuple[Participant, ...] = ()
+    summary: bytes | None = None  # the parts of the record that lists show, opaque here
 
 
 class PackRow(Value, frozen=True):

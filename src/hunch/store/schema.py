@@ -89,6 +89,12 @@ matches = Table(
     Column("ended_at", BigInteger, nullable=False, index=True),
     Column("record", LargeBinary, nullable=False),
 )
+summaries = Table(
+    "summaries",  # matches without their logs, for lists; a match without one is from before
+    _all,
+    Column("match_id", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
 players = Table(
     "players",
     _all,
@@ -182,6 +188,7 @@ CLEAR_TABLE_PACKS: Final[Statement] = delete(table_packs).where(
 )
 ADD_TABLE_PACK: Final[Statement] = insert(table_packs)
 ADD_MATCH: Final[Statement] = insert(matches)
+ADD_SUMMARY: Final[Statement] = insert(summaries)
 ADD_PLAYER: Final[Statement] = insert(players)
 NOTIFY: Final[Statement] = text("SELECT pg_notify(:channel, :payload)")  # PostgreSQL only
 REMOVE_TABLE: Final[Statement] = delete(tables).where(tables.c.id == bindparam("table_id"))
@@ -243,6 +250,7 @@ ORDER: Final = (
     CLEAR_TABLE_PACKS,
     ADD_TABLE_PACK,
     ADD_MATCH,
+    ADD_SUMMARY,
     ADD_PLAYER,
     NOTIFY,
     REMOVE_TABLE,

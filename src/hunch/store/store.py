@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, func, literal, select
+from sqlalchemy import Row, Select, case, func, literal, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,7 +18,15 @@ from hunch.store.errors import CodeTaken, Conflict, Unavailable
 from hunch.store.least_useful import Usage, use_rows
 from hunch.store.packs import Packs, met_rows
 from hunch.store.rows import MatchRow, Met, Participant, TableRow, TableUse
-from hunch.store.schema import analyses, entries, matches, players, snapshots, tables
+from hunch.store.schema import (
+    analyses,
+    entries,
+    matches,
+    players,
+    snapshots,
+    summaries,
+    tables,
+)
 from hunch.store.sqlite import SQLite
 from hunch.store.urls import File, locate
 from hunch.store.writer import Write, Writer, unavailable
@@ -119,10 +127,10 @@ class Store:
         length = n + len(entries)
         await self._writer.write(Write(table, rows, {schema.ADD_ENTRY: conflict}, length))
 
-    async def read(self, table: str, since: int = 0) -> list[bytes]:
-        """The entries of a table, from number `since` on."""
+    async def read(self, table: str, since: int = 0, most: int | None = None) -> list[bytes]:
+        """The entries of a table, from number `since` on; at most this many."""
         log = select(entries.c.body).where(entries.c.table_id == table, entries.c.n >= since)
-        return [body for (body,) in await self._rows(log.order_by(entries.c.n))]
+        return [body for (body,) in await self._rows(log.order_by(entries.c.n).limit(most))]
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The table's latest snapshot, and the number of the entry that follows it."""
@@ -161,16 +169,20 @@ class Store:
     async def match(self, id: str) -> MatchRow | None:  # noqa: A002 - as the row calls it
         """A finished match with its file."""
         async with self._reading() as connection:
-            found = (await connection.execute(select(matches).where(matches.c.id == id))).first()
+            line = select(matches, summaries.c.body.label("summary")).outerjoin(summaries)
+            found = (await connection.execute(line.where(matches.c.id == id))).first()
             if found is None:
                 return None
             seated = await _players(connection, [id])
         return _match_row(found, seated)
 
     async def history(self, browser: str, most: int, skip: int = 0) -> list[MatchRow]:
-        """The matches of a browser, newest first."""
+        """The matches of a browser, newest first; where there is a summary, without the record."""
         there = select(players.c.match_id).where(players.c.browser == browser)
-        line = select(matches).where(matches.c.id.in_(there))
+        record = case((summaries.c.body.is_(None), matches.c.record), else_=b"").label("record")
+        of_match = (matches.c.id, matches.c.table_id, matches.c.game, matches.c.ended_at)
+        line = select(*of_match, record, summaries.c.body.label("summary")).outerjoin(summaries)
+        line = line.where(matches.c.id.in_(there))
         line = line.order_by(matches.c.ended_at.desc(), matches.c.id).limit(most).offset(skip)
         async with self._reading() as connection:
             found = (await connection.execute(line)).all()
@@ -271,10 +283,15 @@ def _match_rows(row: MatchRow) -> dict[schema.Statement, list[dict[str, Any]]]:
         {"match_id": row.id, "place": place, **msgspec.structs.asdict(player)}
         for place, player in enumerate(row.players)
     ]
-    return {schema.ADD_MATCH: [match], schema.ADD_PLAYER: seated}
+    summary = [] if row.summary is None else [{"match_id": row.id, "body": row.summary}]
+    return {
+        schema.ADD_MATCH: [match],
+        schema.ADD_SUMMARY: summary,
+        schema.ADD_PLAYER: seated,
+    }
 
 
-def _match_row(row: Row[Any], seated: Mapping[str, tuple[Participant, ...]]) -> MatchRow:
+def _match_row(row: Any, seated: Mapping[str, tuple[Participant, ...]]) -> MatchRow:
     return MatchRow(
         id=row.id,
         table=row.table_id,
@@ -282,6 +299,7 @@ def _match_row(row: Row[Any], seated: Mapping[str, tuple[Participant, ...]]) -> 
         ended_at=row.ended_at,
         record=row.record,
         players=seated.get(row.id, ()),
+        summary=row.summary,
     )
 
 

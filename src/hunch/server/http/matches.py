@@ -26,10 +26,11 @@ from hunch.server.dependencies import (
 from hunch.server.errors import NoSuchTable, NotAllowed
 from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
-from hunch.server.http.tables import Opened, table_links
+from hunch.server.http.tables import LARGEST_FORM, Opened, table_links
 from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links
 from hunch.server.match_analysis import MatchReview, Verdict
+from hunch.server.moves import Summary
 from hunch.server.proofs import Proof
 from hunch.server.runtime import Runtime
 from hunch.server.security import address_of, check_pace, key_in, token_of
@@ -65,15 +66,6 @@ class Ending(Past, frozen=True, kw_only=True):
     links: Links
 
 
-class Whole(Value, frozen=True, forbid_unknown_fields=False):
-    """The parts of a match file that are read without its log."""
-
-    seats: tuple[str, ...]
-    outcome: Outcome
-    teams: tuple[Seat, ...] = ()
-    origin: Origin | None = None
-
-
 class Practice(Value, frozen=True, kw_only=True):
     """Which decision to practise, and as whom."""
 
@@ -106,7 +98,7 @@ async def match_ending(
 ) -> Ending:
     """How the match ended."""
     row = await _row(runtime, id_)
-    past, teams = _past(row, key_in(request)), _whole(row).teams
+    past, teams = _past(row, key_in(request)), _summary(row).teams
     narrator = Narrator(find(past.game), past.seats, closest_language(language), past.seat, teams)
     return Ending(
         **structs.asdict(past),
@@ -188,7 +180,7 @@ async def match_proof(
     return await _analysed(request, runtime, id_, match_analysis.proof, *details)
 
 
-@post("/api/matches/{id_:str}/practice", responses=REFUSALS)
+@post("/api/matches/{id_:str}/practice", responses=REFUSALS, request_max_body_size=LARGEST_FORM)
 async def practise(
     request: AnyRequest,
     id_: FromPath[str],
@@ -233,21 +225,23 @@ async def history(
 
 
 def _past(found: MatchRow, key: str | None) -> Past:
-    whole = _whole(found)
+    summary = _summary(found)
     return Past(
         id=found.id,
         game=found.game,
         ended_at=found.ended_at,
-        seats=whole.seats,
+        seats=summary.seats,
         seat=_own_seat(found, key),
-        outcome=whole.outcome,
-        practice=whole.origin is not None,
+        outcome=summary.outcome,
+        practice=summary.origin is not None,
     )
 
 
-def _whole(found: MatchRow) -> Whole:
-    whole: Whole = decode_stored(found.record, Whole, f"Match {found.id}")
-    return whole
+def _summary(found: MatchRow) -> Summary:
+    """What is known of a match without its log; an older one is read as a whole."""
+    stored = found.record if found.summary is None else found.summary
+    summary: Summary = decode_stored(stored, Summary, f"Match {found.id}")
+    return summary
 
 
 def _own_seat(found: MatchRow, key: str | None) -> Seat | None:
@@ -264,7 +258,7 @@ async def _row(runtime: Runtime, id_: str) -> MatchRow:
 async def _readable_row(runtime: Runtime, id_: str) -> MatchRow:
     """A match's row whose record is JSON; if it is not, that is not the visitor's fault."""
     row = await _row(runtime, id_)
-    _whole(row)
+    decode_stored(row.record, Summary, f"Match {row.id}")
     return row
 
 
