@@ -1,9 +1,12 @@
 """A table from a snapshot and the log since then is the same as from its whole log."""
 
+import asyncio
+
 import pytest
 
 from hunch.core.codec import encode
 from hunch.core.languages import translate
+from hunch.server import loading
 from hunch.server.commands import done_by
 from hunch.server.entries import Settings
 from hunch.server.live_table import row_of
@@ -12,9 +15,10 @@ from hunch.server.protocol import Bot, Configure, Leave, Rematch, Role, Say, Sta
 from hunch.server.snapshots import snapshot_of, table_from_snapshot
 from hunch.server.table import Table
 from hunch.store import Store
-from tests.server.offline_table import OfflineTable, content
+from tests.server.long_tables import keep, long_log
+from tests.server.offline_table import NOON, OfflineTable, content
 from tests.shipped import shipped
-from tests.store.helpers import execute
+from tests.store.helpers import execute, opened
 
 
 def evening(game: str) -> OfflineTable:
@@ -94,3 +98,29 @@ async def test_a_snapshot_can_be_lost_or_unreadable(loss: str):
         assert content(found) == content(table)
     finally:
         await store.close()
+
+
+async def test_a_long_log_is_read_a_little_at_a_time_and_others_get_their_turn(monkeypatch):
+    monkeypatch.setattr(loading, "READ_AT_ONCE", 100)
+    table, entries = long_log(1000, "token", NOON)
+    async with opened("sqlite://") as store:
+        table = await keep(store, table, entries, NOON)
+        read, pages, turns = store.read, [], 0
+
+        async def counted(*details):
+            pages.append(await read(*details))
+            return pages[-1]
+
+        async def others():
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        store.read = counted
+        playing = asyncio.create_task(others())
+        found = await read_table(store, row_of(table, NOON))
+        playing.cancel()
+        assert found.length == 1000
+        assert max(map(len, pages)) == 100
+        assert turns >= 1000 / loading.FOLDED_AT_ONCE

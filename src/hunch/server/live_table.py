@@ -27,6 +27,7 @@ from hunch.server.duties import Duty, Kind, duties
 from hunch.server.entries import AnyEntry, PersonId
 from hunch.server.errors import NoSuchTable, Removed
 from hunch.server.folding import fold_all, fold_changes
+from hunch.server.loading import lines_since
 from hunch.server.moves import finished
 from hunch.server.packs import met_by
 from hunch.server.peer_messages import Present
@@ -180,10 +181,13 @@ class LiveTable:
 
     async def _read_on(self) -> bool:
         """Fold what others have written; returns whether there was anything."""
-        lines = await self.store.read(self.table.id, self.table.length)
-        with reading_stored(f"The log of table {self.table.code}"):
-            found: list[AnyEntry] = [decode(line, AnyEntry) for line in lines]
-            self.table = fold_all(self.table, found)
+        table, found = self.table, list[AnyEntry]()
+        async for lines in lines_since(self.store, table.id, table.length):
+            with reading_stored(f"The log of table {table.code}"):
+                some: list[AnyEntry] = [decode(line, AnyEntry) for line in lines]
+                table = fold_all(table, some)
+            found += some
+        self.table = table
         self._folded(found)
         return bool(found)
 

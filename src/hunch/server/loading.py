@@ -1,7 +1,7 @@
 """Reads a table from the store: its latest snapshot, and the log since then."""
 
 import asyncio
-from itertools import islice
+from collections.abc import AsyncIterator
 from typing import Final
 
 from hunch.core.codec import decode
@@ -14,24 +14,34 @@ from hunch.server.snapshots import table_from_snapshot
 from hunch.server.table import Table
 from hunch.store import Store, TableRow
 
-FOLDED_AT_ONCE: Final = 50  # entries: a few milliseconds, so that a long log holds nobody up
+READ_AT_ONCE: Final = 500  # entries: a millisecond, so that a long log holds nobody up
+FOLDED_AT_ONCE: Final = 50  # likewise
 
 
 async def read_table(store: Store, row: TableRow) -> Table:
     """The table as it is now."""
     snapshot = await store.snapshot(row.id)
     table = table_from_snapshot(row.id, row.code, snapshot[1]) if snapshot else None
-    lines = iter(await store.read(row.id, table.length if table else 0))
     read = False
-    while some := list(islice(lines, FOLDED_AT_ONCE)):
+    async for lines in lines_since(store, row.id, table.length if table else 0):
         with reading_stored(f"The log of table {row.code}"):
-            entries = [_entry(line) for line in some]
+            entries = [_entry(line) for line in lines]
             table = fold_all(table, entries) if table else table_from(row.id, row.code, entries)
         read = True
-        await asyncio.sleep(0)
     if table is None or not read:  # every snapshot is followed by an entry
         raise NoSuchTable("This table was closed.")
     return table
+
+
+async def lines_since(store: Store, table: str, since: int) -> AsyncIterator[list[bytes]]:
+    """A table's log from this entry on, a little at a time; others get their turn in between."""
+    while some := await store.read(table, since, READ_AT_ONCE):
+        for start in range(0, len(some), FOLDED_AT_ONCE):
+            yield some[start : start + FOLDED_AT_ONCE]
+            await asyncio.sleep(0)
+        since += len(some)
+        if len(some) < READ_AT_ONCE:
+            return
 
 
 def _entry(line: bytes) -> AnyEntry:
