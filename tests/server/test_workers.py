@@ -109,6 +109,23 @@ async def test_a_bot_that_people_would_wait_too_long_for_plays_at_once_as_a_weak
             assert metrics.registry.get_sample_value("hunch_weakened_total") == weakened
 
 
+async def test_a_weaker_bot_that_takes_a_while_decides_in_another_process_and_goes_first():
+    match, seat = in_play("think_str8")
+    async with running() as server:
+        workers = BusyWorkers("test", 1)
+        thoughts = Thinking(workers, Metrics(server.runtime))
+        thoughts._took |= {("think_str8", level): 0.02 for level in LEVELS}
+        asked = []
+        ticket = workers.ticket
+        workers.ticket = lambda urgency: asked.append(urgency) or ticket(urgency)
+        for level in ("expert", "easy"):
+            bot = bot_for(match.game, level)
+            assert await thoughts.decide(bot, level, match, seat, True) in match.menu(seat)
+        thoughts._took["think_str8", "easy"] = 1.0
+        await thoughts.decide(bot_for(match.game, "easy"), "easy", match, seat, True)
+        assert asked == [thinking.SHORT, thinking.SHORT, thinking.PEOPLE_WAIT]
+
+
 async def test_a_player_that_decides_in_no_time_does_so_on_the_spot(monkeypatch):
     match, seat = in_play("intuition")
     monkeypatch.setattr(thinking, "QUICK_SECONDS", 60)

@@ -2,7 +2,7 @@
 
 A decision that takes almost no time is made at once. All others are made in another process, those
 that people are waiting for first. If too much is waiting there, a bot decides as a weaker one
-would, rather than keep people waiting.
+would, rather than keep people waiting. What takes little time goes first.
 """
 
 from random import Random
@@ -25,7 +25,8 @@ from hunch.server.workers import Workers
 QUICK_SECONDS: Final = 0.002  # sending it to another process would take about as long
 PATIENCE_SECONDS: Final = 1.0  # that people may wait in the queue for a bot
 FADING: Final = 0.9  # a slow decision is remembered for a while
-PEOPLE_WAIT, NOBODY_WAITS = 0, 1  # urgency
+SHORT_SECONDS: Final = 0.05
+SHORT, PEOPLE_WAIT, NOBODY_WAITS = range(3)  # urgency
 
 
 class Thinking:
@@ -43,10 +44,12 @@ class Thinking:
             return self._at_once(bot, level, match, seat)
         if watched and self._workers.expected_wait > PATIENCE_SECONDS and level != LEVELS[0]:
             self._metrics.weakened.inc()
-            weaker = self._quick_level_below(game, level)
-            return self._at_once(bot_for(game, weaker, bot.salt), weaker, match, seat)
+            level = self._quick_level_below(game, level)
+            bot = bot_for(game, level, bot.salt)
+            if self._is_quick(game, level):
+                return self._at_once(bot, level, match, seat)
         knowledge, menu = bot.knowledge(match, seat), match.menu(seat)
-        ticket = self._workers.ticket(PEOPLE_WAIT if watched else NOBODY_WAITS)
+        ticket = self._workers.ticket(self._urgency(game, level, watched))
         action, bot.player, seconds = await self._workers.run(
             ticket, _decided, bot.player, knowledge, menu, randbits(64)
         )
@@ -57,6 +60,13 @@ class Thinking:
         """The coach's advice."""
         ticket = self._workers.ticket(PEOPLE_WAIT)
         return await self._workers.run(ticket, _advised, game.name, knowledge, menu, randbits(64))
+
+    def _urgency(self, game: Game, level: str, watched: bool) -> int:
+        """Short work goes first: hardly anybody notices, and those who wait for it do."""
+        if not watched:
+            return NOBODY_WAITS
+        usually = self._took.get((game.name, level), 0.0 if level == LEVELS[0] else SHORT_SECONDS)
+        return SHORT if usually < SHORT_SECONDS else PEOPLE_WAIT
 
     def _is_quick(self, game: Game, level: str) -> bool:
         return self._took.get((game.name, level), QUICK_SECONDS) < QUICK_SECONDS
