@@ -7,9 +7,12 @@ from contextlib import AsyncExitStack, suppress
 
 import pytest
 import websockets
+from litestar._openapi.plugin import OpenAPIPlugin
 from msgspec.structs import replace
 
-from hunch.server import commands, connection
+from hunch.packs import catalogue
+from hunch.packs.registry import find_kind
+from hunch.server import commands, connection, web_client
 from hunch.server.networks import networks_of
 from hunch.server.rate_limits import Bucket, Limit
 from tests.server.live_server import Client, LiveServer, running, until
@@ -370,3 +373,25 @@ async def _ask_for_frames(ear: websockets.ClientConnection, token: str) -> None:
         for _ in range(400):
             await ear.send(json.dumps({"type": "join", "token": token}))
             await asyncio.sleep(0)
+
+
+async def test_a_huge_form_is_refused_before_it_is_read():
+    async with running() as server, server.http() as http:
+        options = {"packs": ["x" * 60_000]}
+        form = {"game": "wits_and_wagers", "name": "Ann", "settings": {"options": options}}
+        answer = await http.post("/api/tables", json=form)
+        assert answer.status_code == 413
+        assert answer.json()["message"].endswith(".")
+
+
+async def test_what_every_visitor_needs_is_ready_before_the_first_one_comes(monkeypatch):
+    described = []
+    monkeypatch.setattr(OpenAPIPlugin, "provide_openapi_schema", lambda _: described.append(1))
+    catalogue.load.cache_clear()
+    catalogue.content.cache_clear()
+    web_client.client.cache_clear()
+    async with running():
+        assert described
+        kind = find_kind()[1]
+        assert catalogue.content.cache_info().currsize == len(catalogue.known(kind))
+        assert web_client.client.cache_info().currsize == 1

@@ -35,6 +35,7 @@ from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_request, secured
 from hunch.server.table_socket import table_socket
+from hunch.server.warm_up import warm_up
 from hunch.store import Store, Unavailable
 
 STATUS: Final = {
@@ -107,6 +108,7 @@ async def _living(app: Litestar) -> AsyncIterator[None]:
     app.state.runtime = runtime
     app.state.creations = NetworkLimit(setup.config.creations_per_minute)
     app.state.lookups = NetworkLimit(setup.config.joins_per_minute)
+    await asyncio.to_thread(warm_up, app)
     running = asyncio.create_task(maintain(runtime))
     try:
         yield

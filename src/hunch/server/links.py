@@ -1,6 +1,7 @@
 """Links to this server, its address on the local network, and QR codes."""
 
 import socket
+from functools import lru_cache
 from io import BytesIO, StringIO
 
 import segno
@@ -43,6 +44,7 @@ def lan_address() -> str | None:
     return None if found.startswith("127.") else found
 
 
+@lru_cache(maxsize=1000)
 def qr_svg(text: str) -> bytes:
     """A QR code as SVG."""
     out = BytesIO()

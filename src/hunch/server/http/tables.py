@@ -39,6 +39,7 @@ from hunch.server.table import Phase, Table
 
 logger = structlog.get_logger()
 
+LARGEST_FORM = 50_000  # bytes: reading a megabyte of JSON would hold up every table
 MOST_LISTED = 100
 MOST_REMEMBERED = 10
 
@@ -90,7 +91,7 @@ class TableLinks(Value, frozen=True):
     links: Links
 
 
-@post("/api/tables", responses=REFUSALS)
+@post("/api/tables", responses=REFUSALS, request_max_body_size=LARGEST_FORM)
 async def open_table(
     request: AnyRequest,
     data: JSONBody[NewTable],
