@@ -5,7 +5,8 @@ Usage: python scripts/loop_probe.py [--over 5] [--only WORD]
 The server runs inside this process. For each request it prints the longest time that the server's
 code kept the event loop without a break: the first time it is asked, and at best when asked again.
 CPU time is measured, so that other programs on the machine make no difference. `thread` is the time
-spent in this process's threads, which share the interpreter with the event loop.
+spent in this process's threads, which share the interpreter with the event loop; `asleep` is the
+longest wait for something else, such as a new process, in which the loop did nothing.
 """
 
 import argparse
@@ -17,7 +18,8 @@ from asyncio.events import Handle
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
-from time import thread_time
+from resource import RUSAGE_THREAD, getrusage
+from time import perf_counter, thread_time
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -46,6 +48,7 @@ class LoopTimer:
     def __init__(self) -> None:
         self.longest = 0.0
         self.in_threads = 0.0
+        self.asleep = 0.0
         self._run = Handle._run
         self._to_thread = asyncio.to_thread
 
@@ -53,11 +56,14 @@ class LoopTimer:
         timer, run = self, self._run
 
         def timed(handle: Handle) -> None:
-            began = thread_time()
+            began, at, slept = thread_time(), perf_counter(), getrusage(RUSAGE_THREAD).ru_nvcsw
             run(handle)
-            took = thread_time() - began
-            if took > timer.longest and not _of_a_client(handle):
-                timer.longest = took
+            took, passed = thread_time() - began, perf_counter() - at
+            if max(took, passed) < 0.0005 or _of_a_client(handle):
+                return
+            timer.longest = max(timer.longest, took)
+            if getrusage(RUSAGE_THREAD).ru_nvcsw > slept:
+                timer.asleep = max(timer.asleep, passed - took)
 
         async def threaded(work: Callable[..., Any], /, *args: Any, **named: Any) -> Any:
             def counted() -> Any:
@@ -72,10 +78,10 @@ class LoopTimer:
         Handle._run = timed  # type: ignore[method-assign]
         asyncio.to_thread = threaded  # type: ignore[assignment]
 
-    def take(self) -> tuple[float, float]:
-        """The longest stretch since the last call and the time in threads, in milliseconds."""
-        found = 1000 * self.longest, 1000 * self.in_threads
-        self.longest = self.in_threads = 0.0
+    def take(self) -> tuple[float, float, float]:
+        """The longest stretch since the last call, the time in threads and the longest wait."""
+        found = 1000 * self.longest, 1000 * self.in_threads, 1000 * self.asleep
+        self.longest = self.in_threads = self.asleep = 0.0
         return found
 
 
@@ -98,6 +104,7 @@ class ProbeRun:
         self.only = only
         self.timer = LoopTimer()
         self.slow: list[str] = []
+        self.last: dict[str, Any] = {}  # move
 
     async def run(self) -> None:
         async with running(joins_per_minute=10**9) as server, server.http() as http:
@@ -106,7 +113,7 @@ class ProbeRun:
             tune_gc()
             gc.disable()
             self.timer.start()
-            print(f"{'':<58} {'first':>8} {'again':>8} {'thread':>8}  (ms)")
+            print(f"{'':<58} {'first':>8} {'again':>8} {'thread':>8} {'asleep':>8}  (ms)")
             await self._games()
             await self._tables()
             await self._matches()
@@ -255,11 +262,12 @@ class ProbeRun:
             ("resume", {}),
         ):
             await self.do(ann, word, **fields)
-        if not ann.owes:
+        if not ann.owes and ann.match["may_take_back"]:
             await self.ask("move (take back), long match", lambda: self._take_back(ann), again=0)
         rng = Random(1)
         await self.ask("move, long match", lambda: self._move(ann, rng), again=0)
-        await self.ask("move (retry), long match", lambda: self._retry(ann))
+        if self.last:
+            await self.ask("move (retry), long match", lambda: self._retry(ann))
         await self.do(ann, "end", again=False)
         await self.do(ann, "configure", settings={"coach": True})
         await self.do(ann, "switch", game="wits_and_wagers", again=False)
@@ -313,8 +321,9 @@ class ProbeRun:
         marked = "*" if max(first[0], best) > self.over_ms else " "
         if marked == "*":
             self.slow.append(name)
-        thread = max(each[1] for each in found)
-        print(f"{shown:<58} {first[0]:8.1f} {best:8.1f} {thread:8.1f} {marked}", flush=True)
+        thread, asleep = (max(each[place] for each in found) for place in (1, 2))
+        figures = "".join(f" {each:8.1f}" for each in (first[0], best, thread, asleep))
+        print(f"{shown:<58}{figures} {marked}", flush=True)
 
 
 def main(arguments: list[str]) -> int:

@@ -3,7 +3,9 @@
 import asyncio
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
 from random import Random
+from threading import current_thread, main_thread
 
 import pytest
 
@@ -43,6 +45,20 @@ async def test_work_is_done_in_another_process_and_its_errors_come_back():
     with pytest.raises(ValueError, match="It went wrong"):
         await workers.run(workers.ticket(0), fail, "It went wrong.")
     assert workers.expected_wait == 0
+
+
+async def test_processes_are_started_away_from_the_event_loop(monkeypatch):
+    submit, where = ProcessPoolExecutor.submit, []
+
+    def watched(*details):
+        where.append(current_thread())
+        return submit(*details)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", watched)
+    workers = Workers("another test", 1)
+    await workers.run(workers.ticket(0), whoami, "")
+    assert where
+    assert main_thread() not in where
 
 
 async def test_work_is_done_once_more_when_its_process_dies(tmp_path):

@@ -4,7 +4,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from heapq import heappop, heappush
@@ -76,14 +76,19 @@ class Workers:
             self._release()
 
     async def _in_process(self, work: Callable[..., T], *args: object) -> T:
-        loop = asyncio.get_running_loop()
         try:
-            executor = _executor(self.name, self.processes)
-            return await loop.run_in_executor(executor, work, *args)
+            return await self._result(work, *args)
         except BrokenProcessPool:  # a process was killed, perhaps for lack of memory: try again
             _executor.cache_clear()
-            executor = _executor(self.name, self.processes)
-            return await loop.run_in_executor(executor, work, *args)
+            return await self._result(work, *args)
+
+    async def _result(self, work: Callable[..., T], *args: object) -> T:
+        loop = asyncio.get_running_loop()
+        submitted = loop.run_in_executor(_starter(), self._submit, work, *args)
+        return await asyncio.wrap_future(await submitted)
+
+    def _submit(self, work: Callable[..., T], *args: object) -> Future[T]:
+        return _executor(self.name, self.processes).submit(work, *args)
 
     async def _called(self, turn: asyncio.Future[None]) -> None:
         try:
@@ -110,6 +115,12 @@ def stop_workers() -> None:
     _executor.cache_clear()
     for process in active_children():
         process.terminate()
+
+
+@cache
+def _starter() -> ThreadPoolExecutor:
+    """A thread that hands work over: that may start a process, and the first takes a second."""
+    return ThreadPoolExecutor(1, thread_name_prefix="workers")
 
 
 @cache
