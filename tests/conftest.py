@@ -1,5 +1,7 @@
 """Fixtures for all tests."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.postgres import postgres, postgres_url  # noqa: F401 - fixtures for all tests
@@ -16,6 +18,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--attack",
         action="store_true",
         help="the long form of tests/attack, against a server process; prints figures",
+    )
+    parser.addoption(
+        "--checkout",
+        type=Path,
+        help="with --attack: a folder with another version of Hunch, to attack that one instead",
     )
 
 

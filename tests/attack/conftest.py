@@ -11,7 +11,8 @@ from tests.attack.target import Figures, Target
 @pytest.fixture
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Target:
     """The server to attack; the test says with which settings it starts."""
-    return Target(request.config.getoption("--attack"), tmp_path)
+    checkout = request.config.getoption("--checkout")
+    return Target(request.config.getoption("--attack"), tmp_path, checkout)
 
 
 @pytest.fixture

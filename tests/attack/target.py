@@ -20,47 +20,59 @@ REQUEST = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\
 
 
 class Target:
-    """A server to attack, in the short or the long form."""
+    """A server to attack, in the short or the long form.
 
-    def __init__(self, long: bool, folder: Path) -> None:
+    In the long form it may come from another checkout of Hunch, to compare the two.
+    """
+
+    def __init__(self, long: bool, folder: Path, checkout: Path | None = None) -> None:
         self.long = long
         self.folder = folder
+        self.checkout = checkout
+        self.limits: dict[str, int] = {}  # settings of both forms, where attackers share an address
+
+    @property
+    def url(self) -> str:
+        """The server's database, which can be filled before the server starts."""
+        return f"sqlite:///{self.folder / 'hunch.db'}"
 
     @asynccontextmanager
     async def serving(self, **settings: Any) -> AsyncIterator[LiveServer]:
         """A running server; the settings are for the short form, the long one has its defaults."""
         if self.long:
-            async with _process(self.folder) as server:
+            async with self._process() as server:
                 yield server
         else:
-            async with running(**settings) as server:
+            async with running(**{"url": self.url, **self.limits, **settings}) as server:
                 yield server
+
+    @asynccontextmanager
+    async def _process(self) -> AsyncIterator[LiveServer]:
+        server = LiveServer(None, free_port())
+        serve = [sys.executable, "-m", "hunch", "serve", "--port", str(server.port), "--no-browser"]
+        command = ["sh", "-c", 'ulimit -Sn 1024; exec "$@"', "sh", *serve]  # as on most systems
+        settings = {f"{PREFIX}{name.upper()}": str(limit) for name, limit in self.limits.items()}
+        settings[f"{PREFIX}DATABASE_URL"] = self.url
+        if self.checkout:
+            settings["PYTHONPATH"] = str(self.checkout / "src")
+        with (self.folder / "log").open("w") as log:
+            process = subprocess.Popen(
+                command, env={**os.environ, **settings}, stdout=subprocess.DEVNULL, stderr=log
+            )
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while await newcomer(server, 5) is None:
+                    assert process.poll() is None, (self.folder / "log").read_text()
+                    await asyncio.sleep(0.05)
+            yield server
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
 
     @property
     def log(self) -> list[str]:
         """The lines that the process wrote, in the long form."""
         return (self.folder / "log").read_text().splitlines()
-
-
-@asynccontextmanager
-async def _process(folder: Path) -> AsyncIterator[LiveServer]:
-    server = LiveServer(None, free_port())
-    serve = [sys.executable, "-m", "hunch", "serve", "--port", str(server.port), "--no-browser"]
-    command = ["sh", "-c", 'ulimit -Sn 1024; exec "$@"', "sh", *serve]  # as on most systems
-    settings = {f"{PREFIX}DATABASE_URL": f"sqlite:///{folder / 'hunch.db'}"}
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            command, env={**os.environ, **settings}, stdout=subprocess.DEVNULL, stderr=log
-        )
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while await newcomer(server, 5) is None:
-                assert process.poll() is None, (folder / "log").read_text()
-                await asyncio.sleep(0.05)
-        yield server
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
 
 
 async def newcomer(server: LiveServer, patience: float, source: str = "") -> float | None:
