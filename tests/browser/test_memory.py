@@ -31,6 +31,8 @@ MOMENTS = [
 KEPT = """() => JSON.stringify([document.documentElement.outerHTML,
     { ...localStorage }, { ...sessionStorage }])"""
 
+TOLD = ".told :is(li, .headline)"  # the log, or the one sentence on a shared screen
+
 
 class Witness:
     """A browser at a table, and everything it is sent."""
@@ -62,7 +64,7 @@ class Witness:
 
     async def log(self) -> list[str]:
         """The lines of the page's log."""
-        texts = await self.page.locator(".told li").all_inner_texts()
+        texts = await self.page.locator(TOLD).all_inner_texts()
         return [" ".join(text.split()) for text in texts]
 
     async def told(self) -> list[str]:
@@ -120,7 +122,7 @@ def test_nothing_in_the_browser_remembers_what_was_covered(moment, where):
                 stayed = await each.told()
                 await each.page.reload()
                 await expect(each.page.locator("#board + *").first).to_be_attached()
-                await expect(each.page.locator(".told li")).to_have_text(stayed)
+                await expect(each.page.locator(TOLD)).to_have_text(stayed)
             await alike(*both)
             assert both[0].frames == both[1].frames
 

@@ -154,6 +154,11 @@ test('of what is told at once, the headline is about us, unless something else w
   expect(table.headline?.number).toBe(3)
   line().hear(frame({ told: [about(1, 4)] })) // what was about us is old news
   expect(table.headline?.text).toBe('Seat 1.')
+  line().close()
+  vi.advanceTimersByTime(60_000)
+  line().open()
+  line().hear(frame({ story: [about(0, 0), about(1, 1)] })) // and so it is after reconnecting
+  expect(table.headline?.text).toBe('Seat 1.')
 })
 
 test('when the host continues, so does everyone', () => {

@@ -48,7 +48,7 @@ export class Table {
   /** What may be shown now of what happened; more would help the players' memory. */
   story = $state.raw<Happened[]>([])
   /** The first line of what was told in one go just now. */
-  private fresh = $state(0)
+  private fresh = $state(Infinity)
   /** What the latest frame told; some of it may be covered up already. */
   news = $state.raw<Happened[]>([])
   /** The draft of the current decision, as the board or the form has arranged it. */
@@ -332,6 +332,7 @@ export class Table {
       }
     if (tells > this.told || settled) this.story = storyUntil(tells, told, story)
     if (tells > this.told) this.fresh = told[this.told]!.number
+    else if (again) this.fresh = Infinity
     this.told = tells
     if (!settled) return
     this.news = told
