@@ -30,12 +30,14 @@ CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_
 class Process(LiveServer):
     """`hunch serve` as people run it, on its own port."""
 
-    def __init__(self, url: str, name: str, folder: Path) -> None:
+    def __init__(self, url: str, name: str, folder: Path, **config: int) -> None:
         super().__init__(None, free_port())
         self.name = name
         self.log = folder / f"{name}.log"
         self.clients: list[Player] = []
-        settings = {f"HUNCH_{key.upper()}": str(value) for key, value in UNLIMITED.items()}
+        settings = {
+            f"HUNCH_{key.upper()}": str(value) for key, value in {**UNLIMITED, **config}.items()
+        }
         # PostgreSQL identifies the process's connections by this name.
         settings["HUNCH_DATABASE_URL"] = f"{url}&application_name={name}"
         command = [sys.executable, "-m", "hunch", "serve", "--port", str(self.port), "--no-browser"]

@@ -143,3 +143,20 @@ async def test_a_table_is_idle_when_its_last_entry_is_old(url):
         assert [row.id for row in await store.idle(11)] == ["old"]
         assert sorted(row.id for row in await store.idle(20)) == ["empty", "old"]
         assert sorted(row.id for row in await store.idle(21)) == ["busy", "empty", "old"]
+
+
+async def test_many_logs_are_read_at_once_from_their_snapshots_as_far_as_they_fit(url):
+    async with opened(url) as store:
+        for name, count in (("a", 3), ("b", 4), ("c", 2)):
+            await store.create(table(name), bodies(*range(count)), 1)
+        await store.append("b", 4, bodies(4, 5), 2, snapshot=b"b before entry 4")
+        found = await store.read_many(["a", "b", "c", "unknown"], 99)
+        assert {name: (each.since, each.snapshot, each.lines) for name, each in found.items()} == {
+            "a": (0, None, bodies(0, 1, 2)),
+            "b": (4, b"b before entry 4", bodies(4, 5)),
+            "c": (0, None, bodies(0, 1)),
+        }
+        assert (await store.read_many(["a", "b", "c"], 5)).keys() == {"a"}  # “b” just might go on
+        assert await store.read_many(["a"], 3) == {}
+        assert await store.lengths(["a", "b", "unknown"]) == {"a": 3, "b": 6}
+        assert await store.read("b", 1, 2) == bodies(1, 2)

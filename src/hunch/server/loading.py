@@ -1,7 +1,7 @@
 """Reads a table from the store: its latest snapshot, and the log since then."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Final
 
 from hunch.core.codec import decode
@@ -12,7 +12,7 @@ from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_all, table_from
 from hunch.server.snapshots import table_from_snapshot
 from hunch.server.table import Table
-from hunch.store import Store, TableRow
+from hunch.store import Store, StoredTable, TableRow, Unavailable
 
 READ_AT_ONCE: Final = 500  # entries: a millisecond, so that a long log holds nobody up
 FOLDED_AT_ONCE: Final = 50  # likewise
@@ -31,6 +31,36 @@ async def read_table(store: Store, row: TableRow) -> Table:
     if table is None or not read:  # every snapshot is followed by an entry
         raise NoSuchTable("This table was closed.")
     return table
+
+
+async def read_tables(
+    store: Store, rows: Sequence[TableRow]
+) -> AsyncIterator[tuple[TableRow, Table | Exception]]:
+    """Many tables as they are now, or why one cannot be read; several in each query."""
+    left = {row.id: row for row in sorted(rows, key=lambda row: row.id)}
+    while left:
+        found: Mapping[str, StoredTable | None] = await store.read_many(left.keys(), READ_AT_ONCE)
+        found = found or {next(iter(left)): None}  # its log is too long
+        for id_, stored in found.items():
+            row = left.pop(id_)
+            try:
+                table = _table_from(row, stored) if stored else None
+                yield row, table or await read_table(store, row)
+            except Unavailable:
+                raise
+            except Exception as error:
+                yield row, error
+            await asyncio.sleep(0)
+
+
+def _table_from(row: TableRow, stored: StoredTable) -> Table | None:
+    """The table, or None if its snapshot is from another version."""
+    with reading_stored(f"The log of table {row.code}"):
+        entries = [_entry(line) for line in stored.lines]
+        if stored.snapshot is None:
+            return table_from(row.id, row.code, entries)
+        before = table_from_snapshot(row.id, row.code, stored.snapshot)
+        return None if before is None else fold_all(before, entries)
 
 
 async def lines_since(store: Store, table: str, since: int) -> AsyncIterator[list[bytes]]:

@@ -1,6 +1,7 @@
 """The other processes of this server: telling them what isn't in any log, and listening to them."""
 
 import asyncio
+from collections import deque
 from typing import Any
 from uuid import uuid4
 
@@ -19,6 +20,7 @@ from hunch.server.peer_messages import (
 )
 from hunch.server.tables import Tables
 from hunch.store import Bus, Unavailable
+from hunch.store.bus import LIMIT
 
 BEAT_SECONDS = 2.0  # how often a process says that it is alive
 MISSED_BEATS = 4  # after which a silent process counts as dead
@@ -35,7 +37,8 @@ class Peers:
         self._heard: dict[str, float] = {}  # other processes, and when each last spoke
         # Where the people at other processes' tables come from, by process and table.
         self._addresses: dict[str, dict[str, tuple[str, ...]]] = {}
-        self._sending = asyncio.Lock()  # messages arrive in the order they were sent
+        self._waiting: deque[bytes] = deque()  # messages to send, in order
+        self._sending = False
         self._unsent = False  # whether a message could not be sent
 
     # Telling
@@ -56,9 +59,8 @@ class Peers:
         self._tell(Closed(self.process, table, reason))
 
     def ask_about(self, live: LiveTable) -> None:
-        """A table was loaded: ask who else is at it, and read what was written meanwhile."""
+        """A table was loaded: ask who else is at it."""
         self._tell(Hello(self.process, live.table.id))
-        self.read_on(live)
 
     def beat(self) -> None:
         """Say that this process is alive, and notice which others are not."""
@@ -87,15 +89,34 @@ class Peers:
                 self._tell(draft)
 
     def _tell(self, message: AnyPeerMessage) -> None:
-        self._background.start(self._send(message))
+        self._waiting.append(encode(message))
+        if not self._sending:
+            self._sending = True
+            self._background.start(self._send())
 
-    async def _send(self, message: AnyPeerMessage) -> None:
-        async with self._sending:
-            try:
-                await self._bus.publish(encode(message))
-            except Unavailable:
-                self._unsent = True
-                raise
+    async def _send(self) -> None:
+        """Send all that is waiting, in order; what comes up meanwhile is sent together.
+
+        Each message is a transaction, and after a process has died there are thousands to send.
+        """
+        try:
+            while self._waiting:
+                await self._bus.publish(self._batch())
+        except Unavailable:
+            self._unsent = True  # everything is told again once the database is back
+            self._waiting.clear()
+            raise
+        finally:
+            self._sending = False
+
+    def _batch(self) -> bytes:
+        """As many of the waiting messages as fit into one, a line each."""
+        lines = [self._waiting.popleft()]
+        size = len(lines[0])
+        while self._waiting and size + 1 + len(self._waiting[0]) <= LIMIT:
+            size += 1 + len(self._waiting[0])
+            lines.append(self._waiting.popleft())
+        return b"\n".join(lines)
 
     # Listening
 
@@ -105,8 +126,11 @@ class Peers:
         self._tell(Hello(self.process))
 
     def heard(self, text: bytes) -> None:
-        """Another process said something."""
-        message: AnyPeerMessage = decode(text, AnyPeerMessage)
+        """Another process said something: one message a line."""
+        for line in text.split(b"\n"):
+            self._hear(decode(line, AnyPeerMessage))
+
+    def _hear(self, message: AnyPeerMessage) -> None:
         if message.process not in self._heard and not isinstance(message, Hello):
             self._tell(Hello(self.process))  # it was thought dead, and so were its people
         self._heard[message.process] = asyncio.get_running_loop().time()

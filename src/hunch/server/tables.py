@@ -1,6 +1,7 @@
 """All the tables in this process: opening, finding, loading and unloading them."""
 
 import asyncio
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -20,7 +21,7 @@ from hunch.server.errors import NoSuchTable
 from hunch.server.folding import fold_changes, opened_table
 from hunch.server.identity import is_code, new_code, read_code
 from hunch.server.live_table import LiveTable, Make, row_of, use_of
-from hunch.server.loading import read_table
+from hunch.server.loading import read_table, read_tables
 from hunch.server.packs import check_brought, prepared_for
 from hunch.server.peer_messages import Closing
 from hunch.server.protocol import Role
@@ -112,17 +113,31 @@ class Tables:
         """Load the tables in play that no other process runs."""
         store = self._runtime.store
         while adopted := await store.adopt(ADOPTED_AT_ONCE, self._unreadable):
-            for position, row in enumerate(adopted):
-                try:
-                    await self._load(row)
-                except Unavailable:
-                    for missed in adopted[position:]:
-                        await store.release(missed.id)
-                    raise
-                except Exception as error:  # perhaps a process of another version can
-                    await store.release(row.id)
-                    self._unreadable.add(row.id)
-                    logger.warning("table not taken over", code=row.code, reason=str(error))
+            left = {row.id for row in adopted}
+            try:
+                async for row, found in read_tables(store, adopted):
+                    left.discard(row.id)
+                    await self._take_over(row, found)
+                await self._read_on({row.id for row in adopted})
+            except Unavailable:
+                for missed in left:
+                    await store.release(missed)
+                raise
+
+    async def _take_over(self, row: TableRow, found: Table | Exception) -> None:
+        if isinstance(found, Exception):  # perhaps a process of another version can
+            await self._runtime.store.release(row.id)
+            self._unreadable.add(row.id)
+            logger.warning("table not taken over", code=row.code, reason=str(found))
+        elif row.id not in self._live:
+            self._runtime.peers.ask_about(self._enter(found))
+
+    async def _read_on(self, ids: Collection[str]) -> None:
+        """Read what others have written to these tables while they were being read."""
+        lengths = await self._runtime.store.lengths(ids)
+        for live in filter(None, map(self.get, ids)):
+            if lengths.get(live.table.id, 0) > live.table.length:
+                self._runtime.peers.read_on(live)
 
     async def close(self, live: LiveTable) -> None:
         """Unload a table from this process; the store keeps it."""
@@ -154,6 +169,7 @@ class Tables:
                 return self._live[row.id]
             live = self._enter(await read_table(self._runtime.store, row))
             self._runtime.peers.ask_about(live)
+            self._runtime.peers.read_on(live)
             return live
 
     def _enter(self, table: Table) -> LiveTable:

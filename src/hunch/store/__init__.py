@@ -11,7 +11,7 @@ from hunch.store.rows import (
     TableRow,
     TableUse,
 )
-from hunch.store.store import Store
+from hunch.store.store import Store, StoredTable
 from hunch.store.urls import default_url
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "PackRow",
     "Participant",
     "Store",
+    "StoredTable",
     "TablePerson",
     "TableRow",
     "TableUse",

@@ -6,16 +6,20 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Final
 
+from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hunch.store.bus import Bus
 from hunch.store.errors import Unavailable
 from hunch.store.postgres_connection import BROKEN, Connect, Connection
-from hunch.store.schema import NOTIFY
 from hunch.store.writer import unavailable
 
 CHANNEL: Final = "hunch"
+# Nobody waits for a message to be on disk: it isn't stored, and would be told again.
+TELL: Final = text(
+    "SELECT set_config('synchronous_commit', 'off', true), pg_notify(:channel, :payload)"
+)
 GROWN, MESSAGE = "grown", "said"
 BATCH: Final = 100  # tables in one notification: ids and lengths, far below PostgreSQL's 8000 bytes
 HEARTBEAT: Final = 30  # seconds after which a silent connection is checked
@@ -51,7 +55,7 @@ class PostgresBus(Bus):
     async def _send(self, message: str) -> None:
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(NOTIFY, self._note(MESSAGE, message))
+                await connection.execute(TELL, self._note(MESSAGE, message))
         except (SQLAlchemyError, OSError) as error:
             raise unavailable(error) from error
 
@@ -60,19 +64,19 @@ class PostgresBus(Bus):
         batches = [lines[start : start + BATCH] for start in range(0, len(lines), BATCH)]
         return [self._note(GROWN, "\n".join(batch)) for batch in batches]
 
-    def _note(self, kind: str, text: str) -> Mapping[str, str]:
-        return {"channel": CHANNEL, "payload": f"{self._me} {kind} {text}"}
+    def _note(self, kind: str, said: str) -> Mapping[str, str]:
+        return {"channel": CHANNEL, "payload": f"{self._me} {kind} {said}"}
 
     def _hear(self, _line: Connection, _process: int, _channel: str, payload: str) -> None:
-        sender, kind, text = payload.split(" ", 2)
+        sender, kind, said = payload.split(" ", 2)
         if sender == self._me:
             return
         if kind == GROWN:
-            for line in text.splitlines():
+            for line in said.splitlines():
                 n, _, table = line.partition(" ")
                 self._on_grown(table, int(n))
         elif kind == MESSAGE:
-            self._on_message(text.encode())
+            self._on_message(said.encode())
 
     async def _listen(self) -> asyncio.Event:
         """Connect and listen; the event says that the connection was lost."""

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, case, func, literal, select
+from sqlalchemy import Row, Select, case, func, literal, outerjoin, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -33,6 +33,15 @@ from hunch.store.writer import Write, Writer, unavailable
 
 HEALTH_SECONDS = 5  # in which a healthy database answers
 UNUSED = TableUse()
+
+
+class StoredTable:
+    """What the store has of a table: its snapshot, if any, and the log from there on."""
+
+    def __init__(self, since: int = 0, snapshot: bytes | None = None) -> None:
+        self.since = since
+        self.snapshot = snapshot
+        self.lines: list[bytes] = []
 
 
 class Store:
@@ -137,6 +146,33 @@ class Store:
         query = select(snapshots.c.n, snapshots.c.body).where(snapshots.c.table_id == table)
         found = await self._rows(query)
         return (found[0].n, found[0].body) if found else None
+
+    async def read_many(self, ids: Collection[str], most: int) -> dict[str, StoredTable]:
+        """The snapshots of these tables and their logs since then, at most this many entries.
+
+        Tables whose logs do not fit are left out.
+        """
+        saved = select(snapshots).where(snapshots.c.table_id.in_(ids))
+        found = {row.table_id: StoredTable(row.n, row.body) for row in await self._rows(saved)}
+        since = func.coalesce(snapshots.c.n, 0)
+        joined = outerjoin(entries, snapshots, entries.c.table_id == snapshots.c.table_id)
+        log = select(entries.c.table_id, since.label("since"), entries.c.body)
+        log = log.select_from(joined).where(entries.c.table_id.in_(ids), entries.c.n >= since)
+        rows = await self._rows(log.order_by(entries.c.table_id, entries.c.n).limit(most))
+        partly = {rows[-1].table_id} if len(rows) == most else set()
+        for row in rows:
+            table = found.setdefault(row.table_id, StoredTable())
+            table.lines.append(row.body)
+            if table.since != row.since:  # another match has begun between the two queries
+                partly.add(row.table_id)
+        return {id_: table for id_, table in found.items() if table.lines and id_ not in partly}
+
+    async def lengths(self, ids: Collection[str]) -> dict[str, int]:
+        """How many entries these tables' logs have."""
+        last = func.max(entries.c.n).label("last")
+        query = select(entries.c.table_id, last).where(entries.c.table_id.in_(ids))
+        rows = await self._rows(query.group_by(entries.c.table_id))
+        return {row.table_id: row.last + 1 for row in rows}
 
     async def find(self, code: str) -> TableRow | None:
         """The table with that code."""
