@@ -152,6 +152,7 @@ async def test_a_corrupt_match_is_the_servers_fault(tmp_path: Path):
         id_, token = ann.match["id"], ann.token
         await ann.play(Random(1))
     await spoilt(url, "UPDATE matches SET record = x'7b00'")
+    await spoilt(url, "UPDATE summaries SET body = x'7b00'")
     with capture_logs() as lines:
         async with running(url) as server, server.http() as http:
             for path in ("ending", "replay", "review", "verify", "proof"):
