@@ -135,11 +135,14 @@ test('when we play alone, the table waits until we continue', () => {
 })
 
 test('what the board says in words is not said again, until something else is there', () => {
-  table.board = { shown: ['Asked'] }
+  table.board = { shown: { Asked: () => 'Read the card.' } }
   line().hear(frame({ told: [event('Paid', 0), event('Asked', 1)] }))
   expect(table.narrated.map((each) => each.text)).toEqual(['Paid.'])
+  expect(table.headline?.text).toBe('Read the card.')
   line().hear(frame({ told: [event('Paid', 2), event('Asked', 3)] }))
   expect(table.narrated.map((each) => each.text)).toEqual(['Paid.', 'Asked.', 'Paid.'])
+  line().hear(frame({ told: [event('Guessed', 4)] }))
+  expect(table.headline?.text).toBe('Guessed.')
 })
 
 test('of what is told at once, the headline is about us, unless something else weighs more', () => {

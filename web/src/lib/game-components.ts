@@ -45,8 +45,9 @@ export type Board = {
   scenes?: Scenes
   /** The sounds of events. */
   sounds?: Sounds
-  /** Events whose words are on the board itself, such as a question, while they are the latest. */
-  shown?: readonly string[]
+  /** Events whose words are on the board itself, such as a question, while they are the latest; and
+   * what the panel says instead, if anything. */
+  shown?: Readonly<Record<string, () => string>>
   /** What the players to move are doing, in words: "Ann and Ben are betting". `n` is 1 if the verb is
    * singular, and more for several players or a team. */
   doing?: (match: any, named: { names: string; n: number }) => string

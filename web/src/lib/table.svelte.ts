@@ -120,9 +120,8 @@ export class Table {
 
   /** What happened, without what the board itself is saying in words. */
   get narrated(): Happened[] {
-    const { shown = [] } = this.board
-    const onBoard = shown.map((type) =>
-      this.story.findLast(({ event }) => (event as { type: string }).type === type),
+    const onBoard = Object.keys(this.board.shown ?? {}).map((type) =>
+      this.story.findLast((line) => typeOf(line) === type),
     )
     return this.story.filter((line) => !onBoard.includes(line))
   }
@@ -130,6 +129,9 @@ export class Table {
   /** The one sentence about what just happened. Of several told at once it is the one about us,
    * unless the latest deserves a longer look. */
   get headline(): Happened | undefined {
+    const newest = this.story.findLast(({ text }) => text)
+    const instead = newest && this.board.shown?.[typeOf(newest)]
+    if (instead) return { ...newest, text: instead() }
     const lines = this.narrated.filter(({ text }) => text)
     const latest = lines.at(-1)
     const own = this.you?.seat ?? undefined
@@ -355,3 +357,5 @@ function added<T extends { number: number }>(known: T[], more: T[]): T[] {
   const fresh = more.filter((line) => line.number > last)
   return fresh.length ? [...known, ...fresh] : known
 }
+
+const typeOf = ({ event }: Happened): string => (event as { type: string }).type

@@ -5,6 +5,8 @@ export default {
   'doing.guess': { one: '{names} is writing a guess', other: '{names} are writing their guesses' },
   'doing.bet': { one: '{names} is placing chips', other: '{names} are placing chips' },
 
+  sorted: 'The guesses are on the mat.',
+
   // The question
   question: 'Question {n} of {all}',
   difficulty: 'Difficulty {n} of {all}',

@@ -9,6 +9,8 @@ export default {
   },
   'doing.bet': { one: '{names} setzt gerade Chips', other: '{names} setzen gerade Chips' },
 
+  sorted: 'Die Schätzungen liegen auf der Matte.',
+
   // The question
   question: 'Frage {n} von {all}',
   difficulty: 'Schwierigkeit {n} von {all}',
