@@ -164,6 +164,13 @@ test('of what is told at once, the headline is about us, unless something else w
   expect(table.headline?.text).toBe('Seat 1.')
 })
 
+test('once all of it has been told, the headline is the result', () => {
+  line().hear(frame({ told: [event('Drawn', 0), event('Turned', 1)], result: 'Ann wins.' }))
+  expect(table.headline?.text).toBe('Drawn.')
+  vi.advanceTimersByTime(REVEAL)
+  expect(table.headline?.text).toBe('Ann wins.')
+})
+
 test('when the host continues, so does everyone', () => {
   line().hear(frame({ number: 1, rest: 3000, told: [event('Settled', 0, 3000)] }))
   line().hear(frame({ number: 1, rest: 2000 })) // somebody came; the wait goes on

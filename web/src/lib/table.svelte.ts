@@ -127,8 +127,11 @@ export class Table {
   }
 
   /** The one sentence about what just happened. Of several told at once it is the one about us,
-   * unless the latest deserves a longer look. */
+   * unless the latest deserves a longer look. In the end, it is the result. */
   get headline(): Happened | undefined {
+    const { result, outcome, told } = this.frame?.match ?? {}
+    if (result && told && this.told >= told.length)
+      return { number: this.story.length, event: outcome, text: result, ms: 0 }
     const newest = this.story.findLast(({ text }) => text)
     const instead = newest && this.board.shown?.[typeOf(newest)]
     if (instead) return { ...newest, text: instead() }
