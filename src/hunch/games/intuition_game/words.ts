@@ -23,7 +23,7 @@ export default {
   mostWonEach: '{name} won {n} each.',
   allLost: 'The bank takes it all.',
   noBets: 'Nobody bet.',
-  covered: 'Face down again. No peeking!',
+  covered: 'The last card is face down again.',
 
   // The mat
   mat: 'The mat',

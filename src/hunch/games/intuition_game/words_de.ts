@@ -24,7 +24,7 @@ export default {
   mostWonEach: '{name} gewinnen je {n}.',
   allLost: 'Alles geht an die Bank.',
   noBets: 'Niemand hatte gesetzt.',
-  covered: 'Wieder verdeckt. Nicht gucken!',
+  covered: 'Die letzte Karte liegt wieder verdeckt.',
 
   // The mat
   mat: 'Das Spielfeld',

@@ -5,9 +5,10 @@ import {
   withAmount,
   type Staking,
 } from '../board/arranging'
+import { freeArea } from '../board/free'
 import { lastRound, netOf } from '../board/rounds'
 import { scenesTo } from '../board/scenes'
-import type { Event, Game, Reveal, View } from '../types'
+import type { Event, Game, Options, Reveal, View } from '../types'
 import words from '../words.py?raw'
 
 type Match = MatchOf<Game>
@@ -193,4 +194,18 @@ test('a marked spot is only chosen until it is confirmed, and nothing is asked w
   const marking = arranging({ view: TURNED, menu, draft } as unknown as Match)
   expect(marking).toEqual({ kind: 'mark', marks: actions, chosen: actions[1] })
   expect(arranging({ view: TURNED, menu: null, draft: null } as unknown as Match)).toBeUndefined()
+})
+
+test('the winner’s plaque finds room where no spot has won', () => {
+  const mat = {
+    colours: ['Red', 'Yellow', 'Blue', 'Green'],
+    characters: ['Ox', 'Eagle', 'Lion', 'Bear'],
+  } as Options
+  const area = (...spots: string[]) => freeArea(mat, new Set(spots))
+  expect(area('Blue-Eagle', 'Blue', 'Eagle')).toEqual({ row: 4, left: 0, right: 5 })
+  expect(area('Green-Lion', 'Green', 'Lion', 'with')).toEqual({ row: 1, left: 0, right: 5 })
+  expect(area('wild')).toEqual({ row: 1, left: 0, right: 5 })
+  // The dealer was half right, in another row: beside the marked card.
+  const half = area('Yellow-Ox', 'Yellow', 'Ox', 'Blue-Ox', 'with')
+  expect(half).toEqual({ row: 3, left: 2, right: 5 })
 })
