@@ -45,6 +45,7 @@ async def form_teams(page: Page) -> None:
     await host(page)
     await page.get_by_role("button", name="Play in teams").click()
     await expect(page.get_by_role("button", name="Form a team")).to_be_visible()
+    await page.evaluate("scrollTo(0, 0)")
 
 
 async def choose_another_game(page: Page) -> None:
