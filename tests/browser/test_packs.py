@@ -22,7 +22,7 @@ ROWS = (
     "How many cups are in the cupboard?;38;cups;1;1.5",
 )
 FAULTY = {3: "answer", 5: "difficulty", 7: "question"}  # what is wrong on which line
-BAD_ANSWER, BAD_LEVEL, NO_QUESTION = "How many books", "In which year", "Empty"
+BAD_ANSWER, BAD_LEVEL, NO_QUESTION = "How many books", "In which year", "No question yet"
 
 
 def sheet(*rows: str, name: str = "our_house.csv") -> dict[str, object]:

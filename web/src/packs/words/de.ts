@@ -74,7 +74,7 @@ const words: Words = {
   questions: 'Fragen',
   number: 'Frage {n}',
   add: 'Frage hinzufügen',
-  blank: 'Leer',
+  blank: 'Noch keine Frage',
   optional: 'optional',
   question: 'Frage',
   'question.help': 'Die Antwort ist eine Zahl, die niemand ganz genau weiß.',

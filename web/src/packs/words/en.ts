@@ -73,7 +73,7 @@ const words = {
   questions: 'Questions',
   number: 'Question {n}',
   add: 'Add a question',
-  blank: 'Empty',
+  blank: 'No question yet',
   optional: 'optional',
   question: 'Question',
   'question.help': 'The answer is a number that nobody quite knows.',
