@@ -56,7 +56,7 @@ def test_the_final_bets_are_named_on_the_sheet_and_the_panel_says_what_they_may_
             await blue.locator("button.open").first.click()
             await expect(panel(page).locator(".tick")).to_have_count(1)
             await expect(panel(page)).to_contain_text(
-                "Nothing named for green, yellow, purple, red and grey: −2 per colour."
+                "Each colour without a number: −2."
             )
             await blue.locator("button.black").first.click()
             await expect(panel(page)).to_contain_text("so it can’t be yours")

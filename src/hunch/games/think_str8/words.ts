@@ -130,10 +130,11 @@ export default {
     one: 'You’ve seen {cards} elsewhere, so it can’t be yours.',
     other: 'You’ve seen {cards} elsewhere, so they can’t be yours.',
   },
-  nothingFor: 'Nothing named for {colours}: {points} per colour.',
+  nothingFor: 'Each colour without a number: {points}.',
   nameFor: 'Name a number for {colours}',
   bet: { one: 'Bet on {n} of {all} cards', other: 'Bet on {n} of {all} cards' },
-  sealed: 'sealed',
+  betNothing: 'Bet on nothing ({points})',
+  sealed: 'bets are in',
   thinking: 'thinking…',
 
   // The rules at a glance

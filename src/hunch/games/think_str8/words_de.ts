@@ -137,10 +137,11 @@ export default {
     one: '{cards} hast du anderswo gesehen, das kann nicht deine Karte sein.',
     other: '{cards} hast du anderswo gesehen, das können nicht deine Karten sein.',
   },
-  nothingFor: 'Keine Zahl bei {colours}: je {points}.',
+  nothingFor: 'Jede Farbe ohne Zahl: {points}.',
   nameFor: 'Nenn noch eine Zahl: {colours}',
   bet: { one: 'Auf {n} von {all} Karten wetten', other: 'Auf {n} von {all} Karten wetten' },
-  sealed: 'abgegeben',
+  betNothing: 'Auf nichts wetten ({points})',
+  sealed: 'Wetten abgegeben',
   thinking: 'überlegt …',
 
   // The rules at a glance
