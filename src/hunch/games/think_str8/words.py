@@ -81,8 +81,8 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"{whose(names[seat], opens=True)} final bets are in."
         case values.FinalBetOpened(seat, cards, _, points, space):
             return (
-                f"{who(names[seat])} had {_cards(cards)}, scored {sum_of(points)} "
-                f"and ended on space {space}."
+                f"{who(names[seat])} scored {sum_of(points)} and ended on space {space}, "
+                f"with {_cards(cards)}."
             )
 
 

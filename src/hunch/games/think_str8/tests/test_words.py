@@ -85,9 +85,8 @@ def test_the_table_is_described_without_the_listeners_own_cards():
 
 def test_the_final_bet_is_added_up_colour_by_colour():
     _, told = go(final_state((2, 0)), FinalBet(((7,), (), (), (), (), ())), sure(INKA))
-    assert words.tell(told[-1], NAMES).endswith(
-        "scored 5 − 2 − 2 − 2 − 2 − 2 = −5 and ended on space 0."
-    )
+    said = words.tell(told[-1], NAMES)
+    assert "scored 5 − 2 − 2 − 2 − 2 − 2 = −5 and ended on space 0, with " in said
 
 
 @pytest.mark.parametrize(
