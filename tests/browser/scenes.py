@@ -249,7 +249,7 @@ THINK_STR8 = (
     Scene("think_str8-place", moment=Moment(FOUR, ("Place", 11))),
     Scene("think_str8-placed", moment=Moment(FOUR, ("Place", 11)), seat=0),
     Scene("think_str8-again", moment=Moment(FOUR, ("Place", 11)), seat=0, act=think_again),
-    Scene("think_str8-scored", moment=Moment(FOUR, ("Exchange", 5), live=1)),
+    Scene("think_str8-scored", moment=Moment(FOUR, ("Exchange", 4), live=1)),
     Scene("think_str8-exchange", moment=Moment(FOUR, ("Exchange", 8))),
     Scene("think_str8-late", moment=Moment(FOUR, ("Place", 30))),
     Scene("think_str8-final", moment=Moment(FOUR, ("FinalBet", 2))),
