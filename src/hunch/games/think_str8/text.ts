@@ -16,6 +16,12 @@ export const signed = (points: number): string => (points < 0 ? `−${-points}` 
 export const rangeOf = (low: number, high: number): string =>
   low === high ? `${low}` : `${low}–${high}`
 
+/** A long name, where there is little room: the first one, and the initial of the other. */
+export function shortName(name: string): string {
+  const [first = name, ...others] = name.split(' ')
+  return name.length > 12 && others.length ? `${first} ${others.at(-1)!.slice(0, 1)}.` : name
+}
+
 /** What a token covers, once it is placed. */
 export const covered = ({ start, width }: Bet): string =>
   start === null ? '' : rangeOf(start, start + width - 1)
