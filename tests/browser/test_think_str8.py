@@ -55,9 +55,7 @@ def test_the_final_bets_are_named_on_the_sheet_and_the_panel_says_what_they_may_
             blue = sheet(page).get_by_role("group", name="blue")
             await blue.locator("button.open").first.click()
             await expect(panel(page).locator(".tick")).to_have_count(1)
-            await expect(panel(page)).to_contain_text(
-                "Each colour without a number: −2."
-            )
+            await expect(panel(page)).to_contain_text("Each colour without a number: −2.")
             await blue.locator("button.black").first.click()
             await expect(panel(page)).to_contain_text("so it can’t be yours")
             await blue.locator("button.black").nth(1).click()
