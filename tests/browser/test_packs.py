@@ -83,7 +83,7 @@ def test_a_file_is_checked_row_by_row_fixed_on_the_page_and_played_at_a_table():
             await expect(page.get_by_label("Title", exact=True)).to_have_value("Our house")
             await expect(entry(page, BAD_ANSWER)).to_contain_text("1240 books")
             await entry(page, BAD_LEVEL).get_by_role("button").first.click()
-            await page.get_by_label("Difficulty").select_option("hard")
+            await page.get_by_label("Difficulty").select_option("Hard")
             await expect(page.locator(".bar")).to_contain_text("1 problem to fix")
             await entry(page, NO_QUESTION).get_by_role("button").first.click()
             await page.get_by_role("button", name="Remove this question").click()
