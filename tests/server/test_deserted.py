@@ -336,3 +336,27 @@ async def test_without_a_database_nobody_waits_until_others_are_told(monkeypatch
         ann = await server.table("intuition")
         assert ann.frame
         await ann.close()
+
+
+async def test_those_who_come_back_while_their_match_is_being_paused_play_on(monkeypatch):
+    clock = Clock()
+    async with running(now=clock) as server:
+        ann = await server.table("intuition", bots=1)
+        await ann.do("start")
+        await ann.until(lambda: ann.owes)
+        table = server.runtime.tables.all[0]
+        await ann.close()
+        await until(lambda: table.gone)
+        append, written = server.runtime.store.append, asyncio.Event()
+
+        async def slowly(*details):
+            await written.wait()
+            await append(*details)
+
+        monkeypatch.setattr(server.runtime.store, "append", slowly)
+        clock.forward(server, DESERTED_SECONDS + 1)
+        await until(table.lock.locked)
+        asyncio.get_running_loop().call_later(0.05, written.set)
+        again = await server.client(table.table.code, token=ann.token)
+        await again.do("move", number=0, action=again.match["menu"]["actions"][0])
+        await again.close()
