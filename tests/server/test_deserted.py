@@ -1,7 +1,5 @@
 """A match with no players present pauses itself: nothing is decided until one is back."""
 
-import asyncio
-
 import pytest
 
 from hunch.server import entries as log
@@ -9,7 +7,6 @@ from hunch.server import protocol as up
 from hunch.server.changes import changes
 from hunch.server.duties import DESERTED_SECONDS, Duty, Kind, deadline, duties
 from hunch.server.errors import NotAllowed
-from hunch.store import Unavailable
 from tests.server.frame_checks import log_of, table_of
 from tests.server.live_server import Clock, LiveServer, running, until
 from tests.server.offline_table import OfflineTable, content
@@ -290,52 +287,6 @@ async def test_after_a_restart_a_table_stays_as_it_is_until_its_people_are_back(
         live = server.runtime.tables.all[0]
         again = table_of(await log_of(server.runtime, ann.code), ann.code)
         assert again.current.owing == live.table.current.owing
-
-
-async def test_others_hear_who_is_back_before_they_hear_that_the_match_continues(monkeypatch):
-    clock = Clock()
-    async with running(now=clock) as server:
-        ann = await server.table("intuition", bots=1)
-        await ann.do("start")
-        table = server.runtime.tables.all[0]
-        await ann.close()
-        await until(lambda: table.gone)
-        clock.forward(server, DESERTED_SECONDS + 1)
-        await until(lambda: table.table.paused)
-        store, done = server.runtime.store, []
-        publish, append = store.bus.publish, store.append
-
-        async def slowly(message):
-            await asyncio.sleep(0.05)
-            done.append("told")
-            await publish(message)
-
-        async def appended(*details):
-            done.append("written")
-            await append(*details)
-
-        async def elsewhere(_):
-            return False  # another process runs the table
-
-        monkeypatch.setattr(store, "claim", elsewhere)
-        monkeypatch.setattr(store.bus, "publish", slowly)
-        monkeypatch.setattr(store, "append", appended)
-        again = await server.client(table.table.code, token=ann.token)
-        await again.until(lambda: not again.table["paused"])
-        assert done[:2] == ["told", "written"]
-        await again.close()
-
-
-async def test_without_a_database_nobody_waits_until_others_are_told(monkeypatch):
-    async with running() as server:
-
-        async def down(_):
-            raise Unavailable("It is down.")
-
-        monkeypatch.setattr(server.runtime.store.bus, "publish", down)
-        ann = await server.table("intuition")
-        assert ann.frame
-        await ann.close()
 
 
 async def test_those_who_come_back_while_their_match_is_being_paused_play_on(monkeypatch):

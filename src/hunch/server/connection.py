@@ -192,9 +192,6 @@ class Connection:
         if len(self.live.connections) == 1:
             self.runtime.quotas.joined(self.live)
         self.runtime.peers.presence_changed(self.live)
-        # Otherwise the process that runs the table might hear that a deserted match was resumed,
-        # not yet by whom, and pause it again.
-        await self.runtime.peers.told()
         await self._come_back()
 
     def _speak(self, language: str) -> None:

@@ -39,8 +39,6 @@ class Peers:
         self._addresses: dict[str, dict[str, tuple[str, ...]]] = {}
         self._waiting: deque[bytes] = deque()  # messages to send, in order
         self._sending = False
-        self._queued = self._sent = 0  # how many messages there were
-        self._progress = asyncio.Event()
         self._unsent = False  # whether a message could not be sent
 
     # Telling
@@ -92,7 +90,6 @@ class Peers:
 
     def _tell(self, message: AnyPeerMessage) -> None:
         self._waiting.append(encode(message))
-        self._queued += 1
         if not self._sending:
             self._sending = True
             self._background.start(self._send())
@@ -105,28 +102,12 @@ class Peers:
         try:
             while self._waiting:
                 await self._bus.publish(self._batch())
-                self._note_sent()
-        except Exception:
+        except Unavailable:
             self._unsent = True  # everything is told again once the database is back
             self._waiting.clear()
             raise
         finally:
             self._sending = False
-            self._note_sent()
-
-    def _note_sent(self) -> None:
-        self._sent = self._queued - len(self._waiting)
-        self._progress.set()
-        self._progress = asyncio.Event()
-
-    async def told(self) -> None:
-        """Wait until all messages so far were sent, so that others hear them before what follows.
-
-        If the database is down, nobody hears anything.
-        """
-        queued = self._queued
-        while self._sent < queued:
-            await self._progress.wait()
 
     def _batch(self) -> bytes:
         """As many of the waiting messages as fit into one, a line each."""
