@@ -1,5 +1,7 @@
 """A match with no players present pauses itself: nothing is decided until one is back."""
 
+import asyncio
+
 import pytest
 
 from hunch.server import entries as log
