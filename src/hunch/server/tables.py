@@ -167,7 +167,10 @@ class Tables:
         async with self._loading.setdefault(row.id, asyncio.Lock()):
             if row.id in self._live:
                 return self._live[row.id]
-            live = self._enter(await read_table(self._runtime.store, row))
+            found = await read_table(self._runtime.store, row)
+            if row.id in self._live:  # it was taken over meanwhile
+                return self._live[row.id]
+            live = self._enter(found)
             self._runtime.peers.ask_about(live)
             self._runtime.peers.read_on(live)
             return live
