@@ -15,7 +15,7 @@ from hunch.server.protocol import Bot, Configure, Leave, Rematch, Role, Say, Sta
 from hunch.server.snapshots import snapshot_of, table_from_snapshot
 from hunch.server.table import Table
 from hunch.store import Store
-from tests.server.live_server import running
+from tests.server.live_server import running, until
 from tests.server.long_tables import keep, long_log
 from tests.server.offline_table import NOON, OfflineTable, content
 from tests.shipped import shipped
@@ -134,15 +134,16 @@ async def test_a_table_taken_over_while_somebody_joins_it_is_there_only_once(tmp
         await ann.do("start")
         await ann.until(lambda: "match" in ann.frame)
     async with running(url) as server:
-        tables, read = server.runtime.tables, loading.read_table
+        tables, read, taken = server.runtime.tables, loading.read_table, []
 
         async def overtaken(store, row):
             found = await read(store, row)
             await tables._take_over(row, found)
+            taken.append(tables.get(row.id))
             return found
 
         monkeypatch.setattr("hunch.server.tables.read_table", overtaken)
+        await until(lambda: tables.all)  # taken over when the server started
         for live in list(tables.all):
             await tables.close(live)
-        found = await tables.find(ann.code)
-        assert [found] == list(tables.all)
+        assert [await tables.find(ann.code)] == taken
