@@ -15,7 +15,6 @@ from hunch.server.protocol import Bot, Configure, Leave, Rematch, Role, Say, Sta
 from hunch.server.snapshots import snapshot_of, table_from_snapshot
 from hunch.server.table import Table
 from hunch.store import Store
-from tests.server.live_server import running, until
 from tests.server.long_tables import keep, long_log
 from tests.server.offline_table import NOON, OfflineTable, content
 from tests.shipped import shipped
@@ -125,25 +124,3 @@ async def test_a_long_log_is_read_a_little_at_a_time_and_others_get_their_turn(m
         assert found.length == 1000
         assert max(map(len, pages)) == 100
         assert turns >= 1000 / loading.FOLDED_AT_ONCE
-
-
-async def test_a_table_taken_over_while_somebody_joins_it_is_there_only_once(tmp_path, monkeypatch):
-    url = f"sqlite:///{tmp_path}/hunch.db"
-    async with running(url) as server:
-        ann = await server.table("intuition", bots=1)
-        await ann.do("start")
-        await ann.until(lambda: "match" in ann.frame)
-    async with running(url) as server:
-        tables, read, taken = server.runtime.tables, loading.read_table, []
-
-        async def overtaken(store, row):
-            found = await read(store, row)
-            await tables._take_over(row, found)
-            taken.append(tables.get(row.id))
-            return found
-
-        monkeypatch.setattr("hunch.server.tables.read_table", overtaken)
-        await until(lambda: tables.all)  # taken over when the server started
-        for live in list(tables.all):
-            await tables.close(live)
-        assert [await tables.find(ann.code)] == taken
