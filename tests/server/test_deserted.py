@@ -1,7 +1,5 @@
 """A match with no players present pauses itself: nothing is decided until one is back."""
 
-import asyncio
-
 import pytest
 
 from hunch.server import entries as log
@@ -289,27 +287,3 @@ async def test_after_a_restart_a_table_stays_as_it_is_until_its_people_are_back(
         live = server.runtime.tables.all[0]
         again = table_of(await log_of(server.runtime, ann.code), ann.code)
         assert again.current.owing == live.table.current.owing
-
-
-async def test_those_who_come_back_while_their_match_is_being_paused_play_on(monkeypatch):
-    clock = Clock()
-    async with running(now=clock) as server:
-        ann = await server.table("intuition", bots=1)
-        await ann.do("start")
-        await ann.until(lambda: ann.owes)
-        table = server.runtime.tables.all[0]
-        await ann.close()
-        await until(lambda: table.gone)
-        append, written = server.runtime.store.append, asyncio.Event()
-
-        async def slowly(*details):
-            await written.wait()
-            await append(*details)
-
-        monkeypatch.setattr(server.runtime.store, "append", slowly)
-        clock.forward(server, DESERTED_SECONDS + 1)
-        await until(table.lock.locked)
-        asyncio.get_running_loop().call_later(0.05, written.set)
-        again = await server.client(table.table.code, token=ann.token)
-        await again.do("move", number=0, action=again.match["menu"]["actions"][0])
-        await again.close()

@@ -227,8 +227,7 @@ class Connection:
                 found += changes(log.HandedBack(at=at, seat=seat))
             return found
 
-        # Wait for the lock only if there is something to do, or will be: a pause may be on its way.
-        if self.live.lock.locked() or make(self.live.table, 0):
+        if make(self.live.table, 0):  # otherwise there is no need to wait for the lock
             await self.live.write(make)
 
     async def _move(self, message: words.Move) -> None:
