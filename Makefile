@@ -23,6 +23,10 @@ WEB_SOURCES := $(wildcard package.json vite.config.ts svelte.config.js) \
 	$(shell find src/hunch/games -name '*.svelte' -o -name '*.ts') \
 	$(shell find web -type f -not -path 'web/src/generated/*' -not -path 'web/tests/*')
 
+DOCS := $(wildcard *.md src/hunch/games/*/RULES*.md scripts/docs_site/*) $(shell find docs -type f)
+
+KERNELS := $(wildcard src/hunch/games/*/kernel*.py src/hunch/kernels/*.py)
+
 # $(call quietly,command): prints nothing unless the command fails.
 quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 	echo "This step failed; see the output above. To start over, run 'make clean'."; exit 1; }
@@ -31,7 +35,7 @@ quietly = $(1) >$(LOG) 2>&1 || { cat $(LOG); \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: help play test quick check fix web screenshots lighthouse docs attack bench new-game languages lock hooks clean
+.PHONY: help play test tested quick check check-python check-web fix web screenshots lighthouse docs reports calibration attack twins mutants league levels envs bench new-game languages lock release hooks clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -39,21 +43,26 @@ help: ## list these targets
 play: $(VENV)/.web ## set up, and start the server (open to your network: ARGS=--lan)
 	@$(BIN)/hunch serve $(ARGS)
 
-# Many tests wait for a browser or a server, so there is one worker more than there are cores.
-test: check $(VENV)/.web $(VENV)/.chromium ## set up, check, and run every test
-	@workers=$$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)'); \
+# Many tests wait for a browser or a server, so there are twice as many workers as cores.
+test: ## set up, check, and run every test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target tested
+	@workers=$$($(BIN)/python -c 'import os; print(2 * (os.cpu_count() or 1))'); \
 	$(if $(CHROMIUM),CHROMIUM=$(CHROMIUM)) $(BIN)/pytest -n $$workers --dist loadgroup $(ARGS)
 
-quick: $(VENV)/.dev ## check format, lint and types and run the quick tests, Python only: under a minute
-	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make fix'."; exit 1; }
-	@$(BIN)/ruff check --quiet .
-	@$(BIN)/mypy
+quick: check-python ## check format, lint and types and run the quick tests, Python only: under a minute
 	@$(BIN)/pytest -n auto --quiet --matches 2 $(QUICK) $(ARGS)
 
-check: $(VENV)/.dev $(VENV)/.npm-dev ## check format, lint and types, without changing anything
+# What the tests need, and what doesn't need them: done side by side.
+tested: check-web check-python $(VENV)/.chromium $(VENV)/.kernels $(VENV)/.site $(VENV)/.web
+
+check: check-python check-web ## check format, lint and types, without changing anything
+
+check-python: $(VENV)/.dev
 	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted: run 'make fix'."; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
+
+check-web: $(VENV)/.npm-dev
 	@$(TYPES)
 	@$(WEB) lint check test
 
@@ -69,18 +78,45 @@ web: $(VENV)/.npm-dev ## serve the web client with live reload; run it alongside
 screenshots: $(VENV)/.dev $(VENV)/.web $(VENV)/.chromium ## take screenshots of every page and phase (some: ARGS="home --size tv")
 	@$(BIN)/python scripts/screenshots.py $(ARGS)
 
-lighthouse: $(VENV)/.dev $(VENV)/.npm-dev $(VENV)/.web $(VENV)/.chromium ## run Lighthouse on the main pages, as on a phone
+lighthouse: $(VENV)/.dev $(VENV)/.npm-dev $(VENV)/.web $(VENV)/.chromium ## run Lighthouse on the main pages, emulating a phone
 	@$(BIN)/python scripts/lighthouse.py
 
-docs: $(VENV)/.runtime ## regenerate the parts of docs/ that come from types
+docs: $(VENV)/.dev $(VENV)/.docs ## regenerate what comes from types and packs, and build the site that hunch docs opens
 	@$(BIN)/python -m hunch.server.protocol_docs docs
+	@$(BIN)/hunch questions numbers -o docs/questions.md
+	@$(BIN)/python -m hunch.envs.spaces_table docs/envs.md
+	@$(BIN)/python scripts/docs_site
 
-# One after the other: the figures mean something only if nothing else is running.
+reports: $(VENV)/.dev ## play every game many times, and write docs/reports/ (some: ARGS=intuition; play nothing: ARGS=--redraw)
+	@$(BIN)/python scripts/reports.py $(ARGS)
+
+calibration: $(VENV)/.dev ## measure whether the coach's chances come true, and draw it (some: ARGS=intuition)
+	@$(BIN)/python scripts/calibrate.py $(ARGS)
+
+# One after another: the figures mean something only if nothing else is running.
 attack: $(VENV)/.dev ## attack a server process, and print how it fares
 	@$(BIN)/pytest -n 0 --attack tests/attack $(ARGS)
 
-bench: $(VENV)/.bench ## benchmark the engine and the server against their peers
+# Without the usual time limit, which a million steps may well exceed.
+twins: $(VENV)/.dev ## compare the compiled twins with the rules for a million steps of each game
+	@$(BIN)/pytest -n auto --timeout 0 --twin-steps 1000000 tests/kernels/test_twins.py $(ARGS)
+
+mutants: $(VENV)/.dev ## break the compiled twins on purpose, and see whether the twin test notices (some: ARGS=intuition)
+	@$(BIN)/python scripts/mutate_kernels.py $(ARGS)
+
+league: $(VENV)/.dev ## let all kinds of players try to beat the experts, and write docs/league.md (some: ARGS=intuition)
+	@$(BIN)/python scripts/league.py $(ARGS)
+
+levels: $(VENV)/.dev ## let each level of the bots play the next lower one, and write docs/levels.md (some: ARGS=intuition)
+	@$(BIN)/python scripts/levels.py $(ARGS)
+
+envs: $(VENV)/.dev ## run the test suites of Gymnasium, PettingZoo and OpenSpiel with every number of seats
+	@$(BIN)/pytest -n auto --envs tests/envs $(ARGS)
+
+bench: $(VENV)/.bench ## benchmark the engine, the compiled twins, the environments and the server against their peers
 	@$(BIN)/hunch bench engine $(ARGS)
+	@$(BIN)/hunch bench kernels $(ARGS)
+	@$(BIN)/hunch bench envs $(ARGS)
 	@$(BIN)/hunch bench server $(ARGS)
 
 new-game: $(VENV)/.runtime ## start a game: make new-game NAME=my_game (copy a whole one: FROM=intuition)
@@ -94,15 +130,21 @@ languages: $(VENV)/.runtime ## show what each language still lacks (one of them,
 lock: $(VENV)/.uv ## pin the dependencies in pyproject.toml (upgrade them: ARGS=--upgrade)
 	@echo "Pinning requirements*.txt…"
 	@$(COMPILE) -o requirements.txt
-	@$(COMPILE) --extra dev -c requirements.txt -o requirements-dev.txt
+	@$(COMPILE) --extra dev --extra lab --extra cluster --extra mcp --extra passkeys --extra push --extra apprise --extra rl --extra openspiel --extra textarena -c requirements.txt -o requirements-dev.txt
+	@$(COMPILE) --extra mcp --extra passkeys --extra push --extra apprise -c requirements-dev.txt -o requirements-server.txt
+	@$(COMPILE) --extra docs -c requirements-dev.txt -o requirements-docs.txt
 	@$(COMPILE) --extra web -c requirements-dev.txt -o requirements-web.txt
-	@$(COMPILE) --extra bench -c requirements-web.txt -o requirements-bench.txt
+	@$(COMPILE) --extra bench --extra lab -c requirements-dev.txt -c requirements-web.txt -o requirements-bench.txt
 
-hooks: $(VENV)/.dev ## install the pre-commit hooks
+release: $(VENV)/.dev $(VENV)/.docs $(VENV)/.npm ## check, build and tag a release, and upload nothing: make release VERSION=1.2.0
+	@test -n "$(VERSION)" || { echo "Say which version: make release VERSION=1.2.0"; exit 2; }
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python scripts/release.py "$(VERSION)"
+
+hooks: $(VENV)/.dev ## install the hooks that check each commit and its message
 	@$(BIN)/pre-commit install
 
 clean: ## remove .venv, caches and builds
-	@rm -rf $(VENV) node_modules src/hunch/server/client web/src/generated build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) node_modules src/hunch/docs_site src/hunch/server/client web/src/generated build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -not -path './node_modules/*' -prune -exec rm -rf {} +
 	@echo "Clean."
 
@@ -110,7 +152,7 @@ clean: ## remove .venv, caches and builds
 # The steps build on each other: .dev and .bench keep the versions of .runtime and add to them.
 
 $(VENV)/.uv:
-	@found=; for python in $(or $(PYTHON),python3 python3.13 python3.12 python3.11); do \
+	@found=; for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \
 		if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 		then found="$$python"; break; fi; done; \
 	if test -z "$$found"; then \
@@ -135,6 +177,23 @@ $(VENV)/.dev: $(VENV)/.runtime requirements-dev.txt
 	@$(call quietly,$(INSTALL) --compile-bytecode --require-hashes -r requirements-dev.txt)
 	@touch $@
 
+# Test processes that start together would otherwise all compile the same.
+$(VENV)/.kernels: $(VENV)/.dev scripts/compile_kernels.py $(KERNELS)
+	@echo "Compiling the games' twins…"
+	@$(call quietly,$(BIN)/python scripts/compile_kernels.py)
+	@touch $@
+
+$(VENV)/.docs: requirements-docs.txt | $(VENV)/.runtime
+	@echo "Installing the tools that build the documentation…"
+	@$(call quietly,$(INSTALL) --require-hashes -r requirements-docs.txt)
+	@touch $@
+
+# The tests pack a wheel with it.
+$(VENV)/.site: $(DOCS) | $(VENV)/.dev $(VENV)/.docs
+	@echo "Building the documentation…"
+	@$(call quietly,$(BIN)/python scripts/docs_site)
+	@touch $@
+
 $(VENV)/.bench: $(VENV)/.runtime requirements-bench.txt
 	@echo "Installing the tools for benchmarks…"
 	@$(call quietly,$(INSTALL) --require-hashes -r requirements-bench.txt)
@@ -146,12 +205,14 @@ $(VENV)/.npm: requirements-web.txt package-lock.json .npmrc | $(VENV)/.runtime
 	@$(call quietly,$(WEB) install)
 	@touch $@
 
-$(VENV)/.npm-dev: $(VENV)/.npm
-	@echo "Installing the tools that check the web client…"
+# These tools include the ones above, and npm can only install one set after the other.
+$(VENV)/.npm-dev: requirements-web.txt package-lock.json .npmrc | $(VENV)/.runtime
+	@echo "Installing the tools that build and check the web client…"
+	@$(call quietly,$(INSTALL) --require-hashes -r requirements-web.txt)
 	@$(call quietly,$(WEB) install-dev)
-	@touch $@
+	@touch $(VENV)/.npm $@
 
-$(VENV)/.web: $(VENV)/.npm $(WEB_SOURCES)
+$(VENV)/.web: $(if $(filter tested,$(MAKECMDGOALS)),$(VENV)/.npm-dev,$(VENV)/.npm) $(WEB_SOURCES)
 	@echo "Building the web client…"
 	@$(call quietly,$(WEB) build)
 	@touch $@
