@@ -118,6 +118,8 @@ def plain(value: Any) -> Any:
         return value.__name__
     if isinstance(value, str):  # a Translatable
         return str(value)
+    if isinstance(value, float):  # NumPy's, which a bot may have calculated with
+        return float(value)
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 

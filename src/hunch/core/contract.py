@@ -29,6 +29,7 @@ from hunch.core.values import (
     Step,
     TakeBack,
     Value,
+    doc,
 )
 
 if TYPE_CHECKING:
@@ -41,17 +42,19 @@ NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 class Game(Value, frozen=True, kw_only=True, cache_hash=True):
     """What a lobby needs to know about a game, and nothing else."""
 
-    name: Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
-    title: str
-    designer: str
-    publisher: str = ""
-    year: int | None = None
-    summary: str
-    fewest: int
-    most: int
-    usual: int
-    minutes: tuple[int, int]
-    version: int = 1
+    name: Annotated[
+        str, Meta(pattern="^[a-z][a-z0-9_]*$"), doc("Its name in code, files and addresses.")
+    ]
+    title: Annotated[str, doc("Its name for people.")]
+    designer: Annotated[str, doc("Who designed it.")]
+    publisher: Annotated[str, doc("Who published it; may be empty.")] = ""
+    year: Annotated[int | None, doc("When it was first published.")] = None
+    summary: Annotated[str, doc("The game in one sentence.")]
+    fewest: Annotated[int, doc("The minimum number of seats.")]
+    most: Annotated[int, doc("The maximum number of seats.")]
+    usual: Annotated[int, doc("How many seats a new table has.")]
+    minutes: Annotated[tuple[int, int], doc("How long a match takes, from and to.")]
+    version: Annotated[int, doc("Rises when an old log would mean something else.")] = 1
 
     def seats(self) -> range:
         """Every number of seats the game can be played with."""
@@ -126,7 +129,7 @@ class Hooks:
         return Memory.ASSIST
 
     def story(self, view: Any, events: tuple[Any, ...]) -> tuple[Any, ...]:
-        """What may still be shown of each of these events, which a seat was told in this order.
+        """What may still be shown of these events, which a seat was told in this order.
 
         The event itself, a reduced one of the same type, or None once what the event names is no
         longer in this seat's view. Not called when the match is over, or where `memory` is
@@ -207,7 +210,7 @@ class Words:
 
     Every name is a string that `hunch.core.naming` turns into “you” for its reader.
     Anything a language lacks appears in English. Where a default is empty, the client falls back
-    on plain wording.
+    to plain wording.
     """
 
     FORMS: Mapping[str, tuple[str, ...]] = NONE  # by action: the form's title, then its prompts
@@ -256,6 +259,13 @@ class Words:
         """
         return False
 
+    def ends_turn(self, event: Any, options: Any) -> Seat | None:
+        """Whose turn this event ends, if it reveals what that turn brought.
+
+        A person who plays alone may look at what the others did for as long as at a round's result.
+        """
+        return None
+
 
 class OptionWords:
     """What a game's `option_words.py` may define, and the same in `option_words_de.py`.
@@ -287,6 +297,11 @@ def event_type(rules: Rules) -> Any:
 def declared_names(declaration: type) -> frozenset[str]:
     """Every name that a part of the contract declares."""
     return frozenset(name for name in vars(declaration) if not name.startswith("_"))
+
+
+def defined_names(declaration: Any) -> frozenset[str]:
+    """Every name of this part of the contract that a game defines itself."""
+    return frozenset(vars(declaration))
 
 
 def filled(declaration: T, *modules: ModuleType | None) -> T:

@@ -208,7 +208,7 @@ def replayed_entries(record: Record, source: str = THE_FILE) -> int:
 
 
 def check_recorded(luck: Distribution, source: str) -> None:
-    """Refuse to judge luck if the match may have been played with material other than ours."""
+    """Refuse to judge luck if the match may have been played with other material."""
     if not luck.recorded:
         raise BadFile(Translatable(why.luck_not_recorded, source))
 

@@ -18,6 +18,7 @@ from msgspec import structs
 from hunch.core import refusal_words as why
 from hunch.core.contract import Game, Hooks, OptionWords, Rules, Words, filled
 from hunch.core.errors import UnknownGame
+from hunch.core.language_variants import respelt
 from hunch.core.languages import ENGLISH, Translatable, words_in
 
 HOME = "hunch.games"  # the package of our own games, and the entry-point group of others
@@ -96,14 +97,15 @@ def language_of(game: Game, wanted: str) -> str:
 
 def described(game: Game, language: str) -> Game:
     """The game as a lobby describes it in that language; its title is never translated."""
-    return structs.replace(game, summary=option_words_of(game, language).SUMMARY or game.summary)
+    summary = option_words_of(game, language).SUMMARY or respelt(game.summary, language)
+    return structs.replace(game, summary=summary)
 
 
 def rulebook(game: Game, language: str = ENGLISH) -> str:
     """The game's RULES.md, or its translation such as RULES.de.md, if there is one."""
     found = document(game, f"RULES.{language}.md") or document(game, "RULES.md")
     assert found is not None, "every game has a RULES.md"
-    return found
+    return respelt(found, language)
 
 
 def document(game: Game, name: str) -> str | None:

@@ -5,7 +5,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import or_
-from typing import Any
+from typing import Annotated, Any
 
 from msgspec.structs import asdict as fields
 
@@ -15,36 +15,42 @@ from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.registry import hooks_of
-from hunch.core.values import Actor, Outcome, Seat, TakeBack, Value
+from hunch.core.values import Actor, Outcome, Seat, TakeBack, Value, doc
 from hunch.core.walk import Moment, moments
 
 
 class ReplayStep(Value, frozen=True, kw_only=True):
     """The table after `number` entries of the match's log, and what led to it."""
 
-    number: int
-    actor: Actor | None  # null at the start
-    action: Any  # what they did, if this perspective witnessed it
-    told: tuple[Any, ...]  # the events of this step
-    lines: tuple[str, ...]  # the same in words
-    # The chosen seat's view, or every seat's if the replay is all-seeing: whole at the start, and
-    # then only the fields that have changed since the previous step.
-    views: tuple[Any, ...]
-    to_act: tuple[Actor, ...]  # who acts next
+    number: Annotated[int, doc("How many entries of the log it shows.")]
+    actor: Annotated[Actor | None, doc("Who acted; null at the start.")]
+    action: Annotated[Any, doc("What they did, if this perspective witnessed it.")]
+    told: Annotated[tuple[Any, ...], doc("The events of this step.")]
+    lines: Annotated[tuple[str, ...], doc("The same in words.")]
+    views: Annotated[
+        tuple[Any, ...],
+        doc(
+            "The chosen seat's view, or every seat's with all cards open: whole at the start, then "
+            "only the fields that have changed since the previous step."
+        ),
+    ]
+    to_act: Annotated[tuple[Actor, ...], doc("Who acts next.")]
 
 
 class Replay(Value, frozen=True, kw_only=True):
     """A whole match to step through."""
 
-    game: str
-    seats: tuple[str, ...]
-    options: Any
-    seat: Seat | None  # whose view it is; null is a spectator's, or the all-seeing one
-    all_seeing: bool
-    language: str = ENGLISH  # of all sentences in it
-    steps: tuple[ReplayStep, ...]
-    outcome: Outcome | None
-    result: str | None
+    game: Annotated[str, doc("The name of its game.")]
+    seats: Annotated[tuple[str, ...], doc("Who played, by seat.")]
+    options: Annotated[Any, doc("The match's options.")]
+    seat: Annotated[
+        Seat | None, doc("Whose view it is; null for a spectator, or with all cards open.")
+    ]
+    all_seeing: Annotated[bool, doc("Whether all cards are open.")]
+    language: Annotated[str, doc("The language of all sentences in it.")] = ENGLISH
+    steps: Annotated[tuple[ReplayStep, ...], doc("The match, step by step.")]
+    outcome: Annotated[Outcome | None, doc("How it ended; null if it hasn't.")]
+    result: Annotated[str | None, doc("The same in a sentence.")]
 
 
 def replay_of(

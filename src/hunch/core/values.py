@@ -51,13 +51,13 @@ class TakeBack(Action, frozen=True):
 
 
 class DecisionTakenBack(Event, frozen=True):
-    """A seat is thinking again; what it had decided is nobody's business."""
+    """A seat is thinking again; its earlier decision stays secret."""
 
     seat: Seat
 
 
 class View(Value, frozen=True):
-    """What a seat may see now. Built from the state, never stripped from it."""
+    """What a seat may see now: built up from the state, never made by stripping it down."""
 
 
 class Options(Value, frozen=True, kw_only=True):
@@ -98,12 +98,12 @@ class Outcome(Value, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in first place; several share the victory."""
+        """The seats in first place; several share the win."""
         return tuple(seat for seat, place in enumerate(self.ranking) if place == 1)
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the victory: 1 for a sole winner, a fraction if shared, else 0."""
+        """Each seat's share of the win: 1 for a sole winner, a fraction if shared, else 0."""
         part = 1 / self.ranking.count(1)
         return tuple([part if place == 1 else 0.0 for place in self.ranking])
 

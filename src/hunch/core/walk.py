@@ -105,7 +105,7 @@ def decided(decide: Decide, luck: LuckSource, pick: Pick = FIRST) -> Choose:
 
 
 def at_random(rng: Random, pick: Pick = FIRST) -> Choose:
-    """Everyone, luck included, does something allowed, at random."""
+    """Everyone, luck included, makes a random legal move."""
     return decided(lambda match, seat: match.menu(seat).sample(rng), PlainLuck(rng), pick)
 
 

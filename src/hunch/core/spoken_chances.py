@@ -1,4 +1,4 @@
-"""Chances the way people say them: “about 7 times in 10”. German ones are in `frequency_de`."""
+"""Chances as people say them: “about 7 times in 10”. German ones are in `spoken_chances_de`."""
 
 from typing import Final
 

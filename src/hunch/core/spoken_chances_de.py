@@ -1,6 +1,6 @@
 """Chances the way people say them in German: “etwa 7 von 10 Mal”."""
 
-from hunch.core.frequency import FEW
+from hunch.core.spoken_chances import FEW
 
 
 def often(chance: float, of: int = FEW) -> str:
@@ -19,9 +19,9 @@ def likely(chance: float, of: int = FEW) -> str:
     """A chance, after “von” or “auf”.
 
     >>> likely(0.7), likely(0.99)
-    ('etwa 7 von 10', 'fast sicher')
+    ('etwa 7 von 10', 'fast 100 %')
     """
     count = round(of * chance)
     if count in (0, of):
-        return "fast sicher" if count else "fast null"
+        return "fast 100 %" if count else "fast null"
     return f"etwa {count} von {of}"
