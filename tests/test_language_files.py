@@ -1,4 +1,4 @@
-"""What a language consists of is found by looking, and what one lacks is reported file by file."""
+"""The parts of a language are discovered automatically, and gaps are reported file by file."""
 
 import json
 import subprocess
@@ -138,8 +138,8 @@ def test_the_report_says_which_files_to_write_and_what_to_add(repository: Path):
 @pytest.mark.parametrize(
     ("wanted", "sentence"),
     [
-        ("english", "“english” isn't a language code. Use two letters, such as fr"),
-        ("f r", "“f r” isn't a language code."),
+        ("english", "“english” isn’t a language code. Use two letters, such as fr"),
+        ("f r", "“f r” isn’t a language code."),
         ("en", "English is what every other language is translated from."),
     ],
 )

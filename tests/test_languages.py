@@ -35,7 +35,12 @@ from tests.shipped import shipped
 OTHERS = [language for language in languages() if language != ENGLISH]
 SOURCE = Path(hunch.__file__).parent
 AUTHORS = "hunch.games.wits_and_wagers.author_words"
-SILENT = {"pause_ms", "least_pause_ms", "ends_round"}  # functions that don't return any words
+SILENT = {
+    "pause_ms",
+    "least_pause_ms",
+    "ends_round",
+    "ends_turn",
+}  # functions that don't return any words
 ADVISED = 4  # decisions of each game that the coach is asked about
 ENGLISH_ONLY = {"the", "of", "and", "wins", "is", "has", "with", "to", "on", "you", "your"}
 ENGLISH_ONLY |= {"card", "cards", "from", "that", "no", "not", "red", "blue", "green", "yellow"}

@@ -14,6 +14,8 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
+from hunch.core.language_variants import base_of, in_variant, respelling, variants
+
 ENGLISH: Final = "en"
 HERE: Final = "hunch.core"
 PREFIX: Final = "words_"
@@ -30,11 +32,14 @@ def languages() -> tuple[str, ...]:
 
 
 def closest_language(wanted: str) -> str:
-    """The language asked for if this package speaks it, else English.
+    """The language asked for if this package speaks it, or a variant of it, else English.
 
-    >>> closest_language("de-AT"), closest_language("xx")
-    ('de', 'en')
+    >>> closest_language("de-AT"), closest_language("en-us"), closest_language("xx")
+    ('de', 'en-US', 'en')
     """
+    for variant in variants():
+        if variant.lower() == wanted.lower():
+            return variant
     language = wanted.partition("-")[0].lower()
     return language if language in languages() else ENGLISH
 
@@ -42,6 +47,9 @@ def closest_language(wanted: str) -> str:
 @cache
 def words_in(package: str, language: str = ENGLISH, file: str = "words") -> ModuleType | None:
     """A package's words in that language, or else in English; None if it has no words."""
+    if language in variants():
+        words = words_in(package, base_of(language), file)
+        return None if words is None else respelling(words, language)
     for name in (f"{package}.{file}_{language}", f"{package}.{file}"):
         if _exists(name):
             return import_module(name)
@@ -68,7 +76,7 @@ class Translatable(str):
 
 
 def translate(value: T, language: str) -> T:
-    """The value with every translatable text in it translated into that language."""
+    """The value, with all its translatable text in that language."""
     new: Any = value
     if isinstance(value, Translatable):
         new = str(in_language(value.by, language)(*translate(value.of, language)))
@@ -83,6 +91,11 @@ def translate(value: T, language: str) -> T:
     return cast(T, new)
 
 
+def language_of(text: str, wanted: str) -> str:
+    """The language that `translate` finds for this text if that one is wanted."""
+    return wanted if isinstance(text, Translatable) else ENGLISH
+
+
 @cache
 def in_language(sentence: S, language: str) -> S:
     """The function that makes the same sentence in another language; this one if there is none.
@@ -90,6 +103,9 @@ def in_language(sentence: S, language: str) -> S:
     For a function of `words.py`, it is the one of that name in `words_de.py`; for one of
     `terminal_words.py`, the one in `terminal_words_de.py`.
     """
+    if language in variants():
+        spoken: S = in_variant(in_language(sentence, base_of(language)), language)
+        return spoken
     file = f"{sentence.__module__}_{language}"
     words = import_module(file) if _exists(file) else None
     found: S = vars(words).get(sentence.__name__, sentence) if words else sentence
