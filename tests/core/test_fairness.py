@@ -81,7 +81,7 @@ def test_a_changed_secret_is_found():
 def test_a_changed_cut_is_found_at_the_first_entry_that_differs():
     record = fair_record()
     other = msgspec.structs.replace(record.fairness, cuts=())
-    with pytest.raises(BadFile, match=r"Not fair: entry \d+"):
+    with pytest.raises(BadFile, match=r"Not fair \(.*\): entry \d+"):
         verify(msgspec.structs.replace(record, fairness=other))
 
 
@@ -97,7 +97,7 @@ def test_a_changed_card_is_found_and_named():
     )
     log = (*record.log[:number], Entry(CHANCE, swapped))
     cut_short = msgspec.structs.replace(record, log=log, outcome=None)
-    with pytest.raises(BadFile, match=f"Not fair: entry {number} "):
+    with pytest.raises(BadFile, match=rf"Not fair \(.*\): entry {number} "):
         verify(cut_short)
 
 

@@ -103,8 +103,8 @@ def test_the_plain_words_of_any_game_address_the_reader(language, sentences):
 @pytest.mark.parametrize(
     ("language", "standing"),
     [
-        ("en", ["Ben 4 and you 2.", "Ben 4 and Ann 2."]),
-        ("de", ["Ben 4 und du 2.", "Ben 4 und Ann 2."]),
+        ("en", ["Ben 4, you 2.", "Ben 4, Ann 2."]),
+        ("de", ["Ben 4, du 2.", "Ben 4, Ann 2."]),
     ],
 )
 def test_the_standing_calls_the_reader_you(language, standing):

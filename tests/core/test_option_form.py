@@ -96,7 +96,7 @@ def test_a_number_has_bounds_steps_a_unit_and_names_for_single_values(form):
     assert shown.unit == UnitWords("{n} second", "{n} seconds", 1000)
 
 
-def test_a_choice_without_a_difference_is_not_offered_and_the_others_keep_their_order(form):
+def test_a_choice_that_makes_no_difference_is_not_offered_and_the_rest_keep_their_order(form):
     assert form["mood"].choices == ("calm", "brisk")
     assert form["mood"].labels == ("calm", "Brisk")
 

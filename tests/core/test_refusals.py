@@ -89,7 +89,7 @@ REFUSALS = {
         lambda: player_for(GAME, "genius"),
         (
             "Einen Bot „genius“ gibt es nicht; wähle random, easy, medium, hard, expert oder "
-            "search, oder deinen eigenen als modul:Klasse."
+            "search – oder deinen eigenen als modul:Klasse."
         ),
     ),
     "out of turn": (
@@ -106,7 +106,7 @@ REFUSALS = {
     ),
     "half a file": (
         lambda: parse("{"),
-        "Die Datei lässt sich nicht lesen: der Text bricht in Zeile 1 ab.",
+        "Die Datei lässt sich nicht lesen: Der Text bricht in Zeile 1 ab.",
     ),
     "a later format": (
         lambda: parse('{"format": 9}'),
@@ -115,8 +115,8 @@ REFUSALS = {
     "another version": (
         lambda: replay(parse(text(version=99))),
         (
-            "Die Datei lässt sich nicht nachspielen: Gespielt wurde mit Version 99 von Intuition, "
-            f"neuer als Version {GAME.version} hier."
+            "Die Datei lässt sich nicht nachspielen: Gespielt wurde mit Version 99 von Intuition; "
+            f"hier ist die ältere Version {GAME.version}."
         ),
     ),
     "a reason within a reason": (
@@ -152,7 +152,7 @@ def test_it_is_said_in_german(refuse, german):
 def test_a_file_that_cannot_be_opened_is_refused_in_german(tmp_path):
     for path, reason in (
         (tmp_path / "none.json", "Datei oder Verzeichnis nicht gefunden"),
-        (tmp_path, "das ist ein Verzeichnis"),
+        (tmp_path, "Das ist ein Verzeichnis"),
     ):
         with pytest.raises(GameError) as refused:
             load(path)

@@ -114,7 +114,7 @@ class Stakes(Value, frozen=True, tag_field="kind", tag=True):
     low: Annotated[int, doc("The minimum on one spot.")]
     budget: Annotated[int, doc("The maximum for all of them together.")]
     step: Annotated[int, doc("From one allowed amount to the next.")] = 1
-    most: Annotated[int | None, doc("The maximum number of stakes; null is any number.")] = None
+    most: Annotated[int | None, doc("The maximum number of stakes; null means no limit.")] = None
     repeat: Annotated[
         bool, doc("Whether a spot may be named twice; `most` or `low` then sets a limit.")
     ] = False

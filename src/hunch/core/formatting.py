@@ -10,6 +10,7 @@ import msgspec
 
 from hunch.core.values import CHANCE, Actor
 
+ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}  # of 1st, 2nd and 3rd
 FAR: Final = 50  # digits before or after the decimal point; longer numbers aren't written out
 
 
@@ -71,14 +72,29 @@ def names_of(seats: Iterable[Actor]) -> str:
     return listed(["luck" if seat is CHANCE else f"seat {seat}" for seat in seats])
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """A list of words as in a sentence.
+def listed(words: Iterable[str], last: str = "and", most: int | None = None) -> str:
+    """A list of words as in a sentence, cut short if there are more than `most`.
 
     >>> listed(["red", "green", "blue"])
     'red, green and blue'
+    >>> listed(["red", "green", "blue"], most=1)
+    'red and 2 more'
     """
-    *most, end = list(words) or ["nobody"]
-    return f"{', '.join(most)} {last} {end}" if most else end
+    named = list(words) or ["nobody"]
+    if most is not None and len(named) > most:
+        named = [*named[:most], f"{len(named) - most:,} more"]
+    *first, end = named
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def nth(place: int) -> str:
+    """A place in an order, counted from 1.
+
+    >>> [nth(place) for place in (1, 2, 3, 4, 11, 22, 113)]
+    ['1st', '2nd', '3rd', '4th', '11th', '22nd', '113th']
+    """
+    teen = place % 100 // 10 == 1
+    return f"{place}{'th' if teen else ENDINGS.get(place % 10, 'th')}"
 
 
 def quoted(names: Iterable[str]) -> str:

@@ -76,7 +76,7 @@ def whose(name: str, opens: bool = False) -> str:
 
 
 def them(name: str) -> str:
-    """The same person or team once more."""
+    """The same person or team, mentioned again."""
     return "you" if is_you(name) else "them"
 
 

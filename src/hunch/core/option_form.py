@@ -1,9 +1,9 @@
-"""A game's options as a form for players: what there is to choose, in plain words, and presets."""
+"""A game's options as a form for players: what can be chosen, in plain words, and presets."""
 
 from collections.abc import Mapping
 from enum import Enum
 from types import ModuleType
-from typing import Any, cast, get_args
+from typing import Annotated, Any, cast, get_args
 
 import msgspec
 
@@ -13,6 +13,7 @@ from hunch.core.languages import ENGLISH, HERE, words_in
 from hunch.core.options import (
     ABOUT_SEATS,
     BASIC,
+    BY_LANGUAGE,
     DEALT,
     DIVISOR,
     GROUP,
@@ -25,55 +26,64 @@ from hunch.core.options import (
     resolved,
 )
 from hunch.core.registry import option_words_of
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 
 
 class UnitWords(Value, frozen=True):
     """How to write a number with its unit: `{n}` stands for the number."""
 
-    one: str  # "{n} second"
-    other: str  # "{n} seconds"
-    divisor: int = 1  # the option's value is divided by this first
+    one: Annotated[str, doc("For one, such as `{n} second`.")]
+    other: Annotated[str, doc("For any other number, such as `{n} seconds`.")]
+    divisor: Annotated[int, doc("The option's value is divided by this first.")] = 1
 
 
 class NamedValue(Value, frozen=True):
     """A value with a name of its own, such as 0 for “No clock”."""
 
-    value: Any
-    label: str
+    value: Annotated[Any, doc("The value.")]
+    label: Annotated[str, doc("Its name for people.")]
 
 
 class Setting(Value, frozen=True, kw_only=True):
     """One option of a game, explained: its name, help, default and what it may be."""
 
-    name: str
-    title: str  # its name for people
-    help: str
-    default: Any
-    allowed: str  # what may be typed, in words
-    choices: tuple[str, ...] = ()
-    labels: tuple[str, ...] = ()  # display names of the choices
-    list: str | None = None  # the name of the server's list to choose from, if there is one
-    seats: str | None = None  # "one": a seat; "order": seats in order; "teams": who shares one
-    basic: bool = True  # whether it is shown at once, or only on demand
-    group: str = ""  # the heading it appears under
-    least: int | None = None
-    most: int | None = None
-    step: int = 1
-    stops: tuple[int, ...] = ()  # sensible values, where equal steps would not do
-    unit: UnitWords | None = None
-    named: tuple[NamedValue, ...] = ()  # single values with names of their own
-    length: int | None = None  # of a list that always has this many items
+    name: Annotated[str, doc("Its name in code and files.")]
+    title: Annotated[str, doc("Its name for people.")]
+    help: Annotated[str, doc("What it does, in a sentence or two.")]
+    default: Annotated[Any, doc("Its value unless somebody changes it.")]
+    allowed: Annotated[str, doc("What may be typed, in words.")]
+    choices: Annotated[tuple[str, ...], doc("All its values, if there are only a few.")] = ()
+    labels: Annotated[tuple[str, ...], doc("The choices' names for people.")] = ()
+    list: Annotated[
+        str | None, doc("The name of the server's list to choose from, if there is one.")
+    ] = None
+    seats: Annotated[
+        str | None, doc("`one`: a seat; `order`: seats in order; `teams`: who shares one.")
+    ] = None
+    basic: Annotated[bool, doc("Whether it is shown at once, and not only on demand.")] = True
+    group: Annotated[str, doc("The heading it appears under.")] = ""
+    least: Annotated[int | None, doc("The minimum of a number.")] = None
+    most: Annotated[int | None, doc("The maximum of a number.")] = None
+    step: Annotated[int, doc("A number must be the minimum plus a multiple of this.")] = 1
+    stops: Annotated[tuple[int, ...], doc("Sensible values, if equal steps won't do.")] = ()
+    unit: Annotated[UnitWords | None, doc("What a number counts.")] = None
+    local: Annotated[
+        bool, doc("Whether its default depends on the host's language, not on a preset.")
+    ] = False
+    named: Annotated[
+        tuple[NamedValue, ...], doc("Single values that have names of their own.")
+    ] = ()
+    length: Annotated[int | None, doc("How many items a list has, if that never changes.")] = None
 
 
 class ExplainedPreset(Value, frozen=True):
     """A preset with its words."""
 
-    name: str
-    title: str
-    help: str
-    options: dict[str, Any]
-    alone: bool  # the default for a person who plays alone against bots
+    name: Annotated[str, doc("Its name in code and files.")]
+    title: Annotated[str, doc("Its name for people.")]
+    help: Annotated[str, doc("What it is like, in a sentence.")]
+    options: Annotated[dict[str, Any], doc("The options it sets.")]
+    alone: Annotated[bool, doc("Whether it is the default for one person playing against bots.")]
 
 
 def settings(rules: Rules, language: str = ENGLISH) -> tuple[Setting, ...]:
@@ -174,6 +184,7 @@ def _setting(field: Any, shape: Mapping[str, Any], say: _Words, changed: bool) -
         step=marks.get(STEP, number.get("multipleOf", 1)),
         stops=marks.get(STOPS, ()),
         unit=say.unit(marks.get(UNIT), marks.get(DIVISOR, 1)),
+        local=BY_LANGUAGE in marks,
         named=() if found else say.named(field.name),
         length=least if least == most else None,
     )

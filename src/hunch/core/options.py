@@ -15,8 +15,8 @@ from hunch.core.errors import BadMessage
 from hunch.core.formatting import format_value
 from hunch.core.languages import HERE, Translatable, languages, words_in
 
-# What an option's type may say about it besides its bounds: `Meta(extra={DEALT: True})`.
-DEALT: Final = "dealt"  # people don't choose it: it is set when a match is prepared
+# What an option's type may declare besides its bounds: `Meta(extra={DEALT: True})`.
+DEALT: Final = "dealt"  # not chosen by people: set when a match is prepared
 LIST: Final = "list"  # the name of the list that it chooses from: "packs"
 ABOUT_SEATS: Final = "seats"  # what it says about the players: ONE_SEAT, SEAT_ORDER or TEAMS
 BASIC: Final = "basic"  # whether the form shows it at once; by default, if a preset changes it
@@ -24,6 +24,7 @@ GROUP: Final = "group"  # the options it is grouped with; their heading is among
 UNIT: Final = "unit"  # what its number counts, by its name in the option words: "seconds"
 DIVISOR: Final = "divisor"  # its number is divided by this to give that unit
 STEP: Final = "step"  # how far apart sensible values are
+BY_LANGUAGE: Final = "by_language"  # its default where another language is spoken: {"de": …}
 STOPS: Final = "stops"  # or the sensible values themselves, where equal steps would not do
 
 ONE_SEAT: Final = "one"
@@ -97,6 +98,15 @@ def dealt_options(type_: type) -> dict[str, Any]:
     """The options that are set when a match is prepared, with their defaults."""
     fields = msgspec.structs.fields(type_)
     return {field.name: field.default for field in fields if marks_of(field.type).get(DEALT)}
+
+
+def options_for(language: str, type_: type) -> dict[str, Any]:
+    """What a host who speaks this language starts with, where that differs from the defaults."""
+    found = {
+        field.name: marks_of(field.type).get(BY_LANGUAGE, {})
+        for field in msgspec.structs.fields(type_)
+    }
+    return {name: marks[language] for name, marks in found.items() if language in marks}
 
 
 def marks_of(type_: Any) -> Mapping[str, Any]:

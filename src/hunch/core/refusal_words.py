@@ -161,7 +161,7 @@ def secret_not_hexadecimal(source: str) -> str:
 
 def another_secret(source: str) -> str:
     """The secret is not the one that was committed to."""
-    return f"Not fair: the secret in {source} does not match its commitment."
+    return f"Not fair ({source}): the secret does not match its commitment."
 
 
 def origin_too_long(source: str, entries: int, length: int) -> str:
@@ -172,7 +172,7 @@ def origin_too_long(source: str, entries: int, length: int) -> str:
 def another_luck(source: str, number: int, action: str, due: str | None) -> str:
     """Luck brought something else; `due` is None if that was never revealed."""
     given = "something else" if due is None else f"“{due}”"
-    return f"Not fair: entry {number} of {source} is “{action}”, but the secret gives {given}."
+    return f"Not fair ({source}): entry {number} is “{action}”, but the secret gives {given}."
 
 
 def luck_not_recorded(source: str) -> str:

@@ -9,7 +9,7 @@ from hunch.core.words_de import either, listed
 SYSTEM_ERRORS: Final = {
     "No such file or directory": "Datei oder Verzeichnis nicht gefunden",
     "Permission denied": "keine Berechtigung",
-    "Is a directory": "das ist ein Verzeichnis",
+    "Is a directory": "Das ist ein Verzeichnis",
 }
 
 
@@ -103,7 +103,7 @@ def system_error(reason: str) -> str:
 
 def cut_off(line: int) -> str:
     """Why a file cannot be read."""
-    return f"der Text bricht in Zeile {line} ab"
+    return f"Der Text bricht in Zeile {line} ab"
 
 
 def not_json(line: int, column: int) -> str:
@@ -133,8 +133,8 @@ def unplayable(source: str, why: str) -> str:
 
 def another_version(found: int, game: str, here: int) -> str:
     """Why a match cannot be set up."""
-    age = "neuer" if found > here else "älter"
-    return f"Gespielt wurde mit Version {found} von {game}, {age} als Version {here} hier."
+    age = "ältere" if found > here else "neuere"
+    return f"Gespielt wurde mit Version {found} von {game}; hier ist die {age} Version {here}."
 
 
 def options_not_an_object() -> str:
@@ -149,7 +149,7 @@ def bad_entry(source: str, number: int, why: str) -> str:
 
 def another_outcome(source: str) -> str:
     """The file contradicts itself."""
-    return f"{source}: Die Züge führen nicht zu dem Ergebnis, das angegeben ist."
+    return f"{source}: Die Züge führen nicht zum angegebenen Ergebnis."
 
 
 # Fairness
@@ -162,7 +162,7 @@ def no_fairness(source: str) -> str:
 
 def secret_kept(source: str) -> str:
     """There is nothing to verify yet."""
-    return f"{source} verrät das Geheimnis noch nicht; prüfen lässt es sich nach der Partie."
+    return f"{source} verrät das Geheimnis noch nicht; prüfen lässt sich das erst nach der Partie."
 
 
 def secret_not_hexadecimal(source: str) -> str:

@@ -29,14 +29,21 @@ def thinks_again(name: str) -> str:
 def result(winners: Sequence[str], standing: str) -> str:
     """Who won, and the final scores."""
     if len(winners) > 1:
-        return f"{together(winners)} share the victory. {standing}"
+        return f"{together(winners)} share the win. {standing}"
     return f"{who(winners[0])} {verb(winners[0], 'wins', 'win')}. {standing}"
 
 
 def standing(scores: Sequence[tuple[str, int]]) -> str:
     """Everybody's score, the best first."""
-    each = (f"{who(name, place == 0)} {score}" for place, (name, score) in enumerate(scores))
-    return f"{listed(each)}."
+    each = (
+        f"{who(name, place == 0)} {number(score)}" for place, (name, score) in enumerate(scores)
+    )
+    return f"{', '.join(each)}."
+
+
+def number(score: int) -> str:
+    """A whole number as people write it: 12,000, −3."""
+    return f"{score:,}".replace("-", "−")
 
 
 def nothing() -> str:
@@ -86,6 +93,8 @@ def bounds(least: int | None, most: int | None) -> str:
 
 def fair(drawn: int, over: bool) -> str:
     """The result of verifying a match."""
+    if not drawn:
+        return "Nothing was drawn in this match." if over else "Nothing has been drawn so far."
     so_far = "" if over else " so far"
     if drawn == 1:
         return f"Fair: the only draw{so_far} follows from the committed secret."
@@ -96,7 +105,7 @@ def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
     """The result of verifying a match that starts from a position in another one."""
     so_far = "" if over else " so far"
     if not drawn:
-        found = f"Nothing was drawn{so_far} after the starting position"
+        found = f"Nothing {'was' if over else 'has been'} drawn{so_far} after the starting position"
     elif drawn == 1:
         found = f"Fair: the only draw{so_far} after the starting position follows"
     else:

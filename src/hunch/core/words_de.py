@@ -68,8 +68,15 @@ def result(winners: Sequence[str], standing: str) -> str:
 
 def standing(scores: Sequence[tuple[str, int]]) -> str:
     """Everybody's score, the best first."""
-    each = (f"{who(name, place == 0)} {score}" for place, (name, score) in enumerate(scores))
-    return f"{listed(each)}."
+    each = (
+        f"{who(name, place == 0)} {number(score)}" for place, (name, score) in enumerate(scores)
+    )
+    return f"{', '.join(each)}."
+
+
+def number(score: int) -> str:
+    """A whole number as people write it: 12.000, −3."""
+    return digits(f"{score:,}".replace("-", "−"))
 
 
 def nothing() -> str:
@@ -118,14 +125,12 @@ def bounds(least: int | None, most: int | None) -> str:
 
 def fair(drawn: int, over: bool) -> str:
     """The result of verifying a match."""
+    if not drawn:
+        return "In dieser Partie" + (" gab es" if over else " gab es bisher") + " keinen Zufall."
     so_far = "" if over else " bis hierher"
     if drawn == 1:
-        return (
-            f"Fair: Das einzige Zufallsereignis{so_far} folgt aus dem vorab festgelegten Geheimnis."
-        )
-    return (
-        f"Fair: Alle {drawn} Zufallsereignisse{so_far} folgen aus dem vorab festgelegten Geheimnis."
-    )
+        return f"Fair: Die einzige Ziehung{so_far} folgt aus dem vorab festgelegten Geheimnis."
+    return f"Fair: Alle {drawn} Ziehungen{so_far} folgen aus dem vorab festgelegten Geheimnis."
 
 
 def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
@@ -135,14 +140,9 @@ def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
     if not drawn:
         found = f"Seit der Ausgangsstellung gab es{so_far} keinen Zufall."
     elif drawn == 1:
-        found = (
-            f"Fair: Das einzige Zufallsereignis seit der Ausgangsstellung{so_far} folgt {secret}."
-        )
+        found = f"Fair: Die einzige Ziehung seit der Ausgangsstellung{so_far} folgt {secret}."
     else:
-        found = (
-            f"Fair: Alle {drawn} Zufallsereignisse seit der Ausgangsstellung{so_far} folgen "
-            f"{secret}."
-        )
+        found = f"Fair: Alle {drawn} Ziehungen seit der Ausgangsstellung{so_far} folgen {secret}."
     entries = (
         "Der erste Eintrag wurde" if replayed == 1 else f"Die ersten {replayed} Einträge wurden"
     )
@@ -151,12 +151,12 @@ def fair_since(drawn: int, over: bool, replayed: int, match: str) -> str:
 
 def nested_too_deeply() -> str:
     """Why a file cannot be read."""
-    return "es ist zu tief verschachtelt"
+    return "Der Inhalt ist zu tief verschachtelt"
 
 
 def invalid_unicode() -> str:
     """Why a file cannot be read."""
-    return "es enthält ungültiges Unicode"
+    return "Der Inhalt ist kein gültiges Unicode"
 
 
 def not_a_number(text: str) -> str:
@@ -166,4 +166,4 @@ def not_a_number(text: str) -> str:
 
 def number_too_long() -> str:
     """Why a file cannot be read."""
-    return "eine Zahl darin ist zu lang"
+    return "Eine Zahl darin ist zu lang"
