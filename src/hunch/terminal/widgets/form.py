@@ -1,4 +1,4 @@
-"""A form of the menu: its fields one below the other, and a button that says what happens."""
+"""A form from the menu: its fields one below the other, and a button that says what happens."""
 
 from typing import Any
 
@@ -14,13 +14,14 @@ from hunch.core.fields import Number, Stakes, Subsets, Whole
 from hunch.core.menu import Form
 from hunch.core.narration import Narrator
 from hunch.core.values import Action
-from hunch.terminal import art, form_words, words
-from hunch.terminal.form_input import FieldInput, fields_of
-from hunch.terminal.translator import Voice
+from hunch.terminal import art, words
 from hunch.terminal.widgets.board import Drawing
 from hunch.terminal.widgets.number_editors import Editor, NumberEditor, WholeEditor, Wrong
 from hunch.terminal.widgets.stakes_editor import StakesEditor
 from hunch.terminal.widgets.subsets_editor import SubsetsEditor
+from hunch.text import form_words
+from hunch.text.form_input import FieldInput, fields_of
+from hunch.text.translator import Voice
 
 
 def editor_of(asked: FieldInput, width: int) -> Editor:
@@ -116,7 +117,7 @@ class FormPanel(Vertical):
         self._refresh()
 
     def on_editor_done(self, event: Editor.Done) -> None:
-        """On to the next field; after the last one to the button."""
+        """On to the next field or, after the last one, to the button."""
         event.stop()
         place = self.editors.index(event.editor)
         if place < len(self.editors) - 1:
@@ -172,7 +173,7 @@ class FormPanel(Vertical):
         self.post_message(self.Drafted(draft))
 
     def _show(self, told: art.Block) -> None:
-        """Text beside the button; it wraps where it must."""
+        """Text beside the button; it wraps if necessary."""
         wrapping = told.copy()
         wrapping.no_wrap, wrapping.overflow = False, "fold"
         self.trouble.show(wrapping)

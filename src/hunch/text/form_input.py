@@ -12,10 +12,10 @@ from hunch.core.fields import Field, Number, Stake, Stakes, Subsets, Whole
 from hunch.core.formatting import spaced
 from hunch.core.menu import Form
 from hunch.core.narration import Narrator
-from hunch.terminal import form_words as words
-from hunch.terminal.translator import IN_ENGLISH, Voice
+from hunch.text import form_words as words
+from hunch.text.translator import IN_ENGLISH, Voice
 
-VAST: Final = 10**9  # no person will ever notice bounds beyond this
+VAST: Final = 10**9  # nobody will ever notice bounds beyond this
 
 
 def form_title(form: Form, narrator: Narrator) -> str:
@@ -80,9 +80,10 @@ class FieldInput:
         """What may be typed, such as “Red 3, Blue 1” or “1 2”."""
         match self.field:
             case Stakes() as field:
+                spots = field.spots[: min(2, field.largest)]
                 more = field.low + 2 * field.step
-                amounts = (more if more <= field.budget else field.low, field.low)
-                spots = field.spots[: 1 if field.most == 1 else 2]
+                fits = more + field.low * (len(spots) - 1) <= field.budget
+                amounts = (more if fits else field.low, field.low)
                 pairs = zip(map(self.named, spots), amounts, strict=False)
                 return ", ".join(f"{spot} {amount}" for spot, amount in pairs)
             case Subsets() as field:
@@ -95,7 +96,7 @@ class FieldInput:
         return self.names.get(word, word)
 
     def problem(self, value: Any) -> str | None:
-        """What is wrong with a value, as a sentence that says what to do; None if nothing is."""
+        """What is wrong with a value, and what to do, in a sentence; None if nothing is."""
         if self.field.accepts(value):
             return None
         match self.field:

@@ -1,4 +1,4 @@
-"""One language for everything that a terminal says."""
+"""Says everything to a player in one language."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, ParamSpec, TypeVar
@@ -13,9 +13,9 @@ T = TypeVar("T")
 class Voice:
     """Says the sentences of a `words.py`, or of a file like it, in one language.
 
-    >>> from hunch.terminal import words
-    >>> Voice("de")(words.thinking)
-    'Der Coach überlegt …'
+    >>> from hunch.text import form_words
+    >>> Voice("de")(form_words.no_answer)
+    'Keine Antwort'
     """
 
     def __init__(self, language: str = ENGLISH) -> None:
