@@ -1,6 +1,6 @@
 """Exact values of small games without hidden information, worked out backwards from the end.
 
-Every seat maximises its expected share of the victory: a win counts 1, a shared win a fraction.
+Every seat maximises its expected share of the win: a win counts 1, a shared win a fraction.
 Luck comes from `chance` in integer weights, so a value is a fraction, without rounding. Of equally
 good actions, a seat takes the one its menu lists first. With two seats this changes no value; with
 more it may, because what makes no difference to one seat may make one to the others.
@@ -15,7 +15,7 @@ from hunch.core.engine import begin, result
 from hunch.core.errors import BadMessage
 from hunch.core.values import CHANCE, EVERYONE, Actor, Seat
 
-Shares: TypeAlias = tuple[Fraction, ...]  # of the victory, one for each seat
+Shares: TypeAlias = tuple[Fraction, ...]  # of the win, one for each seat
 Key: TypeAlias = Callable[[Any], Hashable]
 
 MOST_STATES: Final = 400_000
@@ -31,7 +31,7 @@ class Solution(NamedTuple):
 
 
 class Solver:
-    """Knows the exact value of every state it was asked about, and of every state that can follow.
+    """Knows the exact value of every state it has been asked about, and of all that can follow.
 
     `key` gives what matters about a state: states with equal keys must have the same value, and
     the same menu in the same order with the same best actions.

@@ -1,4 +1,4 @@
-"""How bots forget: the longer ago something was told, the likelier it is to be forgotten."""
+"""How bots forget: the older a memory, the likelier it is to be lost."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,129 +1,66 @@
 """A player for any game: Monte Carlo tree search over the states its seat can imagine.
 
 Each simulation imagines a complete state that fits the seat's knowledge, walks down a tree of
-decisions, and plays on at random to the end. The tree branches on decisions only; luck is drawn
-afresh every time (an open-loop search), so it needs nothing from a game but its contract.
-Simultaneous decisions are made one after another. Menus that are too large to list grow slowly, by
-sampling (progressive widening).
+decisions, and plays on at random to the end. If the game has a compiled twin, and numba is
+installed, the simulations run there; otherwise they run through the game's rules.
 """
 
-from math import log, sqrt
+from collections.abc import Mapping
+from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Protocol
 
-from hunch.core.contract import Game, Rules
-from hunch.core.engine import result
+from hunch.bots.budget import Budget
+from hunch.bots.rules_search import Arm, RulesSearch
+from hunch.core.contract import Game
 from hunch.core.menu import Menu
-from hunch.core.registry import rules_of
-from hunch.core.values import CHANCE, Actor, Knowledge
-from hunch.core.walk import Position, playout, turns
-
-EXPLORATION: Final = 0.7
-WIDENING: Final = 0.5  # a node with n visits has about n ** WIDENING sampled actions
+from hunch.core.values import Knowledge
+from hunch.kernels.contract import kernel_of
 
 
-class Arm:
-    """One choice at a node: how often it was available, how often it was tried, and what it won."""
-
-    __slots__ = ("node", "there", "total", "tried")
-
-    def __init__(self) -> None:
-        self.there = 0
-        self.tried = 0
-        self.total = 0.0
-        self.node: Node | None = None
+class Searched(Protocol):
+    """What a search found out."""
 
     @property
-    def mean(self) -> float:
-        """What it won on average."""
-        return self.total / self.tried if self.tried else 0.0
+    def arms(self) -> Mapping[Any, Arm]:
+        """The choices, with what they won."""
+
+    def best(self) -> Any:
+        """The choice tried most often."""
 
 
-class Node:
-    """What is known so far about the choices at one decision."""
+class Search(Protocol):
+    """A way to simulate matches of one game."""
 
-    __slots__ = ("arms", "visits")
+    def tree(self, knowledge: Knowledge, rng: Random, budget: Budget) -> Searched:
+        """Think about a decision, from what the seat knows."""
 
-    def __init__(self) -> None:
-        self.arms: dict[Any, Arm] = {}
-        self.visits = 0
 
-    def choose(self, menu: Menu, rng: Random) -> Any:
-        """A choice that was never tried, or the most promising one (UCB1)."""
-        self.visits += 1
-        offered = list(menu.actions)
-        if menu.forms:
-            known = [action for action in self.arms if action in menu]
-            if len(known) < max(4.0, self.visits**WIDENING):
-                offered.append(menu.sample(rng))
-            offered = list(dict.fromkeys([*offered, *known]))
-        best, most = offered[0], -1.0
-        for action in offered:
-            arm = self.arms.get(action)
-            if arm is None:
-                arm = self.arms[action] = Arm()
-            arm.there += 1
-            if not arm.tried:
-                worth = 2.0 + rng.random()
-            else:
-                worth = arm.mean + EXPLORATION * sqrt(log(arm.there) / arm.tried)
-            if worth > most:
-                best, most = action, worth
-        return best
+@cache
+def search_of(game: Game) -> Search:
+    """The fastest search that there is for a game."""
+    if kernel_of(game) is None:
+        return RulesSearch(game)
+    from hunch.bots.compiled_search import CompiledSearch  # numba takes a while to import
+
+    return CompiledSearch(game)
 
 
 class SearchPlayer:
-    """Thinks for a fixed number of simulations per move."""
+    """Thinks for a fixed number of simulations per move, or for a number of milliseconds."""
 
-    def __init__(self, game: Game, simulations: int = 1000) -> None:
+    def __init__(
+        self, game: Game, simulations: int | None = 1000, milliseconds: int | None = None
+    ) -> None:
         self.game = game
-        self.rules: Rules = rules_of(game)
-        self.simulations = simulations
-
-    def __reduce__(self) -> tuple[type["SearchPlayer"], tuple[Game, int]]:
-        return SearchPlayer, (
-            self.game,
-            self.simulations,
-        )  # a module, such as the rules, can't be pickled
+        self.budget = Budget(None if milliseconds else simulations, milliseconds)
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
         """The action tried most often."""
         if not menu.forms and len(menu.actions) == 1:
             return menu.actions[0]
-        arms = self.search(knowledge, menu, rng).arms
-        return max(arms, key=lambda action: arms[action].tried)
+        return search_of(self.game).tree(knowledge, rng, self.budget).best()
 
-    def search(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Node:
-        """The root of the tree: every choice with what it won."""
-        root = Node()
-        assert knowledge.seat is not None
-        for _ in range(self.simulations):
-            self._simulate(root, self.rules.imagine(knowledge, rng), knowledge.seat, rng)
-        return root
-
-    def _simulate(self, root: Node, state: Any, seat: Actor, rng: Random) -> None:
-        """One walk: down the tree, one new node, then at random to the end."""
-        rules, node = self.rules, root
-        position = Position(rules, state)
-        path: list[tuple[Actor, Arm]] = []
-        for turn in turns(position):
-            state = position.state
-            if turn[0] is CHANCE:
-                position.state = rules.apply(state, CHANCE, rules.chance(state).sample(rng)).state
-                continue
-            actor = seat if node is root else turn[0]
-            assert actor is not CHANCE
-            action = node.choose(rules.menu(state, actor), rng)
-            arm = node.arms[action]
-            path.append((actor, arm))
-            position.state = rules.apply(state, actor, action).state
-            if arm.node is None:
-                arm.node = Node()
-                break
-            node = arm.node
-        end, _ = playout(rules, position.state, rng)
-        shares = result(rules, end).shares
-        for actor, arm in path:
-            assert actor is not CHANCE
-            arm.tried += 1
-            arm.total += shares[actor]
+    def arms(self, knowledge: Knowledge, rng: Random) -> Mapping[Any, Arm]:
+        """The choices, with what they won."""
+        return search_of(self.game).tree(knowledge, rng, self.budget).arms
