@@ -1,5 +1,6 @@
 """Players by name, their memory, and the generic search."""
 
+import re
 from random import Random
 
 import pytest
@@ -8,11 +9,14 @@ from hunch.bots import RandomPlayer, SearchPlayer, remembered
 from hunch.bots.levels import LEVELS, NAMES, advise, player_for
 from hunch.bots.seated import Bot, seated
 from hunch.core.errors import BadMessage
+from hunch.core.languages import translate
 from hunch.core.match import Match, PlainLuck
 from hunch.core.registry import find, games
 from hunch.core.values import CHANCE
 from hunch.core.walk import at_random, playing, run
 from tests import laws
+
+SENTENCES = 8  # that are read of each game
 
 
 def decisions(game, seats, player, seed):
@@ -52,7 +56,7 @@ def test_the_search_beats_chance():
     assert wins >= 8
 
 
-@pytest.mark.parametrize("name", [*NAMES, "search:20", "hunch.bots:RandomPlayer"])
+@pytest.mark.parametrize("name", [*NAMES, "search:20", "search:5ms", "hunch.bots:RandomPlayer"])
 def test_players_can_be_named(name):
     assert callable(player_for(find("intuition"), name).decide)
 
@@ -62,6 +66,9 @@ def test_players_can_be_named(name):
     [
         ("genius", "There is no player “genius”; choose random, easy"),
         ("search:many", "Could not create the player “search:many”: "),
+        ("search:0", "“search:0” would not think at all; give it a number of simulations"),
+        ("search:0ms", "“search:0ms” would not think at all; "),
+        ("search:-5", "Could not create the player “search:-5”: "),
         ("no.such:Bot", "Could not create the player “no.such:Bot”: "),
         ("hunch.bots:NoBot", "Could not create the player “hunch.bots:NoBot”: "),
         ("fractions:Fraction", "“fractions:Fraction” is not a player"),
@@ -97,5 +104,21 @@ def test_the_coach_advises_in_every_game_with_the_best_choice_first(name):
     values = [choice.value for choice in advice.choices]
     assert values == sorted(values, reverse=True)
     assert advice.best.action in match.menu(seat)
-    assert advice.why.endswith(".")
     assert advice.method
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", games())
+def test_the_coach_says_why_in_one_sentence_with_at_most_one_number(name, language):
+    game, rng = find(name), Random(8)
+    match, asked = Match(game, laws.NAMES[: game.fewest]), 0
+    for moment in playing(match, at_random(rng)):
+        seat = moment.entry.seat
+        if seat is CHANCE or asked == SENTENCES or rng.random() < 0.5:
+            continue
+        asked += 1
+        why = translate(advise(game, match.knowledge(seat), match.menu(seat), rng).why, language)
+        why = re.sub("[“„].*?[”“]", "", why)  # the name of a slot may be a number
+        assert why.endswith(".")
+        assert not re.search(r"[.!?] [A-ZÄÖÜ]", why)
+        assert len(re.findall(r"[0-9]+(?:[.,][0-9]+)*", why)) <= 1, why

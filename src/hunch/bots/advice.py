@@ -14,7 +14,7 @@ class Choice(Value, frozen=True):
 
     action: Annotated[Any, doc("An action from the menu.")]
     value: Annotated[float, doc("What it is worth.")]
-    error: Annotated[float, doc("The standard error; 0 is exact.")] = 0.0
+    error: Annotated[float, doc("The standard error; 0 if the value is exact.")] = 0.0
 
 
 class Unit(Enum):
@@ -25,7 +25,7 @@ class Unit(Enum):
 
 
 class Fact(Value, frozen=True):
-    """Something worth knowing besides the choices, such as what may still come and how likely."""
+    """Something else worth knowing, such as the odds of the cards still to come."""
 
     name: Annotated[str, doc("What it is about.")]
     unit: Annotated[Unit, doc("What its numbers are.")]

@@ -9,7 +9,7 @@ from hunch.core.formatting import capital
 from hunch.core.languages import ENGLISH, translate, words_in
 from hunch.core.narration import Narrator
 
-MOST_CHOICES: Final = 8  # a longer list is no help during a match
+MOST_CHOICES: Final = 8  # a longer list wouldn't help during a match
 MOST_ROWS: Final = 12
 HERE: Final = "hunch.bots"
 
@@ -64,7 +64,9 @@ def _fact(fact: Fact, language: str) -> str:
     """A fact in one line."""
     measure = WINNING if fact.unit is Unit.PROBABILITY else ""
     shown = fact.rows[:MOST_ROWS]
-    told = [f"{name} {amount(measure, value, language=language)}" for name, value in shown]
+    # A number after a name that is one itself needs something between them: 12: 42%.
+    colon = ":" if any(name[-1:].isdigit() for name, _ in shown) else ""
+    told = [f"{name}{colon} {amount(measure, value, language=language)}" for name, value in shown]
     more = len(fact.rows) - len(told)
     rest = _words(language).more_rows(more) if more else ""
     return f"{capital(fact.name)}: {', '.join(told)}{rest}."

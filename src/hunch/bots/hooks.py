@@ -9,6 +9,7 @@ from hunch.bots.advice import WINNING, Advice, Choice, best_first
 from hunch.bots.player import Player
 from hunch.bots.search import SearchPlayer
 from hunch.core.contract import Game, filled
+from hunch.core.formatting import format_value
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.registry import part
@@ -31,7 +32,7 @@ class BotHooks:
 
     def advise(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Advice:
         """The coach's advice to a player who knows this."""
-        arms = SearchPlayer(self._game, SIMULATIONS).search(knowledge, menu, rng).arms
+        arms = SearchPlayer(self._game, SIMULATIONS).arms(knowledge, rng)
         choices = best_first(
             Choice(action, arm.mean, (arm.mean * (1 - arm.mean) / arm.tried) ** 0.5)
             for action, arm in arms.items()
@@ -65,13 +66,25 @@ class BotHooks:
         """
         return None
 
+    def prospects(self, state: Any) -> tuple[float, ...] | None:
+        """Everyone's chance of winning from this state if all play well, from a table or formula.
+
+        What luck has brought but nobody can have acted on, such as a card that is still face down,
+        doesn't count. None if the game doesn't know: then a review plays on from there many times.
+        """
+        return None
+
     def hunch(self, state: Any, level: str, salt: str) -> Any:
-        """What a bot of that level believes about the world outside the game: a trivia answer, say.
+        """What a bot of that level believes about the outside world: a trivia answer, say.
 
         People bring such knowledge with them; a bot's is made here, from the truth, with errors
         that depend on its salt alone. None if the game needs no knowledge of the world.
         """
         return None
+
+    def hunch_text(self, view: Any, hunch: Any) -> str:
+        """A hunch in a sentence, for players who read; it can be translated (`Translatable`)."""
+        return Translatable(words.hunch, format_value(hunch))
 
 
 @cache

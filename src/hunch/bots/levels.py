@@ -1,5 +1,6 @@
 """Players by name: levels, the generic search, or your own class."""
 
+import re
 from pkgutil import resolve_name
 from random import Random
 from typing import Any, Final
@@ -18,18 +19,28 @@ from hunch.core.values import Knowledge
 
 LEVELS: Final = tuple(SEARCHED)
 SEARCH: Final = "search"
+LANGUAGE_MODEL: Final = "llm"
+THINKING: Final = re.compile(r"((?P<number>[0-9]+)(?P<unit>ms)?)?")
 NAMES: Final = ("random", *LEVELS, SEARCH)
 
 
 def player_for(game: Game, name: str) -> Player:
-    """A new player: random, a level, `search:SIMULATIONS`, or your own `module:Class`."""
+    """A new player: random, a level, `search`, a language model, or your own `module:Class`.
+
+    `search:200` runs 200 simulations per move, and `search:100ms` thinks for that long. `llm:` is
+    followed by a command, or by the URL of an endpoint.
+    """
     kind, _, detail = name.partition(":")
     if kind == "random" and not detail:
         return RandomPlayer()
     if kind in LEVELS and not detail:
         return bots_of(game).player(kind)
-    if kind == SEARCH and (detail.isdigit() or not detail):
-        return SearchPlayer(game, int(detail or SIMULATIONS))
+    if kind == SEARCH and (budget := THINKING.fullmatch(detail)):
+        return _search(game, name, int(budget["number"] or SIMULATIONS), budget["unit"])
+    if kind == LANGUAGE_MODEL:
+        from hunch.bots.llm import LanguageModel  # which takes a while to import
+
+        return LanguageModel(game, detail.strip())
     if detail:
         return _imported(kind, detail)
     known = Translatable(words.either, NAMES)
@@ -46,6 +57,12 @@ def judge(
 ) -> tuple[Choice, ...] | None:
     """What the coach thinks of exactly these actions; None if it has no opinion on one of them."""
     return bots_of(game).judge(knowledge, menu, actions, rng)
+
+
+def _search(game: Game, name: str, number: int, unit: str | None) -> Player:
+    if not number:
+        raise BadMessage(Translatable(why.no_thinking, name))
+    return SearchPlayer(game, milliseconds=number) if unit else SearchPlayer(game, number)
 
 
 def _imported(module: str, name: str) -> Player:

@@ -1,4 +1,4 @@
-"""Names for bots, and what counts as a name for people."""
+"""Names for bots, and which names people may have."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final

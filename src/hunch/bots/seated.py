@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from hunch.bots.hooks import bots_of
 from hunch.bots.levels import LEVELS, player_for
-from hunch.bots.player import Player
+from hunch.bots.player import NoAnswer, Player
 from hunch.core.contract import Game
 from hunch.core.match import Match
 from hunch.core.values import Knowledge, Seat
-from hunch.core.walk import Choose, LuckSource, decided
+from hunch.core.walk import FIRST, Choose, LuckSource, Pick, decided
 
 BEST_INFORMED: Final = LEVELS[-1]
 
@@ -33,12 +33,15 @@ class Bot:
         self._hunch = bots_of(game).hunch
 
     def knowledge(self, match: Match, seat: Seat) -> Knowledge:
-        """All that it may know when it decides, so that it can think elsewhere."""
+        """All that it may know when deciding, so that it can think in another process."""
         return match.knowledge(seat, self._hunch(match.state, self.level, self.salt))
 
     def decide(self, match: Match, seat: Seat, rng: Random) -> Any:
-        """Its decision, with this random generator."""
-        return self.player.decide(self.knowledge(match, seat), match.menu(seat), rng)
+        """Its decision, with this random generator; the default move if it has none."""
+        try:
+            return self.player.decide(self.knowledge(match, seat), match.menu(seat), rng)
+        except NoAnswer:
+            return match.rules.default(match.state, seat)
 
 
 def bot_for(game: Game, name: str, salt: str | None = None) -> Bot:
@@ -47,6 +50,8 @@ def bot_for(game: Game, name: str, salt: str | None = None) -> Bot:
     return Bot(game, player_for(game, name), level, salt)
 
 
-def seated(bots: Sequence[Bot], luck: LuckSource, dice: Sequence[Random]) -> Choose:
+def seated(
+    bots: Sequence[Bot], luck: LuckSource, dice: Sequence[Random], pick: Pick = FIRST
+) -> Choose:
     """Each bot decides for its seat, with its own random generator."""
-    return decided(lambda match, seat: bots[seat].decide(match, seat, dice[seat]), luck)
+    return decided(lambda match, seat: bots[seat].decide(match, seat, dice[seat]), luck, pick)

@@ -28,9 +28,14 @@ def more_rows(number: int) -> str:
 
 def searched(simulations: int) -> str:
     """How the values were computed."""
-    return f"search with {simulations} simulations"
+    return f"search with {simulations:,} simulations"
 
 
 def won_most() -> str:
     """Why a choice is best."""
-    return "It won most often when the rest of the match was simulated."
+    return "The best choice won most often when the rest of the match was simulated."
+
+
+def hunch(text: str) -> str:
+    """What a player happens to believe about the world."""
+    return f"Your hunch: {text}."

@@ -4,6 +4,7 @@ from typing import Final
 
 from hunch.bots.advice import WINNING
 from hunch.core.words_de import digits as digits
+from hunch.core.words_de import number
 
 MEASURES: Final = {
     WINNING: "Gewinnchance",
@@ -36,9 +37,17 @@ def more_rows(number: int) -> str:
 
 def searched(simulations: int) -> str:
     """How the values were computed."""
-    return f"Suche mit {simulations} Simulationen"
+    return f"Suche mit {number(simulations)} Simulationen"
 
 
 def won_most() -> str:
     """Why a choice is best."""
-    return "Damit wurde am häufigsten gewonnen, wenn der Rest der Partie simuliert wurde."
+    return (
+        "Mit der besten Wahl wurde am häufigsten gewonnen, wenn der Rest der Partie simuliert "
+        "wurde."
+    )
+
+
+def hunch(text: str) -> str:
+    """What a player happens to believe about the world."""
+    return f"Dein Gefühl: {text}."
