@@ -16,6 +16,7 @@ from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.press_your_luck import rules, words
 from hunch.games.press_your_luck.bots_explain import explain as explain
+from hunch.games.press_your_luck.bots_outlook import Outlook
 from hunch.games.press_your_luck.bots_playouts import (
     COLOUR_WORTH,
     RAINBOW_WORTH,
@@ -27,7 +28,6 @@ from hunch.games.press_your_luck.bots_playouts import (
 )
 from hunch.games.press_your_luck.bots_turn import (
     Odds,
-    Outlook,
     Recall,
     odds,
     recall,
@@ -35,13 +35,13 @@ from hunch.games.press_your_luck.bots_turn import (
 )
 from hunch.games.press_your_luck.solve import essence
 
-# How likely an easy player is to draw, by its number of side cards: it mostly stops at two to four.
-EASY_DRAWS: Final = (1.0, 0.85, 0.6, 0.45, 0.3, 0.1, 0.0, 0.0)
-# A medium player draws while the next card fails less often than this.
+# How likely an easy player is to draw, by its number of side cards: it is greedy.
+EASY_DRAWS: Final = (1.0, 0.98, 0.93, 0.83, 0.7, 0.52, 0.3, 0.0)
+# A medium player draws while the next draw fails less often than this.
 MEDIUM_FAILS: Final = 0.4
-MEDIUM_NOISE: Final = 0.067
-HARD_NOISE: Final = 0.05  # in score cards
-KEEP: Final = {"easy": 0.9, "medium": 0.98, "hard": 0.997}
+MEDIUM_NOISE: Final = 0.145
+HARD_NOISE: Final = 0.5  # in score cards
+KEEP: Final = {"easy": 0.82, "medium": 0.97, "hard": 0.975}
 
 PLAYOUTS: Final = (300, 700, 1500)  # of each choice: a few first, then more while it is close
 CLOSE: Final = 2.0  # standard errors of the difference
@@ -89,18 +89,19 @@ class Expert:
             return menu.actions[0]
         if rules.CLAIM in menu:
             return rules.CLAIM
-        mind, seat = recall(knowledge, knowledge.history), knowledge.seat
-        assert seat is not None
-        if not mind.side and mind.cards > mind.lower_half:
-            return rules.DRAW  # nothing to lose, and the rainbow can't come yet
         counted = _counted_out(rules.imagine(knowledge, rng), menu)
         if counted is not None:
             return best_first(counted.choices)[0].action
-        count_colours = knowledge.options.tie_break is rules.TieBreak.COLOURS
-        outlook = Outlook(mind, seat, count_colours)
-        drawing = value_of_drawing(mind, outlook.stop, outlook.rainbow)
-        stopping = outlook.stop(mind.side, mind.top, mind.cards)
+        drawing, stopping = self.judge(knowledge)
         return rules.DRAW if drawing > stopping else rules.STOP
+
+    def judge(self, knowledge: Knowledge) -> tuple[float, float]:
+        """Its share of the win if it draws, and if it stops."""
+        seat = knowledge.seat
+        assert seat is not None
+        mind = recall(knowledge, knowledge.history)
+        count_colours = knowledge.options.tie_break is rules.TieBreak.COLOURS
+        return Outlook(mind, seat, knowledge.view.passes, count_colours).judge()
 
 
 def player(level: str) -> Player:
@@ -204,7 +205,7 @@ def _why(choices: tuple[Choice, ...], mind: Recall, chances: Odds, knowledge: Kn
     if best == rules.STOP and side and mind.owned[seat] | mind.side == _all(mind):
         return Translatable(words.complete)
     why = words.why_stop if best == rules.STOP else words.why_draw
-    return Translatable(why, chances.fails, side, choices[0].value - choices[1].value)
+    return Translatable(why, chances.fails, side)
 
 
 def _gain(mind: Recall, seat: int) -> float:

@@ -44,7 +44,7 @@ class Position(NamedTuple):
     owned: tuple[int, ...]  # a set of colours for each seat
     turn: int
     passes: int
-    lower_half: int  # with this many cards in the deck, or fewer, the rainbow may come
+    lower_half: int  # with this many cards in the deck, or fewer, the rainbow may come up
     claim: bool
     count_colours: bool
 

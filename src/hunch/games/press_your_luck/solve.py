@@ -1,13 +1,17 @@
-"""The exact value of small decks to the starting player."""
+"""Small decks solved: their value to the starting player, and a player who follows the solution."""
 
 from collections.abc import Hashable
+from functools import cache
+from random import Random
 from time import perf_counter
 from typing import Any
 
 from msgspec.structs import replace
 
-from hunch.bots.exact import solve_exactly
+from hunch.bots.exact import Solver, solve_exactly
 from hunch.core.errors import BadMessage
+from hunch.core.menu import Menu
+from hunch.core.values import Knowledge
 from hunch.games.press_your_luck import GAME, rules
 
 
@@ -44,3 +48,20 @@ def essence(state: rules.State) -> Hashable:
     )
     facts = (top is None, top == rules.RAINBOW, state.turn, state.passes, state.shown)
     return tuple(colours), tuple(map(len, scores)), facts
+
+
+class Optimal:
+    """Follows the solution of a small deck: `--players hunch.games.press_your_luck.solve:Optimal`.
+
+    Everybody has seen every card, so it knows the whole state.
+    """
+
+    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
+        """The best action; of equally good ones, the first listed."""
+        return _solver(knowledge.options).best(rules.imagine(knowledge, rng))
+
+
+@cache
+def _solver(options: rules.Options) -> Solver:
+    """What every position of this deck is worth, worked out when it is asked for."""
+    return Solver(rules, essence)

@@ -9,12 +9,14 @@ from hypothesis import strategies as st
 
 from hunch.bots.exact import Solver
 from hunch.bots.levels import LEVELS
-from hunch.core.match import Match
+from hunch.core.match import Match, PlainLuck
 from hunch.core.values import CHANCE, Knowledge, Memory
-from hunch.core.walk import at_random, playing
-from hunch.games.press_your_luck import GAME, bots, rules
+from hunch.core.walk import at_random, decided, playing, run
+from hunch.games.press_your_luck import GAME, bots, kernel, rules
+from hunch.games.press_your_luck.bots_outlook import LOG_SCALE, WEIGHTS, End, Outlook
 from hunch.games.press_your_luck.bots_playouts import position_of, sensible, shares, shuffled
 from hunch.games.press_your_luck.bots_turn import odds, recall, value_of_drawing
+from hunch.games.press_your_luck.kernel_turn import judge
 from hunch.games.press_your_luck.rules import CLAIM, COLOURS, DRAW, STOP, Options
 from hunch.games.press_your_luck.solve import essence
 from hunch.games.press_your_luck.tests.tables import OPTIONS, SEATS, table
@@ -24,7 +26,7 @@ EVERY_SET = 1 << len(SEVEN)
 
 
 def knowing(state):
-    """What the active seat would know if every card had come to the table as it lies there."""
+    """What the active seat would know if every card had gone straight to where it lies now."""
     history = [
         rules.CardsTaken(seat, cards) for seat, cards in enumerate(state.score_cards) if cards
     ]
@@ -148,7 +150,7 @@ def test_playouts_from_a_small_deck_agree_with_the_exact_value_where_nobody_can_
     position = position_of(state)
     decks = shuffled(position, 4000, np.random.default_rng(1))
     drawn = shares(position, [True], decks, sensible)[0, :, 0].mean()
-    # Half the time the rainbow comes at once: two cards each, a shared win.
+    # Half the time the rainbow comes up at once: two cards each, a shared win.
     solver = Solver(rules, essence)
     exact = float(solver.values(rules.apply(state, 0, DRAW).state)[0])
     assert drawn == pytest.approx(exact, abs=0.03)
@@ -224,24 +226,71 @@ def test_a_bot_that_must_draw_draws():
         Options(first_seat=0), (7,) * 6 + (6,), "pink", (), (), ((), ()), 0, 2, None
     )
     assert {decision(level, state) for level in LEVELS} == {DRAW}
-    assert advice(state).why == "Everyone has passed, so you must draw."
+    assert advice(state).why == "Everyone has stopped, so you must draw."
 
 
 def outlook(state):
     knowledge = knowing(state)
-    return bots.Outlook(recall(knowledge, knowledge.history), state.turn, count_colours=False)
+    mind = recall(knowledge, knowledge.history)
+    return Outlook(mind, state.turn, state.passes, count_colours=False)
 
 
 def test_the_more_is_kept_the_brighter_the_outlook():
     few = table(("red",), ("red",), deck=(0,) * 7)
     assert outlook(few).rainbow(0) == 0.5
     assert outlook(few).rainbow(1) == 1
-    chances = [outlook(few).stop(kept, 0, 0) for kept in (0, 0b1, 0b11, EVERY_SET - 1)]
-    assert chances == sorted(chances)
-    assert chances[-1] == 1
+    many = table((), (), deck=(3,) * 7)
+    chances = outlook(many).shares([End(kept, 0, 0) for kept in (0, 0b1, 0b11, EVERY_SET - 1)])
+    assert chances.tolist() == sorted(chances)
+    assert outlook(many).shares([End(EVERY_SET - 1, 0, 0)]) == [1.0]
 
 
 def test_the_outlook_is_darker_if_the_next_seat_lacks_only_the_top_card():
     state = table((), SEVEN[:6], side=("red",), top="pink", deck=(3,) * 7)
     pink, orange = SEVEN.index("pink"), SEVEN.index("orange")
-    assert outlook(state).stop(1, pink, 21) < outlook(state).stop(1, orange, 21) / 2
+    lost, safe = outlook(state).shares([End(1, pink, 0), End(1, orange, 0)])
+    assert lost < safe / 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_all_seats_together_expect_one_win(seats):
+    state = table(*((),) * seats, deck=(3,) * 7)
+    facts = outlook(state).facts([End(0b11, 4, 0)])
+    formula = np.exp(facts[0, :, 0] * LOG_SCALE)
+    assert formula.sum() == pytest.approx(1)
+
+
+@settings(max_examples=25)
+@given(seats=SEATS, options=OPTIONS, seed=st.integers(0, 999), at=st.sampled_from([0, 10, 30, 50]))
+def test_the_compiled_expert_judges_as_this_one_does(seats, options, seed, at):
+    match = somewhere(seats, options, seed, at)
+    if match is None or CLAIM in match.menu(match.to_act[0]):
+        return
+    (seat,) = match.to_act
+    drawing, stopping = np.zeros((2, GAME.most))
+    p = kernel.parameters(seats, options)
+    judge(p, kernel.load(p, match.state), seat, WEIGHTS, drawing, stopping)
+    expected = bots.Expert().judge(match.knowledge(seat))
+    assert (drawing[0], stopping[0]) == pytest.approx(expected)
+
+
+def test_the_expert_hardly_ever_loses_anything_where_the_match_can_be_solved():
+    options = Options(colours=3, cards_per_colour=3, first_seat=0)
+    solver, lost, rng = Solver(rules, essence), [], Random(5)
+    for _ in range(20):
+        match = Match(GAME, ["x"] * 2, options)
+        luck = PlainLuck(rng)
+
+        def decide(match, seat):
+            values = {
+                action: solver.values(rules.apply(match.state, seat, action).state)[seat]
+                for action in match.menu(seat).actions
+            }
+            knowledge = match.knowledge(seat)
+            chosen = bots.player("expert").decide(knowledge, match.menu(seat), rng)
+            lost.append(float(max(values.values()) - values[chosen]))
+            return chosen
+
+        run(match, decided(decide, luck))
+    assert len(lost) > 100
+    assert sum(lost) / len(lost) < 0.002

@@ -1,4 +1,4 @@
-"""What was wrong with a choice, in one sentence for a child."""
+"""What was wrong with a choice, in one sentence that a child understands."""
 
 from pathlib import Path
 
@@ -32,8 +32,8 @@ def explained(record, number, best, language="en", name=None):
             STOP,
             "Ben drew again with 2 cards at risk; that goes wrong about 4 times in 10.",
             (
-                "Ben zog weiter, obwohl 2 Karten auf dem Spiel standen; das geht etwa 4 von 10"
-                " Mal schief."
+                "Ben hat noch eine Karte gezogen, obwohl 2 Karten auf dem Spiel standen; das geht "
+                "etwa 4 von 10 Mal schief."
             ),
         ),
         (
@@ -41,21 +41,24 @@ def explained(record, number, best, language="en", name=None):
             46,
             DRAW,
             "Ada stopped with 1 card; drawing one more goes wrong about 3 times in 10.",
-            "Ada hörte mit 1 Karte auf; noch eine zu ziehen geht etwa 3 von 10 Mal schief.",
+            "Ada hat mit 1 Karte aufgehört; noch eine zu ziehen, geht etwa 3 von 10 Mal schief.",
         ),
         (
             "rainbow_single_winner",
             52,
             STOP,
             "Ada drew again, although stopping would have won the last missing colour.",
-            "Ada zog weiter, obwohl Aufhören die letzte fehlende Farbe gebracht hätte.",
+            (
+                "Ada hat noch eine Karte gezogen, obwohl Aufhören die letzte fehlende Farbe "
+                "gebracht hätte."
+            ),
         ),
         (
             "rainbow_before_the_claim",
             46,
             CLAIM,
             "Cleo had every colour and would have won at once by showing them.",
-            "Cleo hatte alle Farben und musste sie nur zeigen, um sofort zu gewinnen.",
+            "Cleo hatte alle Farben und hätte sie nur zeigen müssen, um sofort zu gewinnen.",
         ),
     ],
 )
@@ -67,7 +70,9 @@ def test_the_risk_of_the_next_card_explains_a_mistake(record, number, best, engl
 def test_the_player_who_reads_it_is_addressed():
     you = Name("Ben", you=True)
     assert explained("all_colours", 6, STOP, name=you).startswith("You drew again")
-    assert explained("all_colours", 6, STOP, "de", you).startswith("Du zogst weiter")
+    assert explained("all_colours", 6, STOP, "de", you).startswith(
+        "Du hast noch eine Karte gezogen"
+    )
 
 
 def test_a_small_risk_explains_nothing():
