@@ -12,16 +12,13 @@ from hunch.core.values import Knowledge
 from hunch.games.think_str8 import words
 from hunch.games.think_str8.bots_explain import explain as explain
 from hunch.games.think_str8.bots_final import judged
-from hunch.games.think_str8.bots_judgement import RIVALRY, Judgement, Mind, blur
+from hunch.games.think_str8.bots_levels import MINDS as MINDS
+from hunch.games.think_str8.bots_levels import Mind
 from hunch.games.think_str8.bots_posterior import weights_of
-from hunch.games.think_str8.values import Exchange, FinalBet, SetDice, Take
+from hunch.games.think_str8.bots_values import RIVALRY, Judgement, blur
+from hunch.games.think_str8.values import Exchange, FinalBet, Place, SetDice, Take
 
-MINDS: Final = {
-    "easy": Mind(keep=0.0, noise=0.5, caution=0.4),
-    "medium": Mind(keep=0.75, noise=0.3),
-    "hard": Mind(),
-    "expert": Mind(learns=True, watches=True),
-}
+TELLING: Final = 0.1  # how much likelier others' choices must make a bet to be named as the reason
 EXAMPLES: Final = 6  # final bets that the coach compares
 
 
@@ -38,7 +35,7 @@ class ThinkingPlayer:
         self.salt = ""
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """One action of the menu."""
+        """One action from the menu."""
         if not self.salt:
             self.salt = str(rng.random())
         if not menu.forms and len(menu.actions) == 1:
@@ -116,8 +113,9 @@ def _why(judgement: Judgement, best: Any) -> str:
         bet = judgement.view.current.bets[judgement.seat]
         widths = [bet.width if bet else 0]
     width, start, right = judgement.best_bet(dice, widths)
-    points = judgement.options.points(width)
-    return Translatable(words.why_bet, start, start + width - 1, right, points)
+    if right > judgement.right(judgement.hints, dice, width, start) + TELLING:
+        return Translatable(words.why_read, right)
+    return Translatable(words.why_bet, right, isinstance(best, Place))
 
 
 def _cards(judgement: Judgement) -> Fact:

@@ -12,6 +12,7 @@ import numpy as np
 
 from hunch.games.think_str8.bots_posterior import (
     SUMS,
+    TINY,
     Belief,
     Floats,
     Hands,
@@ -35,9 +36,11 @@ class Worth(NamedTuple):
     a_final_point: float
     exchangeable: tuple[bool, ...]  # by colour; all False: there is no exchange
 
-    def known(self, counts: Floats, hands: Floats) -> Floats:
-        """What it is worth to have this many hands left, with these counts of numbers."""
-        bits = np.log2(np.maximum(hands, 1))
+    def known(self, counts: Floats, share: Floats) -> Floats:
+        """What it is worth, but for a constant, to know that one of these hands is yours: together
+        they had this share of the probability, spread over numbers like this.
+        """
+        bits = np.log2(np.maximum(share, TINY))
         finals = final_values(counts, self.options).sum(axis=-1)
         found: Floats = self.a_final_point * finals - self.a_bit * bits
         return found
@@ -92,9 +95,9 @@ def all_bets(belief: Belief, weights: tuple[int, ...], worth: Worth, learning: b
 def _right(belief: Belief, weights: tuple[int, ...], options: Options) -> Floats:
     """For each bet, the probability that it is right."""
     widths, starts = _places(options.token_widths)
-    counts = np.bincount(belief.sums(weights), minlength=SUMS)
-    below = np.concatenate([[0], np.cumsum(counts)])
-    found: Floats = (below[starts + widths] - below[starts]) / len(belief.hands)
+    shares = np.bincount(belief.sums(weights), belief.shares, minlength=SUMS)
+    below = np.concatenate([[0], np.cumsum(shares)])
+    found: Floats = below[starts + widths] - below[starts]
     return found
 
 
@@ -112,7 +115,7 @@ def _learnt(belief: Belief, weights: tuple[int, ...], worth: Worth) -> Floats:
     known = _known(right, worth) * right[:, 0].sum(axis=-1)
     for counts in wrong:
         known += _known_after_exchange(counts, sizes, worth) * counts[:, 0].sum(axis=-1)
-    found: Floats = known / len(belief.hands) - _known(below[-1], worth)
+    found: Floats = known - _known(below[-1], worth)
     return found
 
 
@@ -145,21 +148,13 @@ def exchange_worth(belief: Belief, place: int, worth: Worth) -> float:
     """What is learnt by exchanging the card of this colour, averaged over its numbers: exact,
     including what its number says about the other colours.
     """
-    hands, found = belief.hands, 0.0
+    found = 0.0
     fresh = _fresh(len(belief.candidates[place]) - 1)
-    for number in belief.candidates[place]:
-        left = hands[hands[:, place] == number]
-        if len(left):
-            counts = _counts(left)
+    for number, counts in zip(NUMBERS, belief.by_number(place), strict=False):
+        if share := counts[place, number]:
             counts[place] = fresh
-            known = worth.known(counts, np.array(len(left) * fresh.sum()))
-            found += float(known) * len(left) / len(hands)
-    return found - float(worth.known(_counts(hands), np.array(len(hands))))
-
-
-def _counts(hands: Hands) -> Floats:
-    found: Floats = (hands[:, :, None] == np.arange(len(NUMBERS))).sum(axis=0).astype(np.float64)
-    return found
+            found += share * worth.known(counts, share * fresh.sum())
+    return float(found - worth.known(belief.numbers(), np.array(1)))
 
 
 @cache

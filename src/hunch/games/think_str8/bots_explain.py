@@ -1,23 +1,22 @@
 """What was wrong with a bet, in a sentence that a child understands."""
 
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from hunch.core.languages import Translatable
 from hunch.core.values import Knowledge
 from hunch.games.think_str8 import moment_words as words
 from hunch.games.think_str8.bots_final import judged
-from hunch.games.think_str8.bots_judgement import Judgement, Mind
+from hunch.games.think_str8.bots_levels import MINDS
+from hunch.games.think_str8.bots_values import Judgement
 from hunch.games.think_str8.values import FinalBet, Place
-
-PERFECT: Final = Mind(learns=True, watches=True)
 
 
 def explain(knowledge: Knowledge, action: Any, best: Any, name: str) -> str | None:
     """How often a bet was right, or what the final bet scores; None for anything else."""
     if not isinstance(action, Place | FinalBet):
         return None
-    judgement = Judgement(knowledge, PERFECT, "", Random(0))
+    judgement = Judgement(knowledge, MINDS["expert"], "", Random(0))
     if isinstance(action, FinalBet):
         numbers = [action.numbers, best.numbers]
         points, more = (o.points for o in judged(knowledge, judgement.belief, numbers, Random(0)))

@@ -47,12 +47,12 @@ def offers(knowledge: Knowledge, belief: Belief, rng: Random) -> list[FinalOffer
     shares = belief.numbers()
     subsets = [final_subsets(row, MOST_FINAL_NUMBERS) for row in shares]
     means = _sums([subset_values(row, options) for row in shares])
-    hands = _considered(belief, rng)
+    considered = belief.sample(CONSIDERED, rng)
     gains = [
-        np.array([_gains(hands, place, some, options) for some in row])
+        np.array([_gains(considered.hands, place, some, options) for some in row])
         for place, row in enumerate(subsets)
     ]
-    winning, errors = _winning(knowledge, belief, _sums(gains), rng)
+    winning, errors = _winning(knowledge, considered, _sums(gains), rng)
     found = zip(product(*subsets), means.tolist(), winning.tolist(), errors.tolist(), strict=True)
     return [FinalOffer(*each) for each in found]
 
@@ -61,15 +61,16 @@ def judged(
     knowledge: Knowledge, belief: Belief, bets: Sequence[FinalNumbers], rng: Random
 ) -> list[FinalOffer]:
     """What these very bets score on average, and how likely each is to win."""
-    hands = _considered(belief, rng)
+    considered = belief.sample(CONSIDERED, rng)
+    hands = considered.hands
     totals = np.array(
         [
             sum(_gains(hands, place, some, knowledge.options) for place, some in enumerate(numbers))
             for numbers in bets
         ]
     )
-    winning, errors = _winning(knowledge, belief, totals, rng)
-    means = totals.mean(axis=-1)
+    winning, errors = _winning(knowledge, considered, totals, rng)
+    means = totals @ considered.shares
     found = zip(bets, means.tolist(), winning.tolist(), errors.tolist(), strict=True)
     return [FinalOffer(*each) for each in found]
 
@@ -87,14 +88,6 @@ def best_bet(belief: Belief, options: Options) -> FinalNumbers:
         final_subsets(row, MOST_FINAL_NUMBERS)[int(np.argmax(subset_values(row, options)))]
         for row in belief.numbers()
     )
-
-
-def _considered(belief: Belief, rng: Random) -> Hands:
-    """The hands that bets are tried on: all there may be, or a sample of them."""
-    hands = belief.hands
-    if len(hands) > CONSIDERED:
-        hands = hands[rng.sample(range(len(hands)), CONSIDERED)]
-    return hands
 
 
 def _gains(hands: Hands, place: int, some: tuple[int, ...], options: Options) -> Floats:
@@ -116,7 +109,9 @@ def _winning(
         totals = np.maximum(totals, START)
     lowest = int(totals.min())
     reach = np.arange(lowest, int(totals.max()) + 1)
-    chances = _chances(knowledge, belief, reach, rng)[:, totals.astype(int) - lowest].mean(axis=-1)
+    chances = (
+        _chances(knowledge, belief, reach, rng)[:, totals.astype(int) - lowest] @ belief.shares
+    )
     errors: Floats = chances.std(axis=0, ddof=1) / sqrt(IMAGINED)
     return chances.mean(axis=0), errors
 
@@ -134,7 +129,7 @@ def _chances(knowledge: Knowledge, belief: Belief, reach: Hands, rng: Random) ->
     found = np.ones((IMAGINED, len(reach)))
     order = [stone.seat for stone in knowledge.view.track]
     for chance in found:
-        mine = tuple(map(int, belief.hands[rng.randrange(len(belief.hands))]))
+        mine = belief.some_hand(rng)
         for other in range(knowledge.seats):
             if other != knowledge.seat:
                 space = foreseen(knowledge, belief, other, mine)

@@ -6,6 +6,7 @@ its entropy is the logarithm of their number. Colours go by their place on the s
 
 from collections.abc import Sequence
 from functools import lru_cache
+from random import Random
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -30,25 +31,44 @@ Hands: TypeAlias = NDArray[np.int64]  # a row for each hand, a column for each c
 Floats: TypeAlias = NDArray[np.float64]
 
 SUMS: Final = TRACK_END + 1
+TINY: Final = 1e-12  # instead of a probability of 0, to divide by it
 KEPT: Final = 64  # cached posteriors: a few for each seat of a match
+KEPT_LISTS: Final = 16  # of hands; they may be long
 
 
 class Belief:
-    """The hands a seat may have, each equally likely."""
+    """The hands a seat may have, and how likely each is."""
 
-    def __init__(self, candidates: Candidates, clues: tuple[Clue, ...]) -> None:
+    def __init__(self, candidates: Candidates, hands: Hands, shares: Floats | None = None) -> None:
         self.candidates = candidates
-        self.hands = possible_hands(candidates, clues)
+        self.hands = hands
+        self.shares = np.full(len(hands), 1 / len(hands)) if shares is None else shares
 
-    @property
-    def bits(self) -> float:
-        """What is not known, in bits."""
-        return float(np.log2(len(self.hands)))
+    def weighted(self, weights: Floats) -> "Belief":
+        """The same hands, each that much likelier."""
+        shares = self.shares * weights
+        return Belief(self.candidates, self.hands, shares / shares.sum())
+
+    def sample(self, most: int, rng: Random) -> "Belief":
+        """All hands, or a sample that stands for all of them."""
+        if len(self.hands) <= most:
+            return self
+        drawn = rng.choices(range(len(self.hands)), self.shares.tolist(), k=most)
+        return Belief(self.candidates, self.hands[drawn])
+
+    def some_hand(self, rng: Random) -> Hand:
+        """A hand that the seat may have."""
+        (drawn,) = rng.choices(range(len(self.hands)), self.shares.tolist())
+        return tuple(map(int, self.hands[drawn]))
 
     def numbers(self) -> Floats:
         """By colour and number: the probability that this is the card."""
-        found: Floats = self.by_sum((0,) * len(self.candidates))[0] / len(self.hands)
+        found: Floats = self.by_sum((0,) * len(self.candidates))[0]
         return found
+
+    def by_number(self, place: int) -> Floats:
+        """By number of this colour, colour and number: the probability of both."""
+        return self.by_sum([int(place == each) for each in range(len(self.candidates))])
 
     def sums(self, weights: Sequence[int]) -> Hands:
         """Each hand's sum, with each colour counted this many times."""
@@ -56,19 +76,20 @@ class Belief:
         return found
 
     def by_sum(self, weights: Sequence[int]) -> Floats:
-        """By sum, colour and number: how many hands have that sum and that card."""
+        """By sum, colour and number: the probability of that sum and that card."""
         colours = len(self.candidates)
         size = len(NUMBERS)
         cells = self.hands + size * np.arange(colours)
         cells += (colours * size * self.sums(weights))[:, None]
-        counts = np.bincount(cells.ravel(), minlength=SUMS * colours * size)
-        return counts.astype(np.float64).reshape(SUMS, colours, size)
+        shares = np.repeat(self.shares, colours)
+        found = np.bincount(cells.ravel(), shares, minlength=SUMS * colours * size)
+        return found.astype(np.float64).reshape(SUMS, colours, size)
 
 
 @lru_cache(KEPT)
 def believe(candidates: Candidates, clues: tuple[Clue, ...]) -> Belief:
     """The belief of a seat that has not seen these numbers and was told these clues."""
-    return Belief(candidates, clues)
+    return Belief(candidates, possible_hands(candidates, clues))
 
 
 def possible_hands(candidates: Candidates, clues: tuple[Clue, ...]) -> Hands:
@@ -80,7 +101,7 @@ def possible_hands(candidates: Candidates, clues: tuple[Clue, ...]) -> Hands:
     return hands
 
 
-@lru_cache(KEPT)
+@lru_cache(KEPT_LISTS)
 def _every_hand(candidates: Candidates) -> Hands:
     axes = np.meshgrid(*map(np.array, candidates), indexing="ij")
     return np.stack([axis.ravel() for axis in axes], axis=1)
@@ -127,13 +148,13 @@ def belief_of(view: View, seat: Seat, rounds: tuple[Round, ...]) -> Belief:
 
 
 def weights_of(dice: Sequence[Colour], colours: Sequence[Colour]) -> tuple[int, ...]:
-    """Rule 5.2: how often each colour counts."""
+    """Rule 5.2: how many times each colour counts."""
     return tuple(list(dice).count(colour) for colour in colours)
 
 
 def entropies(counts: Floats) -> Floats:
-    """For each colour, in bits, given how many hands have each number (the last axis)."""
-    shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    """For each colour, in bits, given how likely each number is (the last axis)."""
+    shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), TINY)
     logs = np.log2(shares, out=np.zeros_like(shares), where=shares > 0)
     found: Floats = -(shares * logs).sum(axis=-1)
     return found
@@ -141,7 +162,7 @@ def entropies(counts: Floats) -> Floats:
 
 def final_values(counts: Floats, options: Options) -> Floats:
     """For each colour, what the best final bet on it scores on average (rules 8.3 and 8.4)."""
-    shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    shares = counts / np.maximum(counts.sum(axis=-1, keepdims=True), TINY)
     likeliest = np.sort(shares, axis=-1)[..., ::-1][..., : len(options.final_points)]
     right = np.cumsum(likeliest, axis=-1)
     wins = np.array(options.final_points) + options.final_penalty

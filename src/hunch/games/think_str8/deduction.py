@@ -34,7 +34,7 @@ class Range(Value, frozen=True):
 
 
 class Clue(Value, frozen=True):
-    """How often each colour counts, and which sums (as bits) are possible."""
+    """How many times each colour counts, and which sums (as bits) are possible."""
 
     weights: tuple[int, ...]
     sums: int

@@ -40,7 +40,7 @@ def imagine(knowledge: Knowledge, rng: Random) -> State:
     For a spectator, who decides nothing, any deal that agrees will do.
     """
     seen: View = knowledge.view
-    past = _remembered(knowledge.history, knowledge.seats, seen.number - 1)
+    past = remembered(knowledge.history, knowledge.seats, seen.number - 1)
     holders = _holders(knowledge, seen, past, rng)
     return State(
         knowledge.options,
@@ -49,14 +49,14 @@ def imagine(knowledge: Knowledge, rng: Random) -> State:
         (*(LUCK if seen.phase in LUCKS_PHASES else ()), *seen.waiting),
         seen.track,
         holders,
-        _undealt(holders, seen),
+        undealt(holders, seen),
         past,
         _with_sealed_bets(seen, rng),
         _with_sealed_finals(knowledge.options, seen, rng),
     )
 
 
-def _remembered(history: tuple[Any, ...], seats: int, rounds: int) -> tuple[Round, ...]:
+def remembered(history: tuple[Any, ...], seats: int, rounds: int) -> tuple[Round, ...]:
     """The first rounds, from what everyone was told."""
     found: list[Round] = []
     for told in history:
@@ -73,7 +73,7 @@ def _remembered(history: tuple[Any, ...], seats: int, rounds: int) -> tuple[Roun
     return tuple(found[:rounds])
 
 
-def _undealt(holders: tuple[Holder, ...], seen: View) -> Candidates:
+def undealt(holders: tuple[Holder, ...], seen: View) -> Candidates:
     """By colour, the numbers that are neither in these holders nor face up."""
     gone = [set[int | None]() for _ in seen.colours]
     for holder in holders:
@@ -93,7 +93,7 @@ def _holders(
     if seen.phase == "over":
         return holders
     rounds = past if seen.phase in BEFORE_DICE_ARE_SET else (*past, seen.current)
-    unseen = _undealt(holders, seen)
+    unseen = undealt(holders, seen)
     hidden = range(knowledge.seats) if seat is None else (seat,)
     hints = tuple(clues_for(rounds, owner, seen.colours) for owner in hidden)
     if seat is None:

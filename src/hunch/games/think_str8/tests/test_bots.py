@@ -12,16 +12,17 @@ from hunch.core.walk import at_random, playing, run
 from hunch.games.think_str8 import bots, rules
 from hunch.games.think_str8.bots_bets import Worth, all_bets, exchange_worth
 from hunch.games.think_str8.bots_final import foreseen, offers
-from hunch.games.think_str8.bots_judgement import Judgement
+from hunch.games.think_str8.bots_levels import Mind
 from hunch.games.think_str8.bots_posterior import (
-    Belief,
     belief_of,
+    believe,
     final_values,
     others_unseen,
     possible_hands,
     rounds_told,
     unseen_by,
 )
+from hunch.games.think_str8.bots_values import Judgement
 from hunch.games.think_str8.deduction import Clue, Range, clues_for, consistent_hands
 from hunch.games.think_str8.tests.playing import HANDS
 from hunch.games.think_str8.values import (
@@ -157,7 +158,7 @@ def worth_by_search(hands, candidates, worth, exchange):
 def test_a_bet_is_worth_what_its_three_possible_hints_are_worth():
     candidates, weights = ((0, 3, 5), (1, 2, 4, 7), (0, 6, 7)), (2, 1, 0)
     worth = Worth(Options(), 0.9, 0.6, (True, True, True))
-    belief = Belief(candidates, (Clue((0, 1, 1), Range(4, 12).sums),))
+    belief = believe(candidates, (Clue((0, 1, 1), Range(4, 12).sums),))
     hands = list(map(tuple, belief.hands.tolist()))
     now = worth_by_search(hands, candidates, worth, False)
     bets = all_bets(belief, weights, worth)
@@ -180,7 +181,7 @@ def test_a_bet_is_worth_what_its_three_possible_hints_are_worth():
 
 def test_an_exchange_is_worth_what_the_old_number_tells_minus_what_was_known():
     worth = Worth(Options(), 1.0, 0.0, (True, True))  # in bits
-    belief = Belief(((1, 2, 3), (1, 2, 3)), (Clue((1, 1), Range(4, 4).sums),))
+    belief = believe(((1, 2, 3), (1, 2, 3)), (Clue((1, 1), Range(4, 4).sums),))
     # Three hands; the discarded number gives away the other card, and the new card is one of two.
     assert exchange_worth(belief, 0, worth) == pytest.approx(np.log2(3) - 1)
 
@@ -240,21 +241,21 @@ def exchanges_made(match):
 ADA_KNOWS_HER_BLUE = a_round(("blue",) * 3, [(2, 20), (1, 0), (3, 0), (4, 0)])
 
 
-def test_an_easy_player_knows_its_last_hint_and_the_table_but_no_older_hint():
+def test_a_forgetful_player_knows_its_last_hint_and_the_table_but_no_older_hint():
     match = exchanges_made(played(*ADA_KNOWS_HER_BLUE))
-    easy, hard = (bots.MINDS[level] for level in ("easy", "hard"))
+    forgetful, hard = Mind(keep=0.0), bots.MINDS["hard"]
 
     def blue(mind):
         return set(
             Judgement(match.knowledge(0), mind, "salt", Random(1)).belief.hands[:, 0].tolist()
         )
 
-    assert blue(easy) == blue(hard) == {7}
+    assert blue(forgetful) == blue(hard) == {7}
     for _ in range(3):
         match.play(CHANCE, Roll("red"))
     while match.state.phase in ("setting", "taking", "placing"):
         match.play(match.to_act[0], match.menu(match.to_act[0]).actions[0])
-    assert blue(easy) == {0, 2, 3, 4, 7}
+    assert blue(forgetful) == {0, 2, 3, 4, 7}
     assert blue(hard) == {7}
 
 

@@ -183,7 +183,7 @@ def test_a_card_is_written_into_the_line_of_its_exchange_even_if_not_thrown():
 
 @rule("3.7")
 @pytest.mark.parametrize(("others", "green"), [(OTHERS_WITHOUT_GREEN_0, {0, 1}), (OTHERS, {1})])
-def test_twice_yellow_2_in_0_to_5_leaves_green_0_or_1_and_1_if_the_0_is_seen(others, green):
+def test_yellow_2_twice_in_0_to_5_leaves_green_0_or_1_and_1_if_the_0_is_seen(others, green):
     state = yellow_exchanged(others, automatic_deduction=True)
     sheet = rules.view(state, 0).sheet
     gone = {*by_colour(sheet.black)["green"], *by_colour(sheet.crossed)["green"]}

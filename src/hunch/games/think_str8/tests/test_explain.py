@@ -1,4 +1,4 @@
-"""What was wrong with a choice, in one sentence for a child."""
+"""What was wrong with a choice, in one sentence that a child understands."""
 
 from pathlib import Path
 
@@ -31,12 +31,12 @@ def explained(record, number, best, language="en", name=None):
             117,
             Place(7),
             (
-                "Ben bet on 11 to 14, which is right about 3 times in 10; 7 to 10 is right "
-                "about 4 times in 10."
+                "Ben bet on 11 to 14, which is right about 2 times in 10; 7 to 10 is right "
+                "about 6 times in 10."
             ),
             (
-                "Ben setzte auf 11 bis 14; das stimmt etwa 3 von 10 Mal, 7 bis 10 stimmt etwa "
-                "4 von 10 Mal."
+                "Ben hat auf 11 bis 14 gewettet; das stimmt etwa 2 von 10 Mal, 7 bis 10 stimmt "
+                "etwa 6 von 10 Mal."
             ),
         ),
         (
@@ -45,11 +45,11 @@ def explained(record, number, best, language="en", name=None):
             FinalBet(((1,), (4,), (3,), (0,), (7,))),
             (
                 "Ada’s final bets score about −7 points on average; the likeliest numbers "
-                "score about 13."
+                "score about 14."
             ),
             (
                 "Die Schlusswette von Ada bringt im Schnitt etwa −7 Punkte; die "
-                "wahrscheinlichsten Zahlen bringen etwa 13."
+                "wahrscheinlichsten Zahlen bringen etwa 14."
             ),
         ),
     ],

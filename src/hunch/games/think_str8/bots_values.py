@@ -1,8 +1,8 @@
-"""What a mind makes of what it knows: the value of every choice."""
+"""Values every choice, from what a bot of some level knows."""
 
 from math import log
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
@@ -17,6 +17,8 @@ from hunch.games.think_str8.bots_bets import (
     worth_for,
 )
 from hunch.games.think_str8.bots_final import FinalOffer, offers, subset_values
+from hunch.games.think_str8.bots_hiding import bits_told
+from hunch.games.think_str8.bots_levels import Mind
 from hunch.games.think_str8.bots_posterior import (
     Belief,
     Floats,
@@ -27,6 +29,7 @@ from hunch.games.think_str8.bots_posterior import (
     rounds_told,
     weights_of,
 )
+from hunch.games.think_str8.bots_reading import read
 from hunch.games.think_str8.deduction import clues_for
 from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import (
@@ -46,16 +49,6 @@ from hunch.games.think_str8.values import (
 RIVALRY: Final = 0.1
 
 
-class Mind(NamedTuple):
-    """How a level thinks."""
-
-    keep: float = 1.0  # the chance of still remembering a line of the sheet after one more
-    noise: float = 0.0  # how many points its judgement is off by
-    caution: float = 1.0  # the power to which points tempt it; below 1: rather right than rich
-    learns: bool = False  # whether it values what it learns
-    watches: bool = False  # whether it considers what the others can do, and who leads
-
-
 class Judgement:
     """What a mind makes of what it knows."""
 
@@ -67,7 +60,10 @@ class Judgement:
         self.options: Options = knowledge.options
         self.rounds = rounds_told(knowledge)
         kept = _kept(self.rounds, self.seat, mind.keep, salt)
-        self.belief = belief_of(self.view, self.seat, kept)
+        self.hints = self.belief = belief_of(self.view, self.seat, kept)
+        if mind.styles:
+            after = [(self.seat + step) % knowledge.seats for step in range(1, knowledge.seats)]
+            self.belief = read(knowledge, self.belief, mind.styles, after[: mind.asks])
 
     def values(self, actions: tuple[Any, ...]) -> list[float]:
         """What each of these listed actions is worth."""
@@ -75,11 +71,14 @@ class Judgement:
         if isinstance(actions[0], SetDice):
             every = list(self.options.token_widths)
             order = tuple(stone.seat for stone in self.view.track)
+            if not self.mind.plans:
+                return [self._most_points(action.dice) for action in actions]
             return [max(self._takings(every, action.dice, order)) for action in actions]
         if isinstance(actions[0], Take):
-            return self._takings([action.width for action in actions], dice, self.view.waiting)
+            found = self._takings([action.width for action in actions], dice, self.view.waiting)
+            return self._hidden(found, actions)
         if isinstance(actions[0], Place):
-            return self._placings()
+            return self._hidden(self._placings(), actions)
         worth = worth_for(self.view, self.options, dice)
         return [exchange_worth(self.belief, PLACE_OF[a.colour], worth) for a in actions]
 
@@ -95,11 +94,16 @@ class Judgement:
         return sorted(every, key=lambda offer: (-round(offer.winning, 9), -offer.points))
 
     def best_bet(self, dice: Dice, widths: list[int]) -> tuple[int, int, float]:
-        """With one of these tokens: its width, where to place it, and how likely that is right."""
+        """The best of these tokens: its width, where to place it, and its chance of being right."""
         bets = self.bets(self.belief, dice)
         worth = np.where(np.isin(bets.widths, widths), self.worth(bets), -np.inf)
         best = int(np.argmax(worth))
         return int(bets.widths[best]), int(bets.starts[best]), float(bets.right[best])
+
+    def right(self, belief: Belief, dice: Dice, width: int, start: int) -> float:
+        """How likely this bet is to be right, for a seat with this belief."""
+        sums = belief.sums(weights_of(dice, self.view.colours))
+        return float(belief.shares[(start <= sums) & (sums < start + width)].sum())
 
     def bets(self, belief: Belief, dice: Dice) -> Bets:
         """Every bet of a seat with this belief."""
@@ -108,12 +112,17 @@ class Judgement:
 
     def worth(self, bets: Bets) -> Floats:
         """What each bet seems to be worth to this mind."""
-        if self.mind.caution != 1:
-            tempting = np.array(self.options.token_points, dtype=float) ** self.mind.caution
-            index = np.searchsorted(self.options.token_widths, bets.widths)
-            cautious: Floats = bets.right * tempting[index]
-            return cautious
-        return bets.points + bets.learnt if self.mind.learns else bets.points
+        tempting = self._tempting(bets)
+        return tempting + bets.learnt if self.mind.learns else tempting
+
+    def _tempting(self, bets: Bets) -> Floats:
+        """The points that each bet scores on average, as this mind sees them."""
+        if self.mind.caution == 1:
+            return bets.points
+        points = np.array(self.options.token_points, dtype=float) ** self.mind.caution
+        index = np.searchsorted(self.options.token_widths, bets.widths)
+        cautious: Floats = bets.right * points[index]
+        return cautious
 
     def _takings(self, widths: list[int], dice: Dice, order: tuple[Seat, ...]) -> list[float]:
         own = self._tokens(self.belief, dice)
@@ -126,6 +135,12 @@ class Judgement:
             for width in widths
         ]
 
+    def _most_points(self, dice: Dice) -> float:
+        """What the best bet with these dice seems to be worth, if nothing is learnt from it."""
+        worth = worth_for(self.view, self.options, dice)
+        bets = all_bets(self.belief, weights_of(dice, self.view.colours), worth, learning=False)
+        return float(self._tempting(bets).max())
+
     def _tokens(self, belief: Belief, dice: Dice) -> dict[int, float]:
         """What each token is worth to a seat with this belief."""
         bets = self.bets(belief, dice)
@@ -137,12 +152,20 @@ class Judgement:
     def _rival(self, other: Seat, dice: Dice) -> dict[int, Rival]:
         """What another seat can do with each token; everyone but that seat can see its cards."""
         hands, view = self.belief.hands, self.view
-        mine = tuple(map(int, hands[len(hands) // 2]))  # what it sees of mine: any hand will do
+        mine = tuple(map(int, hands[int(np.argmax(self.belief.shares))]))  # what it sees of mine
         unseen = others_unseen(view, other, self.belief.candidates, mine)
         belief = believe(unseen, clues_for(self.rounds, other, view.colours))
         weights = weights_of(dice, view.colours)
         total = sum(w * (n or 0) for w, n in zip(weights, view.holders[other], strict=True))
         return rival_tokens(belief, weights, total, self.options)
+
+    def _hidden(self, values: list[float], actions: tuple[Any, ...]) -> list[float]:
+        """The same values, minus what the choices give away."""
+        if not self.mind.hides:
+            return values
+        worth = worth_for(self.view, self.options, self.view.current.dice)
+        told = bits_told(self.knowledge, actions) * self.mind.hides * worth.a_bit
+        return [value - float(bits) for value, bits in zip(values, told, strict=True)]
 
     def _placings(self) -> list[float]:
         bet = self.view.current.bets[self.seat]
