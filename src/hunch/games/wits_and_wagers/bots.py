@@ -1,8 +1,9 @@
 """Bots for Wits & Wagers: four levels that differ in what they know, remember and weigh up.
 
-A bot knows the table and its own hunch, which `bots_hunch` makes. Easy trusts its own guess. Medium
-bets on its own guess and the favourite. Hard weighs up all the guesses and grows its money. Expert
-remembers who was close, and plays to win the match, with an eye on the bets that lie open.
+A bot knows the table and its own hunch, which `bots_hunch` makes. Easy, medium and hard weigh up
+the guesses, but misjudge what a bet is worth, hard the least. Hard and expert play to win the
+match, with an eye on the bets that lie open; easy and medium, to grow their money. Easy remembers
+nobody's earlier guesses, and often just backs its own.
 """
 
 from math import log
@@ -22,16 +23,14 @@ from hunch.games.wits_and_wagers.bots_betting import (
     victories,
 )
 from hunch.games.wits_and_wagers.bots_coach import advise as advise
+from hunch.games.wits_and_wagers.bots_coach import hunch_text as hunch_text
 from hunch.games.wits_and_wagers.bots_coach import judge as judge
-from hunch.games.wits_and_wagers.bots_crowd import (
-    Floats,
-    chances,
-    rounds_of,
-    trust_of,
-)
+from hunch.games.wits_and_wagers.bots_crowd import chances, guessers_in, rounds_of
 from hunch.games.wits_and_wagers.bots_explain import explain as explain
-from hunch.games.wits_and_wagers.bots_following import followed
+from hunch.games.wits_and_wagers.bots_guessers import GUESSERS, Floats, shade_among
 from hunch.games.wits_and_wagers.bots_hunch import hunch as hunch
+from hunch.games.wits_and_wagers.bots_open_bets import followed
+from hunch.games.wits_and_wagers.bots_prospects import prospects as prospects
 from hunch.games.wits_and_wagers.bots_scale import Hunch, broad, scale_of, written
 from hunch.games.wits_and_wagers.options import WHITE_CHIP
 from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, View
@@ -40,25 +39,22 @@ from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, View
 class Mind(Value, frozen=True, kw_only=True):
     """What sets a level apart, besides what it knows."""
 
-    shade: float  # how far it guesses below its hunch, as a share of what is best
     keep: float  # how well it remembers who was close
     noise: float  # how far it misjudges what a bet is worth
-    stakes: tuple[float, float] = (0.0, 0.0)  # the share of its cash that it bets by feel
+    wins: bool = True  # whether it plays to win the match, or to grow its money
+    pride: float = 0.0  # how often it backs its own guess, whatever the others wrote
 
 
 MINDS: Final = {
-    "easy": Mind(shade=0.0, keep=0.0, noise=0.0, stakes=(0.0, 0.3)),
-    "medium": Mind(shade=0.3, keep=0.9, noise=0.0, stakes=(0.2, 0.7)),
-    "hard": Mind(shade=0.7, keep=0.98, noise=0.008),
-    "expert": Mind(shade=1.0, keep=1.0, noise=0.0),
+    "easy": Mind(keep=0.0, noise=0.08, wins=False, pride=0.4),
+    "medium": Mind(keep=0.9, noise=0.035, wins=False),
+    "hard": Mind(keep=0.98, noise=0.02),
+    "expert": Mind(keep=1.0, noise=0.0),
 }
-# The best shade, in spreads, for a player who knows as much as the others: with few players the
-# answer is seldom just above a guess (computed from imagined guesses; nearly flat around the best).
-SHADE: Final = 0.2
-SHADE_AMONG: Final = 1.5
+PROUD_STAKE: Final = 0.3  # the most that pride stakes, as a share of the cash
 TRIFLE: Final = 1e-6  # the weight of an expert's tie-break between bets that win equally often
 CAUTION: Final = 10.0  # the weight of the worst case in that tie-break
-KELLY_INCOME: Final = 500.0  # dollars a hard player counts on for each question to come
+KELLY_INCOME: Final = 500.0  # dollars the others count on for each question to come
 
 
 def player(level: str) -> "Bettor":
@@ -87,7 +83,7 @@ class Bettor:
 def _guess(level: str, hunch: Hunch, knowledge: Knowledge) -> Guess:
     """A little below the hunch, in a number that people would write."""
     scale = scale_of(knowledge.view)
-    shade = MINDS[level].shade * (SHADE + SHADE_AMONG / knowledge.seats)
+    shade = GUESSERS[level].shade * shade_among(knowledge.seats)
     lower = scale.unwarp(scale.warp(hunch.centre) - shade * hunch.spread)
     if hunch.centre > 0:
         lower = max(lower, 0.0)
@@ -99,15 +95,12 @@ def _bet(level: str, hunch: Hunch, knowledge: Knowledge, salt: str, rng: Random)
     seat, mind = knowledge.seat, MINDS[level]
     assert seat is not None
     history = tuple(remembered(knowledge.history, mind.keep, salt))
-    trust = trust_of(rounds_of(history), knowledge.seats)
-    if level == "easy":
-        own = _own_slot(hunch, knowledge.view, seat)
-        return _placed(knowledge, (own, own), rng.uniform(*mind.stakes))
-    if level == "medium":
-        favourite = int(chances(knowledge.view, trust, None, None).argmax())
-        rows = _own_slot(hunch, knowledge.view, seat), favourite
-        return _placed(knowledge, rows, rng.uniform(*mind.stakes))
-    chance = followed(chances(knowledge.view, trust, seat, hunch), knowledge, history)
+    guessers = guessers_in(rounds_of(history), knowledge.seats, level)
+    if rng.random() < mind.pride:
+        return _proud(
+            knowledge, _own_slot(hunch, knowledge.view, seat), rng.uniform(0, PROUD_STAKE)
+        )
+    chance = followed(chances(knowledge.view, guessers, seat, hunch), knowledge, history)
     return _weighed(level, chance, knowledge, rng)
 
 
@@ -122,25 +115,26 @@ def _own_slot(hunch: Hunch, view: View, seat: Seat) -> int:
     return (own or below or [0])[-1]
 
 
-def _placed(knowledge: Knowledge, rows: tuple[int, int], part: float) -> Bet:
-    """A Wager Chip on each of these slots, with half of that share of its cash under each."""
+def _proud(knowledge: Knowledge, row: int, part: float) -> Bet:
+    """Both Wager Chips on its own guess, with half of that share of its cash under each."""
     view, seat = knowledge.view, knowledge.seat
     under = int(view.cash[seat] * part / 2 // WHITE_CHIP) * WHITE_CHIP
-    return Bet(tuple(Stake(view.mat[row].name, under) for row in rows))
+    return Bet((Stake(view.mat[row].name, under),) * 2)
 
 
 def _weighed(level: str, chance: Floats, knowledge: Knowledge, rng: Random) -> Bet:
-    """The best of many candidates: to grow its money (hard) or to win the match (expert)."""
+    """The best of many candidates: to win the match, or to grow its money."""
     view, cash = knowledge.view, knowledge.view.cash[knowledge.seat]
+    mind = MINDS[level]
     candidates = Candidates(board_of(view.mat), cash)
-    if level == "expert":
+    if mind.wins:
         luck = np.random.default_rng(rng.getrandbits(64))
         values = victories(knowledge, candidates.gains, chance, luck)
         values += _scruples(candidates.gains, chance, cash)
     else:
         wealth = cash + KELLY_INCOME * (1 + view.questions - view.number)
         values = growth(candidates.gains, chance, wealth)
-    return candidates.bet(_chosen(values, MINDS[level].noise, rng), view.mat)
+    return candidates.bet(_chosen(values, mind.noise, rng), view.mat)
 
 
 def _scruples(gains: Floats, chance: Floats, cash: int) -> Floats:

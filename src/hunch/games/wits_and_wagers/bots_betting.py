@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from hunch.core.fields import Stake
 from hunch.core.values import Knowledge, Seat
-from hunch.games.wits_and_wagers.bots_crowd import Floats, guesses_on, staked
+from hunch.games.wits_and_wagers.bots_crowd import guesses_on, staked
+from hunch.games.wits_and_wagers.bots_guessers import Floats
 from hunch.games.wits_and_wagers.mat import WAGER_CHIP, winning_slots
 from hunch.games.wits_and_wagers.options import WHITE_CHIP, Options
 from hunch.games.wits_and_wagers.rules import BONUS_STEP
@@ -26,10 +27,14 @@ LAST_HABITS: Final = (0.2, 0.5, 1.0, 1.0)  # on the last question
 OWN_GUESS: Final = 0.4  # how often others bet on their own guess
 GREED: Final = 3.0  # how strongly others prefer bets that promise more
 
-# How a match continues: the cash each side can expect from each remaining question, and how much a
-# lead is worth by the number of questions left (fitted to matches between experts).
+# How a match continues: the cash each side can count on from each remaining question, and how much
+# a lead is worth by the number of questions left, between two and among many (fitted to matches
+# between experts by scripts/fit_leads.py). Cash grows by factors, so two seldom trade places.
 INCOME: Final = 200.0
-LEAD: Final = (0.0, 1.5, 1.2, 1.3, 1.3, 1.1, 1.0)
+DUEL: Final = (0.0, 13.0, 10.0, 7.6, 6.6, 6.0, 5.5)
+CROWD: Final = (0.0, 2.4, 1.5, 1.4, 1.5, 1.5, 1.5)
+CROWDING: Final = 4.0  # how fast a duel turns into a crowd with more seats
+CERTAIN: Final = 50.0  # a lead (logarithm) that nobody can catch up with
 
 
 class Board(NamedTuple):
@@ -129,14 +134,24 @@ def victories(
     return np.asarray(np.clip(shares @ chance, 0.0, 1.0), dtype=np.float64)
 
 
+def power_of(left: int, seats: int) -> float:
+    """How much a lead is worth with that many questions left."""
+    questions = min(left, len(DUEL) - 1)
+    crowd = 1 - float((2 / max(seats, 2)) ** CROWDING)
+    return DUEL[questions] + crowd * (CROWD[questions] - DUEL[questions])
+
+
+def leads(cash: Floats, left: int, seats: int) -> Floats:
+    """How good it is to have this cash with that many questions left, in logarithms."""
+    return np.asarray(power_of(left, seats) * np.log(cash + INCOME * left), dtype=np.float64)
+
+
 def _shares(own: Floats, others: Floats, left: int) -> Floats:
-    """With questions left, wealth counts as its share of all wealth, and a lead a little more."""
-    power = LEAD[min(left, len(LEAD) - 1)]
-    rivals = ((others + INCOME * left) ** power).sum(axis=1)  # samples x guesses
-    mine = (own + INCOME * left) ** power  # candidates x guesses
-    return np.asarray(
-        np.mean(mine[:, None, :] / (mine[:, None, :] + rivals[None]), axis=1), dtype=np.float64
-    )
+    """With questions left, everyone's chances of winning are as good as their cash."""
+    seats = 1 + others.shape[1]
+    rivals = np.logaddexp.reduce(leads(others, left, seats), axis=1)  # samples x slots
+    ahead = leads(own, left, seats)[:, None, :] - rivals[None]  # candidates x samples x slots
+    return np.asarray(np.mean(1 / (1 + np.exp(np.clip(-ahead, -CERTAIN, CERTAIN))), axis=1))
 
 
 def final_shares(own: Floats, others: Floats, youth: Floats, seat: Seat) -> Floats:

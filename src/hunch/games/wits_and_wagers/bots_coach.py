@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 
 from hunch.bots import WINNING, Advice, Choice, Fact, Unit, best_first
+from hunch.bots.calibration import Line
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
@@ -18,8 +19,9 @@ from hunch.games.wits_and_wagers.bots_betting import (
     bonus_of,
     victories,
 )
-from hunch.games.wits_and_wagers.bots_crowd import Floats, chances, guesses_on, rounds_of, trust_of
-from hunch.games.wits_and_wagers.bots_following import followed
+from hunch.games.wits_and_wagers.bots_crowd import chances, guessers_in, rounds_of
+from hunch.games.wits_and_wagers.bots_guessers import Floats
+from hunch.games.wits_and_wagers.bots_open_bets import followed
 from hunch.games.wits_and_wagers.bots_scale import (
     MISCONCEPTION,
     SPREADS,
@@ -35,7 +37,12 @@ from hunch.games.wits_and_wagers.values import Bet, Guess, Phase, Slot, View
 IMAGINED: Final = 4000  # answers, each with the guesses of the others
 SHADES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)  # how far below the middle to guess, in spreads
 SAMPLES: Final = 200  # of what the others may bet
-OWN_SPREAD: Final = 0.5  # of people's usual error: how far a player's own guess is trusted
+# How much likelier (in logarithms) the slots that somebody bets on are than the table can tell,
+# shared by all seats: the fewer sides there are, the less the table tells. With this, the bets of
+# experts cost nothing on average: fitted by scripts/fit_benefit.py.
+BENEFIT: Final = 2.9
+# What bets are said to win, and what they do: fitted by scripts/fit_coaches.py.
+COACHED: Final = Line(shift=-2.33, slope=0.75)
 SHOWN: Final = 6  # bets shown besides the best one on each slot
 
 
@@ -101,7 +108,9 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
         number: candidates.bet(number, view.mat) for number in _worth_showing(candidates, values)
     }
     actions[len(values) - 1] = Bet(())
-    choices = best_first(_choice(action, float(values[n])) for n, action in actions.items())
+    choices = best_first(
+        _choice(action, float(values[n]), knowledge) for n, action in actions.items()
+    )
     return Advice(
         measure=WINNING,
         method=Translatable(words.bet_method, SAMPLES),
@@ -114,24 +123,36 @@ def _on_betting(knowledge: Knowledge, luck: np.random.Generator) -> Advice:
 def judge(
     knowledge: Knowledge, menu: Menu, actions: tuple[Any, ...], rng: Random
 ) -> tuple[Choice, ...] | None:
-    """How often these very bets win; a guess is somebody's own knowledge, and isn't judged."""
-    view: View = knowledge.view
-    if view.phase is Phase.GUESS:
+    """How often these very bets win; a guess is somebody's own knowledge, and isn't judged.
+
+    The last of them is the one that was placed, and its player may have had good reason to: it gets
+    the benefit of the doubt.
+    """
+    if knowledge.view.phase is Phase.GUESS:
         return None
     luck = np.random.default_rng(rng.getrandbits(64))
-    chance = slot_chances(knowledge, _own_hunch(knowledge))
-    gains = np.array([_gains(view, bet) for bet in actions])
-    values = victories(knowledge, gains, chance, luck, SAMPLES).tolist()
-    return tuple(_choice(*each) for each in zip(actions, values, strict=True))
+    return judged(knowledge, actions, luck, BENEFIT / knowledge.seats)
 
 
-def _own_hunch(knowledge: Knowledge) -> Hunch | None:
-    """What the player's own guess tells them about the answer: more than it tells others."""
+def judged(
+    knowledge: Knowledge, bets: tuple[Bet, ...], luck: np.random.Generator, benefit: float
+) -> tuple[Choice, ...]:
+    """The same with that much benefit of the doubt."""
     view: View = knowledge.view
-    assert knowledge.seat is not None
-    own = guesses_on(view.mat).get(knowledge.seat)
-    usual = SPREADS[view.difficulty or 2]
-    return None if own is None else Hunch(float(own), OWN_SPREAD * usual)
+    chance = _believed(slot_chances(knowledge), view, bets[-1], benefit)
+    gains = np.array([_gains(view, bet) for bet in bets])
+    values = victories(knowledge, gains, chance, luck, SAMPLES).tolist()
+    return tuple(_choice(*each, knowledge) for each in zip(bets, values, strict=True))
+
+
+def _believed(chance: Floats, view: View, bet: Bet, benefit: float) -> Floats:
+    """The chances in the eyes of somebody who places this bet: people bet on what they know."""
+    board, rows = board_of(view.mat), [slot.name for slot in view.mat]
+    covered = np.zeros(len(chance))
+    for stake in bet.bets:
+        covered = np.maximum(covered, board.wins[rows.index(stake.spot)])
+    moved = chance * np.exp(benefit * covered)
+    return np.asarray(moved / moved.sum(), dtype=np.float64)
 
 
 def _gains(view: View, bet: Bet) -> Floats:
@@ -144,14 +165,20 @@ def _gains(view: View, bet: Bet) -> Floats:
     return found
 
 
-def _choice(bet: Bet, value: float) -> Choice:
-    return Choice(bet, value, sqrt(max(value * (1 - value), 0) / SAMPLES))
+def _choice(bet: Bet, value: float, knowledge: Knowledge) -> Choice:
+    true = COACHED.at(value, knowledge.seats, over(knowledge))
+    return Choice(bet, true, sqrt(max(true * (1 - true), 0) / SAMPLES))
 
 
-def slot_chances(knowledge: Knowledge, hunch: Hunch | None = None) -> Floats:
+def over(knowledge: Knowledge) -> float:
+    """The share of the match that is over, once the question on the table is answered."""
+    return float(knowledge.view.number / knowledge.view.questions)
+
+
+def slot_chances(knowledge: Knowledge) -> Floats:
     """How likely each slot is to win, going by the mat, the past, and the bets that lie open."""
-    trust = trust_of(rounds_of(knowledge.history), knowledge.seats)
-    found = chances(knowledge.view, trust, knowledge.seat, hunch)
+    guessers = guessers_in(rounds_of(knowledge.history), knowledge.seats)
+    found = chances(knowledge.view, guessers, knowledge.seat, None)
     return followed(found, knowledge, knowledge.history)
 
 
@@ -174,7 +201,7 @@ def _why(best: Bet, mat: tuple[Slot, ...], likely: Floats) -> str:
         return Translatable(words.phrase, words.NO_BET)
     spot = max(best.bets, key=lambda stake: stake.amount).spot
     row = next(row for row, slot in enumerate(mat) if slot.name == spot)
-    return Translatable(words.why_bet, spot, round(100 * likely[row]), mat[row].odds)
+    return Translatable(words.why_bet, spot, round(100 * likely[row]))
 
 
 def _facts(mat: tuple[Slot, ...], board: Board, chance: Floats) -> tuple[Fact, ...]:
@@ -197,3 +224,11 @@ def _facts(mat: tuple[Slot, ...], board: Board, chance: Floats) -> tuple[Fact, .
         Fact(title, unit, tuple((name, float(x)) for name, x in zip(names, column, strict=True)))
         for title, unit, column in tables
     )
+
+
+def hunch_text(view: View, hunch: Hunch) -> str:
+    """What a hunch amounts to in numbers that people would write."""
+    scale = scale_of(view)
+    middle = scale.warp(hunch.centre)
+    around = (scale.unwarp(middle + off) for off in (0.0, -hunch.spread, hunch.spread))
+    return Translatable(words.hunch, *(written(each, scale, hunch.spread) for each in around))

@@ -1,27 +1,27 @@
 """The wisdom of the crowd: how likely each slot is to win, given the guesses and who was close.
 
-Every guess is a noisy clue to the answer. How noisy is learnt during the match: sides that have
-been far off count for less. A guess may also be nonsense, so one far from all the others changes
-little. No crowd can fix what everyone gets wrong together, so that blurs the result once more.
+Every guess is a clue to what people believe, and how good a clue is learnt during the match: the
+sides' guesses so far tell what kind of guessers they are (see `bots_guessers`). One's own hunch is
+a clue too, and its doubt tells how hard the question is. What everyone gets wrong together, no
+crowd can put right: that blurs the result once more.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hunch.core.fields import Stake
 from hunch.core.values import Seat, Value
-from hunch.games.wits_and_wagers.bots_scale import (
-    MISCONCEPTION,
-    SPREADS,
-    Hunch,
-    Scale,
-    scale_for,
-    scale_of,
+from hunch.games.wits_and_wagers.bots_guessers import (
+    Floats,
+    Table,
+    densities,
+    known_by,
+    spreads_of,
 )
+from hunch.games.wits_and_wagers.bots_scale import MISCONCEPTION, Hunch, Scale, scale_for, scale_of
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
     BetPlaced,
@@ -34,17 +34,9 @@ from hunch.games.wits_and_wagers.values import (
     View,
 )
 
-Floats = NDArray[np.float64]
-
-NONSENSE: Final = 0.05  # the share of guesses that say next to nothing
-NONSENSE_SPREAD: Final = 6.0  # times the usual spread
-REACH: Final = 8.0  # how far from the middle guess answers are considered, on the scale
-POINTS: Final = np.linspace(-REACH, REACH, 801)
-FARTHEST: Final = 5.0  # larger errors count as this, or one joke would outweigh everything
-USUAL_ROUNDS: Final = 4.0  # how many questions a first impression of a side counts for
-USUAL_GUESSES: Final = 8.0  # and how many guesses one of all sides together counts for
-USUAL_BIAS: Final = -0.1  # people who know the rules guess a little low
-LEAST: Final = 0.003  # no slot is completely hopeless
+# Answers that are considered: their distance from the hunch or the middle guess, in spreads.
+POINTS: Final[Floats] = np.linspace(-9.0, 9.0, 361)
+LEAST: Final = 0.001  # no slot is completely hopeless
 
 
 class Round(Value, frozen=True):
@@ -54,13 +46,6 @@ class Round(Value, frozen=True):
     scale: Scale
     mat: tuple[Slot, ...]
     answer: Decimal
-
-
-class Trust(Value, frozen=True):
-    """How far off each side is, as a multiple of the usual, and by how much all guess too high."""
-
-    factors: tuple[float, ...]
-    bias: float
 
 
 def rounds_of(history: Iterable[Any]) -> tuple[Round, ...]:
@@ -82,22 +67,18 @@ def rounds_of(history: Iterable[Any]) -> tuple[Round, ...]:
     return tuple(found)
 
 
-def trust_of(rounds: Sequence[Round], seats: int) -> Trust:
-    """What the questions so far say about each side, pulled towards the usual."""
-    errors: list[list[float]] = [[] for _ in range(seats)]
-    for played in rounds:
-        truth = played.scale.warp(float(played.answer))
-        for seat, value in guesses_on(played.mat).items():
-            error = (played.scale.warp(float(value)) - truth) / SPREADS[played.difficulty]
-            errors[seat].append(max(-FARTHEST, min(FARTHEST, error)))
-    every = [error for own in errors for error in own]
-    bias = (sum(every) + USUAL_GUESSES * USUAL_BIAS) / (len(every) + USUAL_GUESSES)
-    squares = [[(error - bias) ** 2 for error in own] for own in errors]
-    usual = (USUAL_GUESSES + sum(map(sum, squares))) / (USUAL_GUESSES + len(every))
-    factors = (
-        ((USUAL_ROUNDS * usual + sum(own)) / (USUAL_ROUNDS + len(own))) ** 0.5 for own in squares
+def guessers_in(rounds: Sequence[Round], seats: int, own: str = "expert") -> Table:
+    """What the questions so far say about the sides, to one that guesses like a level itself."""
+    return known_by(
+        (
+            (seat, played.difficulty, played.scale.warp(float(value)) - truth)
+            for played in rounds
+            for truth in (played.scale.warp(float(played.answer)),)
+            for seat, value in guesses_on(played.mat).items()
+        ),
+        seats,
+        own,
     )
-    return Trust(tuple(factors), bias)
 
 
 def staked(history: Iterable[Any], seats: int) -> list[list[float]]:
@@ -137,36 +118,51 @@ def guesses_on(mat: Sequence[Slot]) -> dict[Seat, Decimal]:
     return {seat: slot.value for slot in mat if slot.value is not None for seat in slot.authors}
 
 
-def chances(view: View, trust: Trust, seat: Seat | None, hunch: Hunch | None) -> Floats:
+def chances(view: View, table: Table, seat: Seat | None, hunch: Hunch | None) -> Floats:
     """How likely each slot is to win, “Smaller” first; colours are not included.
 
     A hunch replaces the seat's own guess, which was made from it.
     """
-    scale, usual = scale_of(view), SPREADS[view.difficulty or 2]
-    clues: list[tuple[float, float]] = []
-    for author, value in guesses_on(view.mat).items():
-        if author != seat or hunch is None:
-            place = scale.warp(float(value)) - trust.bias * usual
-            clues.append((place, usual * trust.factors[author]))
-    if hunch is not None:
-        clues.append((scale.warp(hunch.centre), hunch.spread))
-    middle = sorted(place for place, _ in clues)[(len(clues) - 1) // 2]
-    weights = _posterior([(place - middle, spread) for place, spread in clues], usual)
+    scale = scale_of(view)
+    clues = {
+        author: scale.warp(float(value))
+        for author, value in guesses_on(view.mat).items()
+        if author != seat or hunch is None
+    }
+    if hunch is None:
+        own, middle = None, sorted(clues.values())[(len(clues) - 1) // 2]
+    else:
+        own, middle = (scale.warp(hunch.centre), hunch.spread), scale.warp(hunch.centre)
+    points, weights = _posterior(view.difficulty, clues, own, table, middle)
     values = [slot.value for slot in view.mat if slot.value is not None]
-    borders = [scale.border(value, view.rounded_to) - middle for value in values]
-    below = np.concatenate(([0.0], np.cumsum(weights)))[np.searchsorted(POINTS, borders)]
+    borders = [scale.border(value, view.rounded_to) for value in values]
+    below = np.concatenate(([0.0], np.cumsum(weights)))[np.searchsorted(points, borders)]
     shares = np.diff(np.concatenate(([0.0], below, [1.0]))) + LEAST
     return np.asarray(shares / shares.sum(), dtype=np.float64)
 
 
-def _posterior(clues: Sequence[tuple[float, float]], usual: float) -> Floats:
-    """The weight of every point, given clues at these places with these spreads."""
-    logs = np.zeros(len(POINTS))
-    for place, spread in clues:
-        far = ((POINTS - place) / spread) ** 2 / 2
-        nonsense = NONSENSE / NONSENSE_SPREAD * np.exp(-far / NONSENSE_SPREAD**2)
-        logs += np.log((1 - NONSENSE) * np.exp(-far) + nonsense + 1e-12)
-    weights = np.exp(logs - logs.max())
-    together = np.exp(-((POINTS / (MISCONCEPTION * usual)) ** 2) / 2)
-    blurred = np.convolve(weights, together, mode="same")
-    return np.asarray(blurred / blurred.sum(), dtype=np.float64)
+def _posterior(
+    difficulty: int | None,
+    clues: Mapping[Seat, float],
+    own: tuple[float, float] | None,
+    table: Table,
+    middle: float,
+) -> tuple[Floats, Floats]:
+    """Where the answer may be on the scale, and how likely, given guesses and one's own hunch."""
+    spreads, weights = spreads_of(difficulty, None if own is None else own[1])
+    typical = spreads[len(spreads) // 2]
+    points = middle + typical * POINTS
+    logs = np.log(table.chances)[:, None, None] + np.log(weights)[:, None] + np.zeros(len(points))
+    if own is not None:
+        logs -= ((points - own[0]) / own[1]) ** 2 / 2
+    for author, place in clues.items():
+        likely = densities(place - points, spreads, table.kinds.shape[1], 0.0)
+        mixed = np.einsum("tk,ske->tse", table.kinds[:, author], likely)
+        logs += np.log(mixed + np.finfo(float).tiny)
+    believed = np.exp(logs - logs.max()).sum(axis=0)
+    blurs = (np.exp(-((POINTS * typical / (MISCONCEPTION * each)) ** 2) / 2) for each in spreads)
+    blurred = sum(
+        np.convolve(row, blur / blur.sum(), mode="same")
+        for row, blur in zip(believed, blurs, strict=True)
+    )
+    return points, np.asarray(blurred / np.sum(blurred), dtype=np.float64)

@@ -6,11 +6,12 @@ people get wrong together. A bot is handed the `Hunch` along with what its seat 
 neither ours nor anyone else's, sees an answer before it is read out.
 """
 
-from math import copysign, exp, log
+from math import copysign, exp
 from random import Random
 from typing import Final
 
 from hunch.core.errors import GameError
+from hunch.games.wits_and_wagers.bots_guessers import EXPERTISE, GUESSERS
 from hunch.games.wits_and_wagers.bots_scale import (
     FUTURE,
     LATEST,
@@ -20,15 +21,13 @@ from hunch.games.wits_and_wagers.bots_scale import (
     Scale,
     scale_for,
 )
+from hunch.games.wits_and_wagers.difficulty import shifted
 from hunch.games.wits_and_wagers.options import Options
-from hunch.games.wits_and_wagers.packs import questions_of
+from hunch.games.wits_and_wagers.packs import suitable
 from hunch.games.wits_and_wagers.questions import Question, Spread
 from hunch.games.wits_and_wagers.values import Phase, State
 
-# How far off each level is, as a multiple of what is usual for the question.
-KNOWLEDGE: Final = {"easy": 1.6, "medium": 1.25, "hard": 1.0, "expert": 0.85}
 LEAST_DOUBT: Final = 0.01  # on the scale; nobody is ever completely certain
-EXPERTISE: Final = 0.35  # how much better or worse one person is in a category (in logarithms)
 ALL: Final = 100.0  # per cent
 
 
@@ -39,7 +38,7 @@ def hunch(state: State, level: str, salt: str) -> Hunch | None:
         return None
     text, scale = question.question, scale_for(question.unit)
     truth, given = float(question.answer), _spread_of(question, state.options)
-    skill = KNOWLEDGE[level] * expertise(salt, question.category)
+    skill = GUESSERS[level].off * expertise(salt, question.category)
     # How far off it is, in spreads: along with everyone else, and on its own.
     alone = Random(f"{salt}/{text}").gauss(0, 1)
     off = MISCONCEPTION * Random(text).gauss(0, 1) + skill * alone
@@ -47,7 +46,7 @@ def hunch(state: State, level: str, salt: str) -> Hunch | None:
     if given is None:
         blurred = scale.unwarp(scale.warp(truth) + usual * off)
     else:
-        blurred = _shifted(truth, given, off)
+        blurred = shifted(truth, given, off)
     centre = _sensible(blurred, question)
     if question.unit == "%" and truth <= ALL:  # nobody thinks that a share can exceed 100%
         centre = min(centre, ALL)
@@ -60,17 +59,9 @@ def expertise(salt: str, category: str) -> float:
     return exp(Random(f"{salt}/{category}").gauss(0, EXPERTISE))
 
 
-def _shifted(number: float, spread: Spread, off: float) -> float:
-    """The number `off` spreads away: times a factor, or plus an amount."""
-    if spread.factor is not None:
-        return number * exp(log(float(spread.factor)) * off)
-    assert spread.amount is not None
-    return number + float(spread.amount) * off
-
-
 def _doubt(centre: float, spread: Spread, skill: float, scale: Scale) -> float:
     """How far off the bot thinks it is, on the scale used to weigh bets."""
-    low, high = (scale.warp(_shifted(centre, spread, off)) for off in (-skill, skill))
+    low, high = (scale.warp(shifted(centre, spread, off)) for off in (-skill, skill))
     return max(abs(high - low) / 2, LEAST_DOUBT)
 
 
@@ -90,7 +81,7 @@ def _spread_of(question: Question, options: Options) -> Spread | None:
         if not isinstance(card, str) and card.id == question.id:
             return card.spread
     try:
-        found = questions_of(options.packs).get(question.id)
+        found = suitable(options).get(question.id)
     except GameError:
         return None
     return None if found is None else found.spread

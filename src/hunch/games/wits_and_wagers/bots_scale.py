@@ -13,9 +13,9 @@ from hunch.games.wits_and_wagers.questions import LARGEST, rounded
 from hunch.games.wits_and_wagers.values import View
 
 YEARS: Final = frozenset({"year", "BC"})
-YEAR_SPAN: Final = 60.0  # years are as far apart as a quantity and e times that quantity
+YEAR_SPAN: Final = 60.0  # this many years are as great an error as a factor of e in a quantity
 SMALL: Final = 3.0  # around here, differences give way to ratios
-LATEST: Final = 2025  # nobody dates anything that has happened later than this
+LATEST: Final = 2025  # nobody gives a past event a later date than this
 FUTURE: Final = " will "
 
 # Units in which people give small numbers with decimals; everything else is counted.

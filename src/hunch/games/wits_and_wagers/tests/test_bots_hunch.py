@@ -68,7 +68,16 @@ def on_table(asked_, options=GENERAL):
 
 
 def test_only_the_hunch_may_look_up_an_answer():
-    doors = {"questions_of", "load", "tuple_of", "Unasked", "chance", "imagine", "State"}
+    doors = {
+        "questions_of",
+        "suitable",
+        "playable",
+        "load",
+        "Unasked",
+        "chance",
+        "imagine",
+        "State",
+    }
     doors.add("deck")  # which is in the options
     for path in FOLDER.glob("bots*.py"):
         tree = list(ast.walk(ast.parse(path.read_text("utf-8"))))
@@ -76,6 +85,8 @@ def test_only_the_hunch_may_look_up_an_answer():
             a.name for n in tree if isinstance(n, ast.ImportFrom | ast.Import) for a in n.names
         }
         names |= {"deck" for n in tree if isinstance(n, ast.Attribute) and n.attr == "deck"}
+        if path.stem == "bots_prospects":  # for reviews, from the money alone
+            names.remove("State")
         assert not names & doors or path.stem == "bots_hunch", path
 
 
@@ -95,7 +106,7 @@ def test_a_bot_thinks_without_opening_a_pack(level, tmp_path, monkeypatch):
     matches = [asked(path, guesses) for guesses in ((), (200, 300, 1000))]
     known = [(bot.knowledge(match, 0), match.menu(0)) for match in matches]
     monkeypatch.setattr(catalogue, "text_of", lambda *_: pytest.fail("A pack was opened."))
-    monkeypatch.setattr(bots_hunch, "questions_of", lambda *_: pytest.fail("A pack was opened."))
+    monkeypatch.setattr(bots_hunch, "suitable", lambda *_: pytest.fail("A pack was opened."))
     for knowledge, menu in known:
         assert bot.player.decide(knowledge, menu, Random(1))
 
@@ -164,7 +175,8 @@ def test_a_hunch_gets_the_sign_right_and_stays_in_the_past():
 
 
 def test_nobody_thinks_that_a_share_can_exceed_100_per_cent():
-    shares = [each for each in questions_of(("party",)).values() if each.unit == "%"]
+    percentages = [each for each in questions_of(("party",)).values() if each.unit == "%"]
+    shares = [each for each in percentages if each.answer <= 100]  # prices may rise by more
     assert shares
     for each in shares:
         for card in (each, replace(each, spread=None)):

@@ -1,4 +1,4 @@
-"""What was wrong with a choice, in one sentence for a child."""
+"""What was wrong with a choice, in one sentence that a child understands."""
 
 from pathlib import Path
 
@@ -28,19 +28,19 @@ BEST = Bet((Stake("smaller", 0), Stake("222", 200)))
 
 def test_the_chances_of_the_slots_explain_a_mistake():
     assert explained("all_too_high", 11, BEST) == (
-        "Cleo put $100 on “1100”, which wins very rarely, going by the guesses; “222” wins "
-        "about 8 times in 10."
+        "Cleo put $100 on “1100”, which wins about 2 times in 10, going by the guesses; “222” "
+        "wins about 8 times in 10."
     )
     assert explained("all_too_high", 11, BEST, "de") == (
-        "Cleo setzte 100 $ auf „1100“; nach den Schätzungen gewinnt das fast nie, „222“ "
-        "dagegen etwa 8 von 10 Mal."
+        "Cleo hat 100 $ auf „1100“ gesetzt; nach den Schätzungen gewinnt das etwa 2 von 10 Mal, "
+        "„222“ dagegen etwa 8 von 10 Mal."
     )
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_bet_on_the_likeliest_slot_may_still_be_too_much(language):
     said = explained("all_too_high", 11, Bet((Stake("1100", 0),)), language)
-    risked = {"en": "risked $100 of $", "de": "setzte 100 $ von"}
+    risked = {"en": "risked $100 of $", "de": "hat 100 $ von"}
     assert risked[language] in said
 
 

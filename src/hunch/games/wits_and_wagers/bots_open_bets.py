@@ -12,7 +12,8 @@ import numpy as np
 
 from hunch.core.values import Knowledge
 from hunch.games.wits_and_wagers.bots_betting import board_of, tastes
-from hunch.games.wits_and_wagers.bots_crowd import Floats, settled_bets
+from hunch.games.wits_and_wagers.bots_crowd import settled_bets
+from hunch.games.wits_and_wagers.bots_guessers import Floats
 from hunch.games.wits_and_wagers.values import Phase, View
 
 # How much an average side's Wager Chip raises the logarithm of its slot's chance, beyond the chips
