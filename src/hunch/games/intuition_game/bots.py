@@ -1,7 +1,7 @@
 """Players of The Intuition Game, and its coach.
 
-Easy hardly remembers a thing and backs its favourites; medium remembers better and is careful;
-hard counts every card and bets for the fastest growth; expert bets to win the match.
+Hard counts every card and bets for the fastest growth; medium and easy forget some cards and are
+too careful, and easy backs its favourite colour; expert bets to win the match.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from hunch.bots import WINNING, Advice, Choice, Fact, Player, Unit, best_first, remembered
+from hunch.bots.calibration import Line
 from hunch.core.fields import Stake, Whole
 from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
@@ -27,6 +28,7 @@ from hunch.games.intuition_game.bots_odds import (
     different_cards,
     players_returns,
     portfolio,
+    share_over,
     spots_of,
     whole_tokens,
 )
@@ -34,9 +36,10 @@ from hunch.games.intuition_game.bots_stakes import PARTS, Stakes, wagers_between
 from hunch.games.intuition_game.bots_value import Curves
 from hunch.games.intuition_game.values import Bet, CardTurned, Mark, Options, Spot, View, Wager
 
+# What choices are said to win, and what they do: fitted by scripts/fit_coaches.py.
+COACHED: Final = Line(shift=-1.13, slope=0.88)
 SHOWN: Final = 5  # spots in a table from the coach
 TRIED: Final = (0.25, 1.0)  # shares of the tokens, on each of these
-SURE: Final = 2  # with this few cards possible, even a beginner trusts its memory
 
 
 def player(level: str) -> Player:
@@ -44,16 +47,17 @@ def player(level: str) -> Player:
     return PLAYERS[level]()
 
 
-class Easy:
-    """Remembers little, marks a card that should still be there, and backs a favourite colour."""
+class Hard:
+    """Remembers every card, and bets for the fastest growth."""
 
-    keep = 0.85  # of the cards seen, from each round to the next
+    keep = 1.0  # of the cards seen, from each round to the next
+    part = 1.0  # of the stakes that make tokens grow fastest
 
     def __init__(self) -> None:
         self.salt: str | None = None
 
     def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """Small stakes on what it likes."""
+        """Where to put the mark, how much to stake on it, or what to bet."""
         left = self.believed(knowledge, rng)
         if knowledge.view.mark is None:
             return self.marked(knowledge.options, left, rng)
@@ -72,49 +76,18 @@ class Easy:
         return cards_left(knowledge.options, remembered(turned, self.keep, self.salt))
 
     def marked(self, options: Options, left: Ints, rng: Random) -> Mark:
-        """Any card that should still be there."""
-        cards = different_cards(options)
-        return Mark(cards[int(rng.choice(np.flatnonzero(left)))])
-
-    def wager(self, knowledge: Knowledge, left: Ints, menu: Menu, rng: Random) -> Wager:
-        """A few tokens, or half of them when it feels sure."""
-        low, high = _bounds(menu)
-        part = 0.5 if left.sum() <= SURE else rng.uniform(0.1, 0.3)
-        return Wager(_part(low, high, part))
-
-    def bet(self, knowledge: Knowledge, left: Ints, rng: Random) -> Bet:
-        """Usually a little on its favourite colour."""
-        options, owned = knowledge.options, knowledge.view.tokens[knowledge.seat]
-        stake = _part(min(1, owned), owned, rng.uniform(0.05, 0.15))
-        if left.sum() <= SURE:
-            spot, stake = different_cards(options)[int(left.argmax())], (owned + 1) // 2
-        else:
-            assert self.salt is not None
-            colours = options.colours
-            favourite = colours[int(self.salt) % len(colours)]
-            spot = favourite if rng.random() < 0.7 else rng.choice((*colours, *options.characters))
-        return Bet((Stake(spot, stake),) if stake else ())
-
-
-class Medium(Easy):
-    """Remembers most cards, knows good bets from bad ones, and is careful with its tokens."""
-
-    keep = 0.98
-    part = 0.6  # of the stakes that make tokens grow fastest
-
-    def marked(self, options: Options, left: Ints, rng: Random) -> Mark:
         """The mark on which tokens grow fastest, as far as it remembers."""
         return Mark(different_cards(options)[best_mark(left / left.sum(), options)])
 
     def wager(self, knowledge: Knowledge, left: Ints, menu: Menu, rng: Random) -> Wager:
-        """Its part of the stake that makes tokens grow fastest."""
+        """Its fraction of the stake that makes tokens grow fastest."""
         low, high = _bounds(menu)
         gains = _gains(knowledge.options, knowledge.view.mark)
         fraction = dealers_fraction(left / left.sum(), gains)
         return Wager(_part(low, high, fraction * self.part))
 
     def bet(self, knowledge: Knowledge, left: Ints, rng: Random) -> Bet:
-        """Its part of the bets that together make tokens grow fastest."""
+        """Its fraction of the bets that together make tokens grow fastest."""
         options, view = knowledge.options, knowledge.view
         shares = portfolio(left / left.sum(), players_returns(options, view.mark))
         shares[:-1] *= self.part
@@ -122,11 +95,27 @@ class Medium(Easy):
         return _bet(options, view.mark, whole_tokens(shares, view.tokens[knowledge.seat]))
 
 
-class Hard(Medium):
-    """Remembers every card, and bets for the fastest growth."""
+class Medium(Hard):
+    """Forgets a card now and then, and keeps a little back even when it could be sure."""
 
-    keep = 1.0
-    part = 1.0
+    keep = 0.995
+    part = 0.95
+
+
+class Easy(Hard):
+    """Forgets more cards, keeps more back, and backs its favourite colour when it sees no edge."""
+
+    keep = 0.99
+    part = 0.88
+
+    def bet(self, knowledge: Knowledge, left: Ints, rng: Random) -> Bet:
+        """A token on its favourite colour, for want of anything better."""
+        bet = super().bet(knowledge, left, rng)
+        if bet.stakes or not knowledge.view.tokens[knowledge.seat]:
+            return bet
+        assert self.salt is not None
+        colours = knowledge.options.colours
+        return Bet((Stake(colours[int(self.salt) % len(colours)], 1),))
 
 
 class Expert(Hard):
@@ -203,8 +192,7 @@ def _marks_judged(knowledge: Knowledge, curves: Curves) -> tuple[tuple[Choice, .
     best = choices[0].action.spot
     gains = _gains(knowledge.options, best)
     wins = float(curves.odds[gains > 0].sum())
-    back = 1 + float(gains @ curves.odds)
-    return choices, Translatable(words.why_mark, best, wins, back)
+    return choices, Translatable(words.why_mark, best, wins, bool(gains @ curves.odds > 0))
 
 
 def _wagers_judged(
@@ -244,10 +232,11 @@ def _judged(
     actions: Iterable[Mark | Wager | Bet], values: Floats, curves: Curves
 ) -> tuple[Choice, ...]:
     """Choices with their values and margins of error."""
-    judged = zip(actions, values.tolist(), strict=True)
+    seats, share = len(curves.view.tokens), share_over(curves.options, curves.left)
+    judged = [COACHED.at(value, seats, share) for value in values.tolist()]
     return best_first(
         Choice(action, value, (max(0.0, value * (1 - value)) / curves.samples) ** 0.5)
-        for action, value in judged
+        for action, value in zip(actions, judged, strict=True)
     )
 
 
@@ -271,7 +260,7 @@ def _returns_fact(knowledge: Knowledge, left: Ints) -> Fact:
         names, back = spots_of(options, mark), odds @ players_returns(options, mark)[:, :-1]
     order = np.argsort(-back, kind="stable")[:SHOWN]
     rows = tuple(
-        (Translatable(words.spot_name, names[int(spot)]), float(back[spot])) for spot in order
+        (Translatable(words.spot_alone, names[int(spot)]), float(back[spot])) for spot in order
     )
     return Fact(Translatable(words.phrase, "Average return of a token"), Unit.AMOUNT, rows)
 
@@ -287,7 +276,7 @@ def _bounds(menu: Menu) -> tuple[int, int]:
 
 
 def _part(low: int, high: int, part: float) -> int:
-    """That part of the maximum, in whole tokens and at least the minimum."""
+    """That fraction of the maximum, in whole tokens and at least the minimum."""
     if part >= 1:
         return high  # exact even when there are too many tokens for a float
     return min(high, max(low, round(high * part)))

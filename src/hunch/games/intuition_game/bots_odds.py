@@ -1,6 +1,6 @@
 """The odds of the next card, what every bet returns, and the fastest-growing stakes (Kelly).
 
-Cards are numbered as on the board, row by row, with wild last: 17 distinct cards.
+Cards are numbered as on the mat, row by row, with wild last: 17 distinct cards.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ WILDS: Final = SIDE * SIDE  # the number for wild, after those of the character 
 ROUNDS: Final = 400  # of improvement; after these a portfolio hardly changes
 DUST: Final = 0.004  # shares of a portfolio that are too small to stake
 FRACTIONS: Final = np.linspace(0.0, 1.0, 101)  # stakes that a dealer considers
-RUIN: Final = -50.0  # near enough the logarithm of nothing
+RUIN: Final = -50.0  # near enough the logarithm of zero
 EXACT: Final = 2**30
 CACHED: Final = 64
 
@@ -49,6 +49,12 @@ def cards_left(options: Options, gone: Iterable[Card]) -> Ints:
     for card in gone:
         left[numbers[card]] -= 1
     return left
+
+
+def share_over(options: Options, left: Ints) -> float:
+    """The share of the match that is over, going by the cards that are left."""
+    cards = int(cards_left(options, ()).sum())
+    return float((cards - left.sum()) / (cards - 1))
 
 
 @lru_cache(CACHED)
@@ -153,7 +159,7 @@ class Tables:
         self.wild_fraction = FRACTIONS[grown.argmax(axis=-1)]
 
     def _others(self, cards: int, wild: int) -> tuple[float, float]:
-        """What the others' tokens grow by if a character card comes, and if a wild one does.
+        """What the others' tokens grow by if a character card comes up, and if a wild one does.
 
         Kelly's rule for bets of which exactly one wins: add them, most favourable first, as long
         as each beats keeping the tokens; an added bet that wins multiplies them by odds * return.

@@ -53,7 +53,7 @@ class Stakes:
         return whole_tokens(chosen, self.tokens)
 
     def _whole(self, shares: Floats) -> Floats:
-        """The same shares as near as whole tokens come."""
+        """The same shares, rounded to whole tokens."""
         return np.array(whole_tokens(shares, self.tokens), dtype=float) / max(1, self.tokens)
 
     def _polished(self, shares: Floats) -> Floats:

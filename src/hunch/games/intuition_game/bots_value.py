@@ -1,4 +1,4 @@
-"""The probability of winning, by the card that comes and by the tokens a seat has after it.
+"""The probability of winning, by the card that comes up and by the tokens a seat has after it.
 
 The rest of the match is played many times with everyone betting for the fastest growth. Such bets
 are fractions of a seat's tokens, so the rest of the match multiplies them by a number that doesn't
@@ -27,17 +27,19 @@ from hunch.games.intuition_game.bots_odds import (
     spots_of,
     tables_of,
 )
+from hunch.games.intuition_game.bots_opponents import paces
 from hunch.games.intuition_game.cards import WILD_CARDS
 from hunch.games.intuition_game.values import Options, View
 
 WORK: Final = 90_000  # cards turned in all futures together
-FEWEST: Final = 200  # futures for each card that may come
+FEWEST: Final = 200  # futures for each card that may come up
 MOST: Final = 2000
 BOLDNESS: Final = (0.4, 1.2)  # what others stake, as a multiple of the fastest-growing stakes
 TRUST: Final = 0.5  # in a bet on the mat, while its owner may still take it back
 DRIFT: Final = 0.2  # how far others stray from the fastest growth in one round (logarithm)
 BLUR: Final = 0.1  # how uncertain a lead is (logarithm): others aren't quite what we think
 REGARD: Final = 0.02  # how much a large lead counts over a small one when both win
+HOPELESS: Final = -50.0  # a lead (logarithm) that is as good as lost
 LEAST: Final = 0.25  # tokens; less than this counts as nothing
 POINTS: Final = 160  # of the curves
 BINS: Final = 400  # that the rivals' tokens are sorted into
@@ -51,9 +53,9 @@ TINY: Final = 1e-9
 def futures(
     options: Options, left: Ints, dealer: Seat, seats: int, luck: np.random.Generator
 ) -> Floats:
-    """The logarithms of what later rounds multiply the tokens by: [card that comes, future, seat].
+    """Logarithms of what later rounds multiply the tokens by: [card that comes up, future, seat].
 
-    Only cards that may come are listed, in order. The round of that card is not included.
+    Only cards that may come up are listed, in order. The round of that card is not included.
     """
     firsts = np.flatnonzero(left)
     cards = int(left.sum())
@@ -105,7 +107,7 @@ def _orders(left: Ints, first: int, many: int, luck: np.random.Generator) -> Int
 
 
 class Curves:
-    """For each card that may come, the probability of winning by tokens owned after it."""
+    """For each card that may come up, the probability of winning by tokens owned after it."""
 
     def __init__(self, knowledge: Knowledge, left: Ints, rng: Random) -> None:
         assert knowledge.seat is not None
@@ -117,6 +119,7 @@ class Curves:
         self.chances = self.odds[self.cards]
         assert view.dealer is not None
         assert view.deals is not None
+        self.paces = paces(options, len(view.tokens), knowledge.history)
         luck = np.random.default_rng(rng.getrandbits(64))
         logs = futures(options, left, view.dealer, len(view.tokens), luck)
         self.samples = logs.shape[0] * logs.shape[1]
@@ -141,7 +144,7 @@ class Curves:
             if other == self.seat:
                 continue
             factors = made[other == self.view.dealer][self.cards][:, None]
-            bold = luck.uniform(*BOLDNESS, logs.shape[:2])
+            bold = self.paces[other] * luck.uniform(*BOLDNESS, logs.shape[:2])
             owned = float(tokens) * (1 + bold * (factors - 1))
             laid = self.view.stakes[other]
             if laid is not None:  # H13: it lies on the mat, but may still be changed
@@ -151,7 +154,8 @@ class Curves:
             if self.options.mercy_token and self._deals_later(other):
                 least = 1.0
             drift = DRIFT * cards_later**0.5 * luck.standard_normal(logs.shape[:2])
-            grown = np.log(np.maximum(owned, least)) + logs[:, :, other] + drift
+            grown = np.log(np.maximum(owned, least)) + drift
+            grown += self.paces[other] * logs[:, :, other]
             most = np.maximum(most, grown)
         return most - logs[:, :, self.seat]
 
@@ -206,7 +210,7 @@ def _curves(rivals: Floats, owned: Floats) -> Floats:
     edges = np.linspace(owned[0] - BEYOND, owned[-1] + BEYOND, BINS + 1)
     needed = np.clip(rivals, edges[0], edges[-1])
     counts = np.array([np.histogram(row, edges)[0] for row in needed])
-    lead = owned[:, None] - (edges[1:] + edges[:-1]) / 2
+    lead = np.maximum(owned[:, None] - (edges[1:] + edges[:-1]) / 2, HOPELESS)
     ahead, far = 1 / (1 + np.exp(-lead / BLUR)), 1 / (1 + np.exp(-lead / 4))
     share = ((1 - REGARD) * ahead + REGARD * far) / rivals.shape[1]
     # Not a matrix product: for one this small, a linear algebra library's threads cost more.

@@ -1,4 +1,4 @@
-"""What was wrong with a choice, in one sentence for a child."""
+"""What was wrong with a choice, in one sentence that a child understands."""
 
 from pathlib import Path
 
@@ -41,8 +41,8 @@ EIGHT = "deck_empty_eight_seats"
                 "staking only 7 tokens would have been wiser."
             ),
             (
-                "Ada setzte alle 20 Chips, obwohl der Marker etwa 5 von 10 Mal verliert; nur 7"
-                " Chips zu setzen wäre klüger gewesen."
+                "Ada hat alle 20 Chips gesetzt, obwohl der Marker etwa 5 von 10 Mal verliert; nur 7"
+                " Chips zu setzen, wäre klüger gewesen."
             ),
         ),
         (
@@ -54,7 +54,7 @@ EIGHT = "deck_empty_eight_seats"
                 "staking 20 tokens would win the match more often."
             ),
             (
-                "Ben setzte nur 8 von 20 Chips; der Marker verliert etwa 5 von 10 Mal, und mit"
+                "Ben hat nur 8 von 20 Chips gesetzt; der Marker verliert etwa 5 von 10 Mal, und mit"
                 " 20 Chips gewinnt man mehr Partien."
             ),
         ),
@@ -67,7 +67,7 @@ EIGHT = "deck_empty_eight_seats"
                 " times in 10."
             ),
             (
-                "Cleo markierte Rot-Adler; das gewinnt etwa 5 von 10 Mal, Blau-Löwe dagegen "
+                "Cleo hat Rot-Adler markiert; das gewinnt etwa 5 von 10 Mal, Blau-Löwe dagegen "
                 "etwa 6 von 10 Mal."
             ),
         ),
@@ -76,7 +76,10 @@ EIGHT = "deck_empty_eight_seats"
             17,
             Bet((Stake("with", 36),)),
             "Ben bet nothing, although a bet of 36 tokens pays off about 4 times in 10.",
-            "Ben setzte nichts, obwohl sich 36 Chips etwa 4 von 10 Mal auszahlen.",
+            (
+                "Ben hat nichts gesetzt, obwohl sich ein Einsatz von 36 Chips etwa 4 von 10 Mal "
+                "auszahlt."
+            ),
         ),
         (
             EIGHT,
@@ -87,8 +90,8 @@ EIGHT = "deck_empty_eight_seats"
                 "would have been wiser."
             ),
             (
-                "Hana setzte 2 von 17 Chips, obwohl sich das fast nie auszahlt; nichts zu "
-                "setzen wäre klüger gewesen."
+                "Hana hat 2 von 17 Chips gesetzt, obwohl sich das fast nie auszahlt; nichts zu "
+                "setzen, wäre klüger gewesen."
             ),
         ),
         (
@@ -100,8 +103,8 @@ EIGHT = "deck_empty_eight_seats"
                 " best spots pays off about 5 times in 10."
             ),
             (
-                "Ada setzte 1 Chip dorthin, wo es sich etwa 2 von 10 Mal auszahlt; 20 Chips "
-                "auf den besten Feldern zahlen sich etwa 5 von 10 Mal aus."
+                "Ada hat 1 Chip dorthin gesetzt, wo es sich etwa 2 von 10 Mal auszahlt; ein "
+                "Einsatz von 20 Chips auf den besten Feldern zahlt sich etwa 5 von 10 Mal aus."
             ),
         ),
     ],
@@ -121,8 +124,8 @@ def test_how_often_it_pays_explains_a_mistake(record, number, best, english, ger
                 "would win the match more often."
             ),
             (
-                "Ada setzte nichts; der Marker verliert etwa 3 von 10 Mal, und mit 5 Chips gewinnt "
-                "man mehr Partien."
+                "Ada hat nichts gesetzt; der Marker verliert etwa 3 von 10 Mal, und mit 5 Chips "
+                "gewinnt man mehr Partien."
             ),
         ),
         (
@@ -132,8 +135,8 @@ def test_how_often_it_pays_explains_a_mistake(record, number, best, english, ger
                 "nothing would have been wiser."
             ),
             (
-                "Ada setzte den letzten Chip, obwohl sich das etwa 1 von 10 Mal auszahlt; nichts "
-                "zu setzen wäre klüger gewesen."
+                "Ada hat den letzten Chip gesetzt, obwohl sich das etwa 1 von 10 Mal auszahlt; "
+                "nichts zu setzen, wäre klüger gewesen."
             ),
         ),
     ],
