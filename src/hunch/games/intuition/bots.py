@@ -1,4 +1,4 @@
-"""Intuition's players: what they remember of the cards, and what they aim at.
+"""Intuition's players: what they remember of the cards, and what they aim for.
 
 All but the expert play for cards: they make the guess that they expect to earn the most cards now.
 The expert plays to win, by the solved table, so it risks more when behind and less when ahead.
@@ -25,6 +25,7 @@ from hunch.games.intuition.bots_counting import (
 from hunch.games.intuition.bots_explain import explain as explain
 from hunch.games.intuition.rules import TWO_WORDS, Guess, Words
 from hunch.games.intuition.solve import EQUAL, Counts
+from hunch.games.intuition.solve import prospects as prospects
 
 DIGITS: Final = 12  # of a probability that the coach gives: all that survive rounding
 SALTS: Final = 2**32
@@ -39,9 +40,9 @@ class Habits(Value, frozen=True):
 
 
 LEVELS: Final = {
-    "easy": Habits(keep=0.8, doubt=0.1, shyness=0.1),
-    "medium": Habits(keep=0.94, doubt=0.05, shyness=0.0),
-    "hard": Habits(keep=0.99, doubt=0.0, shyness=0.0),
+    "easy": Habits(keep=0.5, doubt=0.5, shyness=0.3),
+    "medium": Habits(keep=0.87, doubt=0.15, shyness=0.0),
+    "hard": Habits(keep=0.976, doubt=0.06, shyness=0.0),
 }
 
 

@@ -27,7 +27,7 @@ DISPLAY = "Georgia, 'Times New Roman', serif"
 TEXT = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 
 SUMMARY: Final = (
-    "When behind, nearly always say two words. When ahead, one word is better more and more "
+    "When behind, nearly always say two words. When ahead, one word is the better guess ever more "
     "often as the lead grows and the deck shrinks."
 )
 OPENING: Final = (

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from hunch.core.engine import check_seats
 from hunch.games.intuition import GAME
-from hunch.games.intuition.rules import BONUS_CARDS, DECK, RIGHT, TWO_WORDS, Card, Words
+from hunch.games.intuition.rules import BONUS_CARDS, DECK, RIGHT, TWO_WORDS, Card, State, Words
 
 Counts: TypeAlias = tuple[int, ...]  # how many cards of each class are left, the held one included
 Table: TypeAlias = NDArray[np.float64]
@@ -64,6 +64,20 @@ def guesses(counts: Sequence[int], lead: int) -> dict[Words, float]:
         gain = award if words in TWO_WORDS else won
         values[words] = sum(now[k] * (gain if k in right else lost)[k] for k in held) / left
     return values
+
+
+def prospects(state: State) -> tuple[float, float]:
+    """Both players' chances, for somebody who hasn't seen the held card."""
+    if state.holder is None:
+        return 0.5, 0.5
+    guesser = 1 - state.holder
+    left = (*state.deck, *(() if state.held is None else (state.held,)))
+    if state.aside is None:  # By symmetry it doesn't matter which card is set aside.
+        left = DECK[1:]
+    counts = tuple(len(RIGHT[words].intersection(left)) for words in CLASSES)
+    lead = len(state.stacks[guesser]) - len(state.stacks[state.holder])
+    mine = _awarded(counts, lead, state.owed) if state.owed else value(counts, lead)
+    return (mine, 1 - mine) if guesser == 0 else (1 - mine, mine)
 
 
 def counts_left(gone: Sequence[Card]) -> Counts:
@@ -131,7 +145,7 @@ def _kept() -> tuple[Table, bool]:
 
 
 def _induction() -> tuple[Table, Table]:
-    """Backward induction, over all positions with the same number of cards left at once.
+    """Backward induction, taking all positions with the same number of cards left together.
 
     Gives each position's value, and how much better the best two words are than the best one.
     """
@@ -142,7 +156,7 @@ def _induction() -> tuple[Table, Table]:
     leads = np.arange(-CARDS, CARDS + 1)
     solved[0] = np.where(leads > 0, 1.0, np.where(leads == 0, 0.5, 0.0))
     # What a position is worth to the seat that has just guessed, by its own lead, when it is owed
-    # no, one or two more cards; an empty deck has none to give (rule 4.4).
+    # 0, 1 or 2 more cards; an empty deck has none to give (rule 4.4).
     owed = [np.zeros_like(solved) for _ in range(BONUS_CARDS + 1)]
     for worth in owed:
         worth[0] = _turned(solved[0])

@@ -23,14 +23,8 @@ from hunch.games.intuition.rules import (
 NAMES = ("low red", "high red", "low black", "high black")
 LEVELS = ("easy", "medium", "hard", "expert")
 LAST = "The last card is high black, and any word that is right earns it."
-SAFER = (
-    "All 3 cards left are red; you are 2 ahead with 3 cards to go, so one word is the safer way to "
-    "win."
-)
-RISK = (
-    "1 of the 2 cards left is low black; you are 1 behind with 2 cards to go, so two words are "
-    "worth the risk."
-)
+SAFER = "All cards left are red; you are ahead, so one word is the safer way to win."
+RISK = "50% of the cards left are low black; you are behind, so two words are worth the risk."
 VARIANTS = [
     Options(memory=memory, aside_visible=visible) for memory in Memory for visible in (True, False)
 ]
@@ -132,11 +126,11 @@ def test_advice_lists_all_eight_guesses_best_first_with_the_values_of_the_table(
 @pytest.mark.parametrize(
     ("left", "lead", "why"),
     [
-        ("AH 2H 3H 4H 9D 9C", 1, "4 of the 6 cards left are low red, so two words pay."),
+        ("AH 2H 3H 4H 9D 9C", 1, "67% of the cards left are low red, so two words pay."),
         ("9C", 0, LAST),
         ("9C 10C", -1, "Both cards left are high black, so two words pay."),
         ("AH 2H 9D", -4, "The match is lost whatever you say."),
-        ("AH 2H 9D", 4, "You have won already; no guess can change that."),
+        ("AH 2H 9D", 4, "You have already won; no guess can change that."),
         ("AH 2H 9D", 2, SAFER),
         ("AC 9C", -1, RISK),
     ],

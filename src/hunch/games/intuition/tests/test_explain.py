@@ -1,4 +1,4 @@
-"""What was wrong with a choice, in one sentence for a child."""
+"""What was wrong with a choice, in one sentence that a child understands."""
 
 from pathlib import Path
 
@@ -33,7 +33,10 @@ def explained(record, number, best, language="en", name=None):
                 "Ben said “low red”, which is right for 12 of the 46 cards left; “low” is "
                 "right for 24."
             ),
-            "Ben sagte „niedrig rot“; das stimmt bei 12 von 46 übrigen Karten, „niedrig“ bei 24.",
+            (
+                "Ben hat „niedrig rot“ gesagt; das stimmt bei 12 von 46 übrigen Karten, „niedrig“ "
+                "bei 24."
+            ),
         ),
         (
             3,
@@ -43,8 +46,8 @@ def explained(record, number, best, language="en", name=None):
                 " and earns more cards."
             ),
             (
-                "Ada ging mit „schwarz“ auf Nummer sicher; „niedrig rot“ stimmt bei 12 von 47 "
-                "übrigen Karten, bringt aber mehr Karten."
+                "Ada ist mit „schwarz“ auf Nummer sicher gegangen; „niedrig rot“ stimmt bei 12 von "
+                "47 übrigen Karten und bringt mehr Karten."
             ),
         ),
     ],
@@ -58,7 +61,7 @@ def test_the_cards_left_explain_a_mistake(number, best, english, german):
     ("language", "sentence"),
     [
         ("en", "Ben said “low”, but the only card left was “high”."),
-        ("de", "Ben sagte „niedrig“, aber die einzige übrige Karte war „hoch“."),
+        ("de", "Ben hat „niedrig“ gesagt, aber die einzige übrige Karte war „hoch“."),
     ],
 )
 def test_a_single_card_left_is_not_counted(language, sentence):
