@@ -4,7 +4,16 @@ from math import comb, inf, sqrt
 
 import pytest
 
-from hunch.lab.estimates import Estimate, around, chance, estimate, exactly, reach, unseen
+from hunch.lab.estimates import (
+    Estimate,
+    around,
+    chance,
+    estimate,
+    exactly,
+    reach,
+    share_around,
+    unseen,
+)
 
 
 def counted(hits: int, count: int) -> Estimate:
@@ -13,7 +22,7 @@ def counted(hits: int, count: int) -> Estimate:
     return chance(middle, sqrt(middle * (1 - middle) / (count - 1)), count)
 
 
-def test_few_samples_reach_further_than_many():
+def test_few_samples_give_a_wider_interval_than_many():
     assert reach(3) > reach(30) > reach(None) == pytest.approx(1.96, abs=0.001)
 
 
@@ -52,6 +61,24 @@ def test_an_interval_contains_the_truth_about_as_often_as_it_says(count, truth):
         if interval.low <= truth <= interval.high:
             found += comb(count, hits) * truth**hits * (1 - truth) ** (count - hits)
     assert found > 0.86
+
+
+@pytest.mark.parametrize("count", [50, 100, 300])
+@pytest.mark.parametrize("truth", [0.02, 0.06, 0.22, 0.3, 0.5, 0.9])
+def test_a_share_is_in_its_interval_as_often_as_it_says_even_if_it_is_small(count, truth):
+    inside = 0.0
+    for hits in range(count + 1):
+        middle = hits / count
+        found = share_around(middle, sqrt(middle * (1 - middle) / (count - 1)), count)
+        assert found.low <= found.mean <= found.high
+        if found.low <= truth <= found.high:
+            inside += comb(count, hits) * truth**hits * (1 - truth) ** (count - hits)
+    assert 0.93 < inside < 0.985
+
+
+def test_a_share_of_many_is_known_as_by_the_plain_interval():
+    plain, found = around(0.3, 0.001, 10**6), share_around(0.3, 0.001, 10**6)
+    assert (found.low, found.high) == pytest.approx((plain.low, plain.high), abs=1e-5)
 
 
 def test_a_product_of_estimates_keeps_the_bounds_of_both():

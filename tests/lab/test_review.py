@@ -16,6 +16,7 @@ from hunch.core.record import load
 from hunch.core.registry import games
 from hunch.core.values import CHANCE, Entry, TakeBack
 from hunch.core.walk import at_random, match_after, recorded, run
+from hunch.lab import win_chances
 from hunch.lab.decision_rating import Coach
 from hunch.lab.review import LEAST_LOSS, review
 from hunch.lab.review_text import lines
@@ -33,6 +34,14 @@ def first_is_best(game, knowledge, menu, rng):
 
 
 FIRST = asking(first_is_best)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def without_twins():
+    """What is tested here doesn't depend on who plays on, and twins would have to be compiled."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(win_chances, "kernel_of", lambda game: None)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -74,8 +83,9 @@ def test_every_chance_and_every_change_has_an_interval_and_the_result_is_exact(r
     for chance in last.chances:
         assert chance.low == chance.mean == chance.high
     for account in reviewed.accounts:
-        for part in (account.luck, account.play, account.others):
-            assert part.low < part.mean < part.high
+        assert account.luck.low < account.luck.mean < account.luck.high
+        # This coach is sure of every value.
+        assert account.play.low == account.play.mean == account.play.high
 
 
 def test_more_playouts_make_the_intervals_narrower(match, reviewed):
@@ -91,6 +101,40 @@ def test_a_change_is_known_better_than_the_chances_because_both_have_the_same_lu
     changes = [each.high - each.low for point in reviewed.points[1:-1] for each in point.changes]
     chances = [each.high - each.low for point in reviewed.points[1:-1] for each in point.chances]
     assert sum(changes) < sum(chances)
+
+
+def test_what_a_decision_costs_goes_to_the_others_in_proportion_to_their_chances(reviewed):
+    numbers = [point.number for point in reviewed.points]
+    play, others = [0.0] * len(reviewed.accounts), [0.0] * len(reviewed.accounts)
+    for decision in reviewed.decisions:
+        before = max(at for at, number in enumerate(numbers) if number <= decision.number)
+        chances = [chance.mean for chance in reviewed.points[before].chances]
+        rest = sum(chances) - chances[decision.seat]
+        play[decision.seat] -= decision.loss.mean
+        for seat, chance in enumerate(chances):
+            if seat != decision.seat and rest:
+                others[seat] += decision.loss.mean * chance / rest
+    for account in reviewed.accounts:
+        assert account.play.mean == pytest.approx(play[account.seat])
+        assert account.others.mean == pytest.approx(others[account.seat], abs=1e-6)
+
+
+def test_where_everyone_follows_the_coach_all_of_the_result_was_luck():
+    """Intuition is solved, so every number is exact."""
+    match, coach, rng = Match(games()["intuition"], ["Ann", "Ben"]), Coach(), Random(3)
+
+    def choose(match, turn):
+        if CHANCE in turn:
+            return Entry(CHANCE, match.rules.chance(match.state).sample(rng))
+        advice = coach.advise(match.game, match.knowledge(turn[0]), match.menu(turn[0]), rng)
+        return Entry(turn[0], advice.best.action)
+
+    done = review(run(match, choose))
+    assert done.playouts == 0
+    for account in done.accounts:
+        assert account.play.mean == account.others.mean == 0
+        assert account.luck.low == account.luck.mean == account.end - account.start.mean
+        assert account.accuracy == 100
 
 
 # The same numbers for everybody
@@ -140,7 +184,23 @@ def test_what_may_be_noise_is_not_called_a_mistake(match, error, some):
     assert all(decision.loss.low > 0 for decision in done.mistakes)
 
 
-def test_the_best_of_many_uncertain_values_is_looked_at_again_before_it_counts(match):
+def test_a_decision_is_looked_at_again_until_the_cost_is_clear(match):
+    """The coach's values are noisy, but its errors have the luck in common, which cancels out."""
+
+    def shared_luck(game, knowledge, menu, actions, rng):
+        luck, blurred = rng.gauss(0, 0.3), rng.gauss(0, 0.001)
+        values = 0.5 + luck, 0.45 + luck + blurred
+        return tuple(Choice(a, v, 0.3) for a, v in zip(actions, values, strict=True))
+
+    done = review(match, playouts=2, coach=Coach(first_is_best, shared_luck))
+    losses = [each.loss for each in done.decisions if each.loss.mean]
+    assert losses
+    for loss in losses:
+        assert loss.clear
+        assert loss.mean == pytest.approx(0.05, abs=0.01)
+
+
+def test_the_best_of_many_uncertain_values_is_checked_again_before_it_counts(match):
     def flattering(game, knowledge, menu, rng):
         """Always finds something else best, by chance."""
         choices = tuple(Choice(action, rng.random(), 0.01) for action in menu.actions)
@@ -154,7 +214,7 @@ def test_the_best_of_many_uncertain_values_is_looked_at_again_before_it_counts(m
     assert all(decision.loss.mean == 0 for decision in done.decisions)
 
 
-def test_a_cost_in_points_counts_as_the_part_of_the_victory_that_points_are_worth():
+def test_a_cost_in_points_counts_as_the_share_of_the_win_that_points_are_worth():
     match, _ = load(HOME / POINTS)
 
     def by_points(game, knowledge, menu, rng):
@@ -272,7 +332,7 @@ def test_a_review_says_what_was_not_rated(match):
         ("de", "änderte das Glück sie um etwa", "bis", "30 Probepartien ab jedem"),
     ],
 )
-def test_a_review_as_text_says_about_and_gives_ranges(
+def test_a_review_as_text_gives_rough_figures_and_their_ranges(
     reviewed, match, language, luck, about, playouts
 ):
     said = lines(match, reviewed, language)

@@ -1,9 +1,10 @@
 """The coach: a seat's best decision, from what it knew at the time and nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import hypot
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from statistics import fmean
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from hunch.bots.advice import WINNING, Advice, Choice
 from hunch.bots.levels import advise, judge
@@ -14,12 +15,13 @@ from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.registry import rules_of
-from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
+from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value, doc
 from hunch.core.walk import match_after
 from hunch.lab import words
 from hunch.lab.estimates import Estimate, around, estimate, exactly
-from hunch.lab.paired import Stream, outcome_from
+from hunch.lab.paired_playouts import Stream, outcome_from
 
+LOOKS: Final = 6  # at a decision where the coach disagrees
 PAIRS: Final = 200  # playouts that compare an action the coach didn't list with the best
 
 Advise: TypeAlias = Callable[[Game, Knowledge, Menu, Random], Advice]
@@ -48,17 +50,23 @@ COACH: Final = Coach()
 
 
 class Rating(Value, frozen=True, kw_only=True):
-    """What an action cost compared with the best one, as far as the seat could know.
+    """What an action cost compared with the coach's choice, as far as the seat could know.
 
-    `cost` is None if the action cannot be rated; `how` says why, or how it was rated.
+    `cost` is None if the action cannot be rated; `how` says why, or how it was rated. A cost below
+    zero is noise, or a better idea than the coach's.
     """
 
-    cost: Estimate | None
-    worth: float = 0.0  # of the action itself
-    at_stake: float = 0.0  # the gap between the best choice and the worst, as far as it is clear
-    best: Any = None
-    measure: str = ""
-    how: str
+    cost: Annotated[
+        Estimate | None,
+        doc(
+            "What it cost; null if it can't be rated. "
+            "Below zero, it is noise or a better idea than the coach's."
+        ),
+    ]
+    worth: Annotated[float, doc("What the action itself is worth.")] = 0.0
+    best: Annotated[Any, doc("The coach's choice.")] = None
+    measure: Annotated[str, doc("What the cost is counted in.")] = ""
+    how: Annotated[str, doc("How it was rated, or why it wasn't.")]
 
 
 def advise_at(
@@ -75,14 +83,20 @@ def advise_at(
 
 
 def rate(
-    game: Game, knowledge: Knowledge, menu: Menu, action: Any, rng: Random, coach: Coach = COACH
+    game: Game,
+    knowledge: Knowledge,
+    menu: Menu,
+    action: Any,
+    rng: Random,
+    coach: Coach = COACH,
+    looks: int = LOOKS,
 ) -> Rating:
     """What the action cost, judged from the seat's knowledge.
 
-    The coach's first choice is judged once more together with the action: the best of several
-    uncertain values looks better than it is, and a second look isn't biased that way. What
-    the coach can't judge is compared by playouts of imagined states if values are probabilities of
-    winning; otherwise it is not rated.
+    The coach's first choice is judged again together with the action, each time with fresh luck
+    that is the same for both: the best of several uncertain values looks better than it is, and a
+    second look isn't biased that way. What the coach can't judge is compared by playouts of
+    imagined states if values are probabilities of winning; otherwise it is not rated.
     """
     if forced(menu):
         return Rating(cost=exactly(0.0), best=action, how=Translatable(words.no_choice))
@@ -90,43 +104,43 @@ def rate(
     if not advice.choices:
         return Rating(cost=None, measure=advice.measure, how=Translatable(words.no_advice))
     best = max(advice.choices, key=lambda choice: choice.value)
-    worst = min(advice.choices, key=lambda choice: choice.value)
-    stake = max(0.0, _apart(best, worst).low)
     how = advice.method
     if best.action == action:
-        taken, cost = best, exactly(0.0)
+        worth, cost = best.value, exactly(0.0)
     elif judged := coach.judge(game, knowledge, menu, (best.action, action), rng):
-        taken, cost = judged[1], _apart(*judged)
+        pairs = [judged]
+        while len(pairs) < looks and any(choice.error for choice in judged):
+            again = coach.judge(game, knowledge, menu, (best.action, action), rng)
+            assert again is not None
+            pairs.append(again)
+        worth, cost = fmean(taken.value for _, taken in pairs), _apart(pairs)
     elif advice.measure != WINNING:
         how = Translatable(words.not_listed, advice.measure)
         return Rating(cost=None, best=best.action, measure=advice.measure, how=how)
     else:
-        found = _compared(game, knowledge, best.action, action, rng)
-        taken, cost = Choice(action, best.value - found.mean), found
+        # Nothing can cost more than the best choice is worth.
+        cost = _compared(game, knowledge, best.action, action, rng).at_most(best.value)
+        worth = best.value - cost.mean
         how = Translatable(words.compared, PAIRS)
-    return Rating(
-        cost=_no_gain(cost),
-        worth=taken.value,
-        at_stake=max(stake, cost.mean if cost.clear else 0.0),
-        best=best.action,
-        measure=advice.measure,
-        how=how,
-    )
+    return Rating(cost=cost, worth=worth, best=best.action, measure=advice.measure, how=how)
 
 
 def forced(menu: Menu) -> bool:
-    """Whether there is only one thing to do."""
+    """Whether there is only one choice."""
     return not menu.forms and len(menu.actions) == 1
 
 
-def _apart(best: Choice, other: Choice) -> Estimate:
-    """How much more one choice is worth; their errors are treated as independent."""
-    return around(best.value - other.value, hypot(best.error, other.error))
+def _apart(pairs: Sequence[tuple[Choice, ...]]) -> Estimate:
+    """How much more the first choice of each pair is worth than the second, on average.
 
-
-def _no_gain(cost: Estimate) -> Estimate:
-    """A choice that turns out better than the coach's own has cost nothing."""
-    return Estimate(max(0.0, cost.mean), max(0.0, cost.low), max(0.0, cost.high))
+    The luck that both have in common is no part of the error. If all looks agree, they don't say
+    how certain they are; then the coach's own errors do.
+    """
+    apart = [best.value - taken.value for best, taken in pairs]
+    if len(set(apart)) > 1:
+        return estimate(apart)
+    best, taken = pairs[0]
+    return around(apart[0], hypot(best.error, taken.error))
 
 
 def _compared(game: Game, knowledge: Knowledge, best: Any, action: Any, rng: Random) -> Estimate:

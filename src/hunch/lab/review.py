@@ -1,157 +1,178 @@
 """A match reviewed: what every decision cost, and how much was luck and how much was play.
 
-The cost of a decision is judged from what the seat knew at the time. Luck and play are measured
-from the true states, which everyone may see once the match is over: every change in a seat's
-chances is credited to the actor, a seat or luck. So start + luck + play = end for every seat. A
-lucky guess counts as play: it was the seat's decision.
+Play is judged from what the seat knew at the time: a decision is worth as much less than the
+coach's choice as it cost. What it cost a seat goes to the others, in proportion to their chances.
+Luck is everything else that changed a seat's chances, from the first estimate to the result: cards
+and dice, a guess that happened to be right, and decisions that nobody can rate. So start + luck +
+play + others = end for every seat, and what is uncertain about a point in between cancels out.
 
-The dice come from the match itself: everyone who reviews it gets the same numbers.
+Random numbers are seeded from the match itself, so everyone who reviews it gets the same ones.
 """
 
 from bisect import bisect
 from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from hunch.bots.advice import WINNING
 from hunch.core.codec import encode
 from hunch.core.errors import BadMessage
 from hunch.core.languages import Translatable
 from hunch.core.match import Match
-from hunch.core.values import Actor, Seat, Value
+from hunch.core.values import Actor, Seat, Value, doc
 from hunch.lab import words
 from hunch.lab.accuracy import Weighed, accuracy
-from hunch.lab.decision_rating import COACH, Coach, Rating, rate
+from hunch.lab.decision_rating import COACH, LOOKS, Coach, Rating, forced, rate
 from hunch.lab.estimates import Estimate
+from hunch.lab.luck_and_play import Ledger
 from hunch.lab.win_chances import Due, Measured, measured, walked
 
-STEPS: Final = 1_000_000  # in all playouts together, unless their number is given
-FEWEST: Final = 20
-MOST: Final = 1000
-LEAST_LOSS: Final = 0.02  # of the victory; what costs less is too small to be called a mistake
+ALL_LOOKS: Final = 400  # at all decisions together
+LEAST_LOOKS: Final = 2  # at each
+LEAST_LOSS: Final = 0.02  # of the win; what costs less is too small to be called a mistake
 
 
 class Point(Value, frozen=True):
-    """Every seat's expected share of the victory after `number` entries of the log."""
+    """Every seat's expected share of the win after `number` entries of the log."""
 
-    number: int
-    chances: tuple[Estimate, ...]
-    changes: tuple[Estimate, ...]  # since the previous point
-    actor: Actor | None  # who caused them; None at the start
+    number: Annotated[int, doc("How many entries of the log it follows.")]
+    chances: Annotated[tuple[Estimate, ...], doc("Every seat's expected share of the win.")]
+    changes: Annotated[
+        tuple[Estimate, ...], doc("How these have changed since the previous point.")
+    ]
+    actor: Annotated[Actor | None, doc("Who changed them; null at the start.")]
 
 
 class Decision(Value, frozen=True):
     """A decision after `number` entries of the log, and what it cost."""
 
-    number: int
-    seat: Seat
-    action: Any
-    rating: Rating
-    loss: Estimate | None  # the cost as a chance of winning
-    at_stake: float  # the most it could have been
+    number: Annotated[int, doc("How many entries of the log came before it.")]
+    seat: Annotated[Seat, doc("Whose decision it was.")]
+    action: Annotated[Any, doc("What they did.")]
+    rating: Annotated[Rating, doc("What it cost.")]
+    loss: Annotated[Estimate | None, doc("The cost as a chance of winning.")]
+    winnable: Annotated[
+        float, doc("The chance of winning with the best choice; 0 if there was no choice.")
+    ]
 
 
 class Account(Value, frozen=True, kw_only=True):
-    """How a seat got from its chances at the start to its share of the victory."""
+    """How a seat got from its chances at the start to its share of the win."""
 
-    seat: Seat
-    start: Estimate
-    luck: Estimate
-    play: Estimate  # its own
-    others: Estimate  # everyone else's play
-    end: float
-    accuracy: float | None  # from 0 to 100; None if nothing was at stake or could be rated
-    decisions: int
-    rated: int
+    seat: Annotated[Seat, doc("Which seat.")]
+    start: Annotated[Estimate, doc("Its share of the win at the start.")]
+    luck: Annotated[Estimate, doc("What luck gave it.")]
+    play: Annotated[Estimate, doc("What its own decisions cost it.")]
+    others: Annotated[Estimate, doc("What everyone else's decisions gave it.")]
+    end: Annotated[float, doc("Its share of the win at the end.")]
+    accuracy: Annotated[
+        float | None, doc("From 0 to 100; null if there was nothing to decide, or to rate.")
+    ]
+    decisions: Annotated[int, doc("How many decisions it made.")]
+    rated: Annotated[int, doc("How many of them could be rated.")]
 
 
 class Review(Value, frozen=True, kw_only=True):
     """A whole match, reviewed."""
 
-    game: str
-    playouts: int
-    method: str
-    points: tuple[Point, ...]
-    decisions: tuple[Decision, ...]
-    accounts: tuple[Account, ...]
-    mistakes: tuple[Decision, ...]  # those whose cost is more than noise, the worst first
+    game: Annotated[str, doc("The name of its game.")]
+    playouts: Annotated[int, doc("How many there were from every point; 0 if chances are known.")]
+    method: Annotated[str, doc("How the chances were found, in words.")]
+    points: Annotated[tuple[Point, ...], doc("Everyone's chances at every point.")]
+    decisions: Annotated[tuple[Decision, ...], doc("What every decision cost.")]
+    accounts: Annotated[tuple[Account, ...], doc("How each seat won or lost.")]
+    mistakes: Annotated[
+        tuple[Decision, ...], doc("Decisions that cost more than noise, the worst first.")
+    ]
 
 
 def review(match: Match, *, playouts: int | None = None, coach: Coach = COACH) -> Review:
     """Review a match that is over.
 
-    `playouts` are made from every point; by default, as many as a few seconds allow on an ordinary
-    machine, counted in steps, so that every machine makes the same number.
+    `playouts` are run from every point; by default, as many as a few seconds allow on an ordinary
+    machine, counted in steps, so that every machine runs the same number.
     """
     if match.outcome is None:
         raise BadMessage("The match isn’t over yet; only a finished match can be reviewed.")
-    dues, stretches = walked(match)
-    count = _affordable(len(match.log), len(stretches)) if playouts is None else playouts
-    if count < 2:
+    if playouts is not None and playouts < 2:
         raise BadMessage("A review needs at least two playouts from every point.")
+    dues, stretches = walked(match)
     seed = seed_of(match)
-    found = measured(match, stretches, count, Random(seed))
+    found = measured(match, stretches, playouts, Random(seed))
     points = tuple(
         Point(each.number, chances, changes, each.actor if each.number else None)
         for each, chances, changes in zip(stretches, found.chances, found.changes, strict=True)
     )
     numbers = [each.number for each in stretches]
-    decisions = tuple(
-        _decided(match, due, seed, coach, found, bisect(numbers, due.number) - 1) for due in dues
-    )
+    looks = min(max(ALL_LOOKS // max(len(dues), 1), LEAST_LOOKS), LOOKS)
+    judge = _Judge(match, seed, coach, found, looks)
+    decisions = tuple(judge.decided(due, bisect(numbers, due.number) - 1) for due in dues)
+    ledger = Ledger(points)
+    for decision in decisions:
+        if decision.loss is not None:
+            ledger.enter(decision.seat, decision.loss, bisect(numbers, decision.number) - 1)
     return Review(
         game=match.game.name,
-        playouts=count,
-        method=Translatable(words.method, count, len(stretches)),
+        playouts=found.playouts,
+        method=Translatable(words.method, found.method),
         points=points,
         decisions=decisions,
-        accounts=tuple(
-            _account(seat, points, found, decisions) for seat in range(len(match.names))
-        ),
+        accounts=tuple(_account(seat, ledger, decisions) for seat in range(len(match.names))),
         mistakes=_mistakes(decisions),
     )
 
 
 def seed_of(match: Match) -> str:
-    """What the dice of a review depend on: the game and the log, not who played it or who asks."""
+    """The seed of a review: it depends on the game and the log, not on who played or who asks."""
     game = match.game
     return sha256(encode((game.name, game.version, len(match.names), match.log))).hexdigest()
 
 
-def _affordable(length: int, points: int) -> int:
-    """Playouts from every point: on average half the match is still to come."""
-    return min(max(2 * STEPS // max(length * points, 1), FEWEST), MOST)
+class _Judge:
+    """Judges the decisions of one match; the random numbers for each are its own."""
+
+    def __init__(self, match: Match, seed: str, coach: Coach, found: Measured, looks: int) -> None:
+        self.match, self.seed, self.coach, self.looks = match, seed, coach, looks
+        self.found = found
+
+    def decided(self, due: Due, point: int) -> Decision:
+        """A decision made at that point, with its rating."""
+        rng, game = Random(f"{self.seed}/{due.number}"), self.match.game
+        rating = rate(game, due.knowledge, due.menu, due.action, rng, self.coach, self.looks)
+        loss = rating.cost
+        if forced(due.menu):
+            winnable = 0.0
+        elif rating.measure == WINNING:
+            winnable = rating.worth + (0.0 if loss is None else loss.mean)
+        else:  # points of the score are worth a fraction of the win,
+            had = self.found.chances[point][due.seat]
+            winnable = had.mean
+            if loss is not None:  # but nobody can lose more than they had
+                worth = self.found.worth[point][due.seat] if self.found.worth else None
+                loss = None if worth is None else loss.times(worth).at_most(had.high)
+        return Decision(due.number, due.seat, due.action, rating, loss, winnable)
 
 
-def _decided(
-    match: Match, due: Due, seed: str, coach: Coach, found: Measured, point: int
-) -> Decision:
-    """A decision made at that point, with its rating; its dice don't depend on any other's."""
-    rng = Random(f"{seed}/{due.number}")
-    rating = rate(match.game, due.knowledge, due.menu, due.action, rng, coach)
-    loss, stake = rating.cost, rating.at_stake
-    if rating.measure != WINNING:  # points of the score are worth a part of the victory,
-        worth = found.worth[point][due.seat]
-        had = found.chances[point][due.seat].high  # but nobody can lose more than they had
-        loss = None if loss is None else loss.times(worth).at_most(had)
-        stake = min(had, stake * max(0.0, worth.mean))
-    return Decision(due.number, due.seat, due.action, rating, loss, stake)
-
-
-def _account(
-    seat: Seat, points: Sequence[Point], found: Measured, decisions: Sequence[Decision]
-) -> Account:
+def _account(seat: Seat, ledger: Ledger, decisions: Sequence[Decision]) -> Account:
     own = [decision for decision in decisions if decision.seat == seat]
     rated = [decision for decision in own if decision.loss is not None]
+    start, end = ledger.points[0].chances[seat], ledger.points[-1].chances[seat].mean
     return Account(
         seat=seat,
-        start=points[0].chances[seat],
-        luck=found.luck[seat],
-        play=found.play[seat],
-        others=found.others[seat],
-        end=points[-1].chances[seat].mean,
-        accuracy=accuracy(Weighed(each.loss, each.at_stake) for each in rated if each.loss),
+        start=start,
+        luck=ledger.luck(seat),
+        play=ledger.play(seat),
+        others=ledger.others(seat),
+        end=end,
+        accuracy=accuracy(
+            (
+                Weighed(each.loss.mean, each.winnable)
+                for each in rated
+                if each.loss and each.winnable
+            ),
+            1 / len(ledger.points[0].chances),
+        ),
         decisions=len(own),
         rated=len(rated),
     )

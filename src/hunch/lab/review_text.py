@@ -8,14 +8,14 @@ from hunch.core.languages import ENGLISH, translate, words_in
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.lab.estimates import Estimate
-from hunch.lab.moments import HERE, key_moments
+from hunch.lab.key_moments import HERE, key_moments
 from hunch.lab.review import Account, Decision, Review
 
 MOST_MISTAKES: Final = 5
 
 
 def lines(match: Match, review: Review, language: str = ENGLISH) -> tuple[str, ...]:
-    """Everyone's luck and play, the key moments, the mistakes, and how it was all worked out."""
+    """Everyone's luck and play, the key moments, the mistakes, and the method."""
     return tuple(_Text(match, translate(review, language), language).lines())
 
 
@@ -62,7 +62,7 @@ class _Text:
         numbers = [f"{100 * each:.0f}" for each in (loss.mean, loss.low, loss.high)]
         choices = label(decision.action), label(decision.rating.best)
         name = self.narrator.names[decision.seat]
-        return str(self.own.mistake(name, decision.number, *choices, *numbers))
+        return str(self.own.mistake(name, decision.number + 1, *choices, *numbers))
 
     def _unrated(self) -> Iterator[str]:
         left: dict[str, int] = {}

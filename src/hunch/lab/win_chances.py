@@ -1,11 +1,12 @@
-"""Everyone's chances at every point of a match, and what changed them.
+"""Everyone's chances at every point of a match, all by the same evaluator.
 
-A point is worth the share of the victory that each seat wins from there when everyone plays on at
-random. Playouts from all points have the same luck, so what changed from one point to the
-next is known much more precisely than the chances themselves.
+Some games tell them, from a solved table or a formula. Otherwise the match is played on from every
+point many times: by the strongest players of the game's compiled twin, or at random if there is
+none. Playouts from all points have the same luck, so what changed from one point to the next is
+known much more precisely than the chances themselves.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -13,17 +14,29 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from hunch.bots.hooks import bots_of
+from hunch.core.engine import result
+from hunch.core.languages import Translatable
 from hunch.core.match import Match
 from hunch.core.menu import Menu
 from hunch.core.values import CHANCE, Actor, Knowledge, Seat, Value
 from hunch.core.walk import playing, recorded, second_thoughts
+from hunch.kernels.contract import kernel_of
+from hunch.lab import words
 from hunch.lab.decision_rating import forced
 from hunch.lab.estimates import Estimate, around, chance, exactly
-from hunch.lab.paired import Stream, outcome_from
+from hunch.lab.paired_playouts import Stream, outcome_from
 
 Floats: TypeAlias = NDArray[np.float64]
-TINY: Final = 1e-12
 BySeat: TypeAlias = tuple[Estimate, ...]
+
+# In all playouts together, unless their number is given: a few seconds on a slow core.
+RANDOM_STEPS: Final = 150_000
+COMPILED_DECISIONS: Final = 250_000
+FEWEST: Final = 4
+MOST: Final = 1000
+TRIAL: Final = 4  # compiled playouts that show how long the others will take
+TINY: Final = 1e-12
 
 
 class Due(Value, frozen=True):
@@ -42,18 +55,17 @@ class Stretch(Value, frozen=True):
     actor: Actor
     number: int  # entries of the log once it has happened
     state: Any
-    acted: dict[Actor, int]  # how often each has acted by then
+    acted: dict[Actor, int]  # how many times each has acted by then
 
 
 class Measured(Value, frozen=True, kw_only=True):
-    """What the playouts say, by point and by seat."""
+    """The chances, by point and by seat."""
 
     chances: tuple[BySeat, ...]
     changes: tuple[BySeat, ...]  # since the previous point
-    luck: BySeat  # all that luck changed
-    play: BySeat  # all that a seat's own decisions changed
-    others: BySeat  # all that everyone else's changed
-    worth: tuple[BySeat, ...]  # how much of the victory a point of the score is worth
+    worth: tuple[BySeat, ...]  # how much of the win a point of the score is worth
+    playouts: int  # from every point; 0 if the game knows the chances
+    method: str
 
 
 def walked(match: Match) -> tuple[list[Due], list[Stretch]]:
@@ -80,38 +92,75 @@ def walked(match: Match) -> tuple[list[Due], list[Stretch]]:
     return dues, stretches
 
 
-def measured(match: Match, stretches: Sequence[Stretch], count: int, rng: Random) -> Measured:
-    """The chances at every point, from this many playouts, and what each stretch changed."""
-    shares, leads = _played_on(match, stretches, count, rng)
-    seats = range(len(match.names))
+def measured(
+    match: Match, stretches: Sequence[Stretch], count: int | None, rng: Random
+) -> Measured:
+    """The chances at every point; from this many playouts, unless the game knows them."""
+    known = [_told(match, each.state) for each in stretches]
+    if all(known):
+        return _known(np.array(known, np.float64))
+    if kernel_of(match.game) is None:
+        shares, leads = _at_random(match, stretches, count, rng)
+        method = words.played_at_random
+    else:
+        shares, leads = _compiled(match, stretches, count, rng.getrandbits(63))
+        method = words.played_by_experts
     over = [not match.rules.to_act(each.state) for each in stretches]
     changes = np.diff(shares, axis=1, prepend=shares[:, :1])
-    actors = [None, *(each.actor for each in stretches[1:])]
-
-    def summed(counts: Callable[[Seat, Actor | None], bool]) -> BySeat:
-        """By seat, what all the stretches that count for it changed together."""
-        return tuple(
-            _estimates(changes[:, [counts(seat, actor) for actor in actors], seat].sum(1)[:, None])[
-                0
-            ]
-            for seat in seats
-        )
-
+    points = range(len(stretches))
     return Measured(
-        chances=tuple(_chances(shares[:, point], exact) for point, exact in enumerate(over)),
-        changes=tuple(_estimates(changes[:, point]) for point in range(len(stretches))),
-        luck=summed(lambda seat, actor: actor is CHANCE),
-        play=summed(lambda seat, actor: actor == seat),
-        others=summed(lambda seat, actor: actor not in (None, CHANCE, seat)),
-        worth=tuple(_worth(leads[:, p], shares[:, p]) for p in range(len(stretches))),
+        chances=tuple(_chances(shares[:, point], over[point]) for point in points),
+        changes=tuple(_estimates(changes[:, point]) for point in points),
+        worth=tuple(_worth(leads[:, point], shares[:, point]) for point in points),
+        playouts=len(shares),
+        method=Translatable(method, len(shares), len(stretches)),
     )
 
 
-def _played_on(
-    match: Match, stretches: Sequence[Stretch], count: int, rng: Random
+def _told(match: Match, state: Any) -> tuple[float, ...] | None:
+    """What the rules say when the match is over, or else what the game says of the chances."""
+    if match.rules.to_act(state):
+        return bots_of(match.game).prospects(state)
+    return result(match.rules, state).shares
+
+
+def _known(shares: Floats) -> Measured:
+    changes = np.diff(shares, axis=0, prepend=shares[:1])
+    return Measured(
+        chances=tuple(tuple(map(exactly, row)) for row in shares.tolist()),
+        changes=tuple(tuple(map(exactly, row)) for row in changes.tolist()),
+        worth=(),
+        playouts=0,
+        method=Translatable(words.known),
+    )
+
+
+def _compiled(
+    match: Match, stretches: Sequence[Stretch], count: int | None, seed: int
 ) -> tuple[Floats, Floats]:
-    """Shares of the victory, and leads over the average of the others: [playout, point, seat]."""
+    """Shares of the win, and leads over the average of the others: [playout, point, seat]."""
+    from hunch.kernels.win_chances import PlayedOn  # needs numba
+
+    states, acted = [each.state for each in stretches], [each.acted for each in stretches]
+    there = PlayedOn(match.game, len(match.names), match.options, states, acted)
+    trial = there.play(seed, 0, TRIAL if count is None else count)
+    played = [trial]
+    if count is None:
+        count = _affordable(trial.decisions / TRIAL, COMPILED_DECISIONS)
+        played.append(there.play(seed, TRIAL, max(0, count - TRIAL)))
+    shares, scores = (
+        np.concatenate(each) for each in ([p.shares for p in played], [p.scores for p in played])
+    )
+    return shares, _leads(scores)
+
+
+def _at_random(
+    match: Match, stretches: Sequence[Stretch], count: int | None, rng: Random
+) -> tuple[Floats, Floats]:
+    """The same, with everyone playing at random."""
     seats = len(match.names)
+    if count is None:  # on average half the match is still to come
+        count = _affordable(len(match.log) * len(stretches) / 2, RANDOM_STEPS)
     shares = np.empty((count, len(stretches), seats))
     scores = np.empty_like(shares)
     for playout in range(count):
@@ -120,8 +169,18 @@ def _played_on(
             outcome = outcome_from(match.rules, each.state, each.acted, stream)
             shares[playout, point] = outcome.shares
             scores[playout, point] = outcome.scores
+    return shares, _leads(scores)
+
+
+def _leads(scores: Floats) -> Floats:
+    seats = scores.shape[2]
     others = (scores.sum(axis=2, keepdims=True) - scores) / max(1, seats - 1)
-    return shares, scores - others
+    return np.asarray(scores - others)
+
+
+def _affordable(long: float, most: int) -> int:
+    """How many playouts there is time for from every point, given their length."""
+    return min(max(int(most // max(long, 1.0)), FEWEST), MOST)
 
 
 def _estimates(samples: Floats) -> BySeat:
@@ -130,7 +189,7 @@ def _estimates(samples: Floats) -> BySeat:
 
 
 def _chances(samples: Floats, exact: bool) -> BySeat:
-    """The same for shares of the victory."""
+    """The same for shares of the win."""
     if exact:  # the match is over: there is nothing left to play
         return tuple(map(exactly, samples[0].tolist()))
     return tuple(chance(*each, len(samples)) for each in _means(samples))

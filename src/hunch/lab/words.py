@@ -1,7 +1,7 @@
 """A review in words."""
 
-from hunch.core.frequency import likely, often, tries
 from hunch.core.naming import who, whose
+from hunch.core.spoken_chances import likely, often, tries
 
 
 def no_choice() -> str:
@@ -21,16 +21,36 @@ def not_listed(measure: str) -> str:
 
 def compared(pairs: int) -> str:
     """How a decision that the coach didn't list was rated."""
-    return f"{pairs} pairs of random playouts from imagined states"
+    return f"{pairs:,} pairs of random playouts from simulated states"
 
 
-def method(count: int, points: int) -> str:
+def method(chances: str) -> str:
     """How the chances were measured."""
     return (
-        f"A chance is the expected share of the victory if everyone plays on at random: {count} "
-        f"playouts from each of {points} points, all with the same luck. The ranges are 95% "
-        "intervals. A cost is how much more the coach’s best choice was worth, going by what the "
-        "player knew; only costs clearly larger than the margin of error count as mistakes."
+        f"{chances} The ranges are 95% intervals. A cost is how much more the coach’s choice was "
+        "worth, going by what the player knew; only costs clearly larger than the margin of error "
+        "count as mistakes. The rest was luck."
+    )
+
+
+def known() -> str:
+    """The chances come from the game itself."""
+    return "The game itself gives the chances: the shares of the win if everyone plays well."
+
+
+def played_by_experts(count: int, points: int) -> str:
+    """The chances come from playouts by compiled players."""
+    return (
+        "A chance is the expected share of the win if everyone plays on like a strong bot: "
+        f"{count:,} playouts from each of {points} points in the match, all with the same luck."
+    )
+
+
+def played_at_random(count: int, points: int) -> str:
+    """The chances come from playouts by random players."""
+    return (
+        "A chance is the expected share of the win if everyone plays on at random: "
+        f"{count:,} playouts from each of {points} points in the match, all with the same luck."
     )
 
 
@@ -49,8 +69,8 @@ def accuracy(name: str, kept: float, rated: int, of: int) -> str:
 
 
 def no_accuracy(name: str) -> str:
-    """A player with nothing to decide, or nothing that could be rated."""
-    return f"{who(name)} had no decisions that could be rated."
+    """A player whose decisions, if any, couldn't be rated."""
+    return f"{who(name)} made no decisions that could be rated."
 
 
 def moments(some: bool) -> str:
@@ -72,7 +92,7 @@ def mistake(name: str, number: int, taken: str, best: str, lost: str, least: str
     """What a player did instead of the best, and how many wins in a hundred it cost."""
     wins = f"{lost} {'win' if lost == '1' else 'wins'} in 100"
     cost = wins if least == most else f"about {wins} ({least} to {most})"
-    did = f"- {name}, after entry {number}: “{taken}” instead of “{best}”"
+    did = f"- Entry {number}, {name}: “{taken}” instead of “{best}”"
     return f"{did} cost {cost}."
 
 
@@ -86,7 +106,7 @@ def unrated(many: int, total: int, why: str) -> str:
     return f"Not rated: {many} of {total} decisions; {why}."
 
 
-# Key moments: one sentence each, for a child
+# Key moments: one sentence each that a child understands
 
 
 def worse(name: str, taken: str, best: str, now: float, then: float) -> str:

@@ -1,10 +1,11 @@
 """A review in German."""
 
 from hunch.bots import words_de as bots
-from hunch.core.frequency import tries
-from hunch.core.frequency_de import likely, often
 from hunch.core.naming import is_several, is_you
-from hunch.core.naming_de import verb, who, whose
+from hunch.core.naming_de import has, verb, who, whose
+from hunch.core.spoken_chances import tries
+from hunch.core.spoken_chances_de import likely, often
+from hunch.core.words_de import number
 
 
 def no_choice() -> str:
@@ -25,17 +26,37 @@ def not_listed(measure: str) -> str:
 
 def compared(pairs: int) -> str:
     """How a decision that the coach didn't list was rated."""
-    return f"{pairs} Paare zufälliger Probepartien aus gedachten Spielständen"
+    return f"{number(pairs)} Paare zufälliger Probepartien aus gedachten Spielständen"
 
 
-def method(count: int, points: int) -> str:
+def method(chances: str) -> str:
     """How the chances were measured."""
     return (
+        f"{chances} Die Bereiche sind 95-%-Intervalle. Was eine Entscheidung kostete, ist der "
+        "Abstand zur Wahl des Coachs, gemessen an dem, was man da wissen konnte; als Fehler zählt "
+        "nur, was sich klar von allen Ungenauigkeiten abhebt. Was die Kosten nicht erklären, war "
+        "Glück."
+    )
+
+
+def known() -> str:
+    """The chances come from the game itself."""
+    return "Die Chancen kennt das Spiel selbst: die Anteile am Sieg, wenn alle gut spielen."
+
+
+def played_by_experts(count: int, points: int) -> str:
+    """The chances come from playouts by compiled players."""
+    return (
+        "Chancen sind die erwarteten Anteile am Sieg, wenn alle wie ein starker Bot weiterspielen: "
+        f"{number(count)} Probepartien ab jedem von {points} Zeitpunkten, alle mit gleichem Zufall."
+    )
+
+
+def played_at_random(count: int, points: int) -> str:
+    """The chances come from playouts by random players."""
+    return (
         "Chancen sind die erwarteten Anteile am Sieg, wenn alle zufällig weiterspielen: "
-        f"{count} Probepartien ab jedem von {points} Punkten, alle mit demselben Zufall. Die "
-        "Bereiche sind 95-%-Intervalle. Was eine Entscheidung kostete, ist der Abstand zur besten "
-        "Wahl des Coachs, gemessen an dem, was man da wissen konnte; als Fehler zählt nur, was "
-        "sich klar von allen Ungenauigkeiten abhebt."
+        f"{number(count)} Probepartien ab jedem von {points} Zeitpunkten, alle mit gleichem Zufall."
     )
 
 
@@ -56,7 +77,7 @@ def accuracy(name: str, kept: float, rated: int, of: int) -> str:
 
 
 def no_accuracy(name: str) -> str:
-    """A player with nothing to decide, or nothing that could be rated."""
+    """A player whose decisions, if any, couldn't be rated."""
     verb_ = verb(name, "hattest", "hatte", "hatten", "hattet")
     return f"{who(name)} {verb_} nichts zu entscheiden, was sich bewerten ließe."
 
@@ -79,7 +100,7 @@ def mistakes(number: int) -> str:
 def mistake(name: str, number: int, taken: str, best: str, lost: str, least: str, most: str) -> str:
     """What a player did instead of the best, and how many wins in a hundred it cost."""
     cost = lost if least == most else f"etwa {lost} ({least} bis {most})"
-    did = f"- {name}, nach Eintrag {number}: „{taken}“ statt „{best}“"
+    did = f"- Eintrag {number}, {name}: „{taken}“ statt „{best}“"
     return f"{did} kostete {cost} von 100 Siegen."
 
 
@@ -93,30 +114,27 @@ def unrated(many: int, total: int, why: str) -> str:
     return f"Nicht bewertet: {many} von {total} Entscheidungen; {why}."
 
 
-# Key moments: one sentence each, for a child
+# Key moments: one sentence each that a child understands
 
 
 def worse(name: str, taken: str, best: str, now: float, then: float) -> str:
     """A choice that wins less often than the best."""
     of = tries(now, then)
     return (
-        f"{who(name)} {_chose(name)} „{taken}“, und das gewinnt von da an {often(now, of)}; "
-        f"„{best}“ gewinnt {often(then, of)}."
+        f"{chose(name, taken)}; damit gewinnt man von da an {often(now, of)}, "
+        f"mit „{best}“ {often(then, of)}."
     )
 
 
 def poorer(name: str, taken: str, best: str, cost: float, measure: str) -> str:
     """A choice that is worth less than the best."""
     amount = bots.digits(f"{cost:.0f}" if cost >= 2 else f"{cost:.1f}")
-    return (
-        f"{who(name)} {_chose(name)} „{taken}“; „{best}“ bringt etwa {amount} "
-        f"{bots.measure(measure)} mehr."
-    )
+    return f"{chose(name, taken)}; „{best}“ bringt etwa {amount} {bots.measure(measure)} mehr."
 
 
 def chose(name: str, did: str) -> str:
     """What somebody did."""
-    return f"{who(name)} {_chose(name)} „{did}“"
+    return f"{who(name)} {has(name)} „{did}“ gewählt"
 
 
 def turn(what: str, name: str, before: float, after: float) -> str:
@@ -129,7 +147,3 @@ def turn(what: str, name: str, before: float, after: float) -> str:
         f"{what.rstrip('.')}: Damit {moved} {chance} von {likely(before, of)} auf "
         f"{likely(after, of)}."
     )
-
-
-def _chose(name: str) -> str:
-    return verb(name, "wähltest", "wählte", "wählten", "wähltet")

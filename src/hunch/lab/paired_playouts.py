@@ -18,7 +18,7 @@ DRAWS: Final = 6  # numbers kept for each action; an action that needs more gets
 
 
 class Stream(Random):
-    """Random numbers by actor and by how often it has acted."""
+    """Random numbers by actor and by how many times it has acted."""
 
     def __init__(self, seed: float) -> None:
         super().__init__(seed)
@@ -49,7 +49,7 @@ class Stream(Random):
 
 
 def outcome_from(rules: Rules, state: Any, acted: Mapping[Actor, int], stream: Stream) -> Outcome:
-    """Play on at random, given how often each actor has acted, and see how it ends."""
+    """Play on at random, given how many times each actor has acted, and see how it ends."""
     menu, chance, apply = rules.menu, rules.chance, rules.apply
     counts, position = dict(acted), Position(rules, state)
     for turn in turns(position):

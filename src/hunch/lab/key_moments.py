@@ -4,25 +4,23 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import pairwise
 from textwrap import shorten
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from hunch.bots.advice import WINNING
 from hunch.bots.hooks import bots_of
 from hunch.core.languages import ENGLISH, translate, words_in
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
-from hunch.core.values import CHANCE, Actor, Seat, Value
+from hunch.core.values import CHANCE, Actor, Seat, Value, doc
 from hunch.core.walk import match_after
 from hunch.lab.estimates import Estimate
 from hunch.lab.review import Decision, Point, Review
 
 HERE: Final = "hunch.lab"
 KEY_MOMENTS: Final = 3
-LEAST_SWING: Final = 0.08  # of the victory; anything less is not a turning point
+LEAST_SWING: Final = 0.08  # of the win; what may be less is not a turning point
 LONGEST_LABEL: Final = 60  # characters of a choice in a sentence
-ALIKE: Final = (
-    0.01  # of the victory; seats whose chances changed equally, give or take this, are level
-)
+ALIKE: Final = 0.01  # of the win; seats whose chances changed equally, give or take this, are level
 
 
 class Kind(Enum):
@@ -36,14 +34,16 @@ class Kind(Enum):
 class KeyMoment(Value, frozen=True, kw_only=True):
     """A costly decision, or a turning point."""
 
-    number: int  # entries of the log once it has happened
-    actor: Actor
+    number: Annotated[int, doc("How many entries the log has once it has happened.")]
+    actor: Annotated[Actor, doc("Who acted.")]
     kind: Kind
-    sentence: str
-    changes: tuple[Estimate, ...]  # of everyone's chances
-    loss: Estimate | None = None  # of a mistake, as a chance of winning
-    # Of a decision: how many entries the log had when it was due. It can be practised from there.
-    due: int | None = None
+    sentence: Annotated[str, doc("What happened.")]
+    changes: Annotated[tuple[Estimate, ...], doc("How everyone's chances changed.")]
+    loss: Annotated[Estimate | None, doc("What a mistake cost, as a chance of winning.")] = None
+    due: Annotated[
+        int | None,
+        doc("How many entries the log had when the decision was due: practise it from there."),
+    ] = None
 
 
 def told_between(
@@ -91,13 +91,13 @@ def _candidates(review: Review) -> Iterator[_Candidate]:
         span, decision = (before.number, after.number), costly.get(before.number)
         if after.actor is not CHANCE and decision is not None:
             yield _Candidate(_cost(decision), *span, Kind.MISTAKE, before, after, decision)
-        elif any(each.clear and abs(each.mean) >= LEAST_SWING for each in after.changes):
+        elif any(_at_least(each) >= LEAST_SWING for each in after.changes):
             kind = Kind.LUCK if after.actor is CHANCE else Kind.PLAY
             yield _Candidate(_size(after), *span, kind, before, after, None)
 
 
 def _chosen(found: Iterable[_Candidate]) -> list[_Candidate]:
-    """The weightiest, but always a mistake and a turn of luck, if there are any."""
+    """The most important, always with a mistake and a stroke of luck if there are any."""
     ranked = sorted(found, key=lambda each: -each.weight)
     chosen: list[_Candidate] = []
     for kinds in ({Kind.MISTAKE}, {Kind.LUCK}, *[set(Kind)] * KEY_MOMENTS):
@@ -107,6 +107,11 @@ def _chosen(found: Iterable[_Candidate]) -> list[_Candidate]:
                 chosen.append(each)
                 break
     return sorted(chosen, key=lambda each: each.until)
+
+
+def _at_least(change: Estimate) -> float:
+    """How much chances have surely changed: of many seats and steps, some jump by chance."""
+    return max(change.low, -change.high, 0.0)
 
 
 def _size(point: Point) -> float:
@@ -157,7 +162,7 @@ class _Teller:
         return None if said is None else str(translate(said, self.narrator.language))
 
     def _compared(self, decision: Decision) -> str:
-        """What the mistake was worth, and what the best choice would have been."""
+        """What the mistake cost, and what the best choice would have been."""
         rating, name = decision.rating, self.narrator.names[decision.seat]
         assert rating.cost is not None
         choices = self._label(decision.action), self._label(rating.best)

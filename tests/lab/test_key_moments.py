@@ -12,7 +12,8 @@ from hunch.core.record import load
 from hunch.core.registry import games
 from hunch.core.values import CHANCE
 from hunch.core.walk import at_random, match_after, run
-from hunch.lab.moments import KEY_MOMENTS, LEAST_SWING, Kind, key_moments, told_between
+from hunch.lab import win_chances
+from hunch.lab.key_moments import KEY_MOMENTS, LEAST_SWING, Kind, key_moments, told_between
 from hunch.lab.review import review
 
 HOME = Path(hunch.games.__path__[0])
@@ -23,6 +24,14 @@ RECORDED = {
     "think_str8": "rounds_done_introductory",
     "wits_and_wagers": "two_sides",
 }
+
+
+@pytest.fixture(scope="module", autouse=True)
+def without_twins():
+    """The sentences don't depend on who plays on, and twins would have to be compiled."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(win_chances, "kernel_of", lambda game: None)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -67,8 +76,8 @@ def test_there_are_three_key_moments_at_most_all_different_and_in_order(known):
         assert 1 <= moment.number <= len(match.log)
         assert len(moment.changes) == len(match.names)
         if moment.kind is not Kind.MISTAKE:
-            assert max(abs(each.mean) for each in moment.changes) >= LEAST_SWING
-            assert any(each.clear for each in moment.changes)
+            # Even the smallest change that fits the samples is large.
+            assert max(max(each.low, -each.high) for each in moment.changes) >= LEAST_SWING
             assert moment.loss is None
         else:
             assert moment.loss.low > 0
