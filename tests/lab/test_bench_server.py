@@ -3,7 +3,7 @@
 import pytest
 
 from hunch.core.errors import BadMessage
-from hunch.lab import bench_processes
+from hunch.lab import bench_server_processes
 from hunch.lab.bench_server import Comparison, Load, Standing, _together, held_text, table_text
 
 
@@ -14,23 +14,23 @@ def load(moves: float = 100.0, **changes) -> Load:
 
 
 def test_without_node_it_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(bench_processes.shutil, "which", lambda name: None)
-    monkeypatch.setattr(bench_processes, "find_spec", lambda name: None)
+    monkeypatch.setattr(bench_server_processes.shutil, "which", lambda name: None)
+    monkeypatch.setattr(bench_server_processes, "find_spec", lambda name: None)
     with pytest.raises(BadMessage, match=r"needs Node 20 .*hunch-games\[bench\]"):
-        bench_processes.find_node(print)
+        bench_server_processes.find_node(print)
 
 
 def test_without_the_source_it_says_so(monkeypatch, tmp_path):
-    monkeypatch.setattr(bench_processes, "FOLDER", tmp_path)
+    monkeypatch.setattr(bench_server_processes, "FOLDER", tmp_path)
     with pytest.raises(BadMessage, match="run it in a clone of Hunch"):
-        bench_processes.find_node(print)
+        bench_server_processes.find_node(print)
 
 
 def test_a_server_that_does_not_start_is_reported_in_its_own_words(monkeypatch, tmp_path):
-    monkeypatch.setattr(bench_processes, "FOLDER", tmp_path)
-    failing = (bench_processes.sys.executable, "-c", "raise SystemExit('no luck on {port}')")
+    monkeypatch.setattr(bench_server_processes, "FOLDER", tmp_path)
+    failing = (bench_server_processes.sys.executable, "-c", "raise SystemExit('no luck on {port}')")
     with pytest.raises(BadMessage, match=r"did not start a server: no luck on [0-9]+"):
-        bench_processes.measured(failing, "swarm.mjs", {}, "node")
+        bench_server_processes.measured(failing, "swarm.mjs", {}, "node")
 
 
 def test_the_median_of_several_rounds_counts_but_the_worst_of_any_figure_that_casts_doubt():

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from hunch.core.codec import convert
 from hunch.core.values import Value
-from hunch.lab.bench_processes import find_node, measured
+from hunch.lab.bench_server_processes import find_node, measured
 
-ROUNDS: Final = 3  # all are measured in turn, so that a noisy moment doesn't hit just one
+ROUNDS: Final = 3  # measured in turn, so that a noisy moment doesn't hit just one
 WARM_UP: Final = 2  # seconds
 HELD: Final = {"tables": 500, "seats": 4, "pace": 5, "warmup": 10}
 ENOUGH: Final = 0.9  # of the CPU time that a server asks for
@@ -21,7 +21,7 @@ HEADING: Final = f"{'':<24} {'moves/s':>8} {'p50':>7} {'p95':>7} {'p99 ms':>7} {
 
 
 class Load(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
-    """What the swarm measured; None where the machine can't tell."""
+    """What the clients measured; None if the machine can't tell."""
 
     tables: int
     moves_per_second: float
@@ -68,7 +68,7 @@ class Comparison(Value, frozen=True):
 def bench_server(seconds: float, tables: int, say: Callable[[str], None]) -> Comparison:
     """Measure Hunch and the peer in turn, every table moving as fast as it is answered."""
     node = find_node(say)
-    ours, *peers = _contestants(node)
+    ours, *peers = contestants(node)
     loads: dict[str, list[Load]] = {each.name: [] for each in (ours, *peers)}
     for number in range(ROUNDS):
         for each in (ours, *peers):
@@ -96,7 +96,7 @@ def bench_held(seconds: float, say: Callable[[str], None]) -> Load:
     node = find_node(say)
     tables, sockets = HELD["tables"], HELD["tables"] * HELD["seats"]
     say(f"{sockets:,} sockets at {tables} tables, a move every {HELD['pace']} s at each…")
-    return _load(_contestants(node)[0], {**HELD, "seconds": seconds}, node)
+    return _load(contestants(node)[0], {**HELD, "seconds": seconds}, node)
 
 
 def table_text(found: Comparison) -> Iterator[str]:
@@ -116,14 +116,14 @@ def table_text(found: Comparison) -> Iterator[str]:
 
 
 def held_text(load: Load) -> Iterator[str]:
-    """The held load as text."""
+    """The paced load as text."""
     yield HEADING
     yield f"{'Hunch, SQLite':<24} {_figures(load)}"
     yield from warnings("Hunch", load)
 
 
 def warnings(name: str, load: Load) -> Iterator[str]:
-    """Why the figures may be wrong."""
+    """Reasons to doubt the figures."""
     if load.server_got is not None and load.server_got < ENOUGH:
         part = f"only {load.server_got:.0%} of the CPU time it asked for"
         yield f"Warning: {name} got {part}; other programs took the rest."
@@ -139,7 +139,7 @@ def _figures(load: Load) -> str:
 
 
 def _together(rounds: Sequence[Load]) -> Load:
-    """The median of each figure, but the worst of those that cast doubt on the others."""
+    """The median of each figure, but the worst of those that cast doubt on the rest."""
 
     def middle(name: str) -> Any:
         known = [value for each in rounds if (value := getattr(each, name)) is not None]
@@ -151,7 +151,8 @@ def _together(rounds: Sequence[Load]) -> Load:
     return Load(**found)
 
 
-def _contestants(node: str) -> tuple[Contestant, Contestant, Contestant]:
+def contestants(node: str) -> tuple[Contestant, Contestant, Contestant]:
+    """Hunch, and the peer with and without a disk; each command runs in the folder `bench`."""
     peer = (node, "peer.mjs", "{port}")
     serve = (sys.executable, "-m", "hunch", "serve", "--no-browser", "--port", "{port}")
     return (

@@ -109,7 +109,7 @@ def _answers(port: int, process: subprocess.Popen[bytes]) -> bool:
 
 
 def _on_core(number: int) -> list[str]:
-    """What to put before a command to keep it on one core, where that is possible."""
+    """The prefix that keeps a command on one core, if possible."""
     if not sys.platform.startswith("linux") or not shutil.which("taskset"):
         return []
     cores = sorted(os.sched_getaffinity(0))

@@ -6,19 +6,13 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from hunch.bots.levels import LEVELS, player_for
-from hunch.bots.player import Player, RandomPlayer
-from hunch.bots.seated import Bot, seated
-from hunch.core.contract import Game
 from hunch.core.engine import begin
-from hunch.core.match import Match, PlainLuck
-from hunch.core.menu import Menu
 from hunch.core.registry import games, rules_of
-from hunch.core.values import Knowledge, Value
-from hunch.core.walk import playing, playout
+from hunch.core.values import Value
+from hunch.core.walk import playout
 
 PEERS = ("python_kuhn_poker", "leduc_poker")
-SLICES = 5  # all are measured in turn, so that a noisy moment doesn't hit just one
+SLICES = 5  # measured in turn, so that a noisy moment doesn't hit just one
 
 
 class Speed(Value, frozen=True):
@@ -54,7 +48,7 @@ def bench_engine(seconds: float, say: Callable[[str], None]) -> tuple[Speed, ...
 
 
 def _timed(run: Callable[[Random], int], rng: Random, seconds: float) -> tuple[int, float]:
-    """Steps made and time taken by whole matches until time is up."""
+    """Steps made, and time taken, in whole matches until time is up."""
     run(rng)  # the first match fills caches
     steps, begun = 0, perf_counter()
     while (passed := perf_counter() - begun) < seconds:
@@ -105,52 +99,3 @@ def _drawn(outcomes: Any, number: float) -> Any:
         if number < 0:
             return action
     return outcomes[-1][0]
-
-
-class BotSpeed(Value, frozen=True):
-    """How fast a level makes decisions."""
-
-    game: str
-    level: str
-    per_second: float
-    slowest_ms: float
-
-
-def bench_bots(seconds: float) -> tuple[BotSpeed, ...]:
-    """Time every level of every game with its usual number of seats, on one core."""
-    return tuple(_bot(game, level, seconds) for game in games().values() for level in LEVELS)
-
-
-class _Timed:
-    """A player and its thinking time; the first decision fills caches and is not counted."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.decisions = -1
-        self.spent = 0.0
-        self.slowest = 0.0
-
-    def decide(self, knowledge: Knowledge, menu: Menu, rng: Random) -> Any:
-        """The player's decision."""
-        begun = perf_counter()
-        action = self.player.decide(knowledge, menu, rng)
-        took = perf_counter() - begun
-        self.decisions += 1
-        if self.decisions:
-            self.spent, self.slowest = self.spent + took, max(self.slowest, took)
-        return action
-
-
-def _bot(game: Game, level: str, seconds: float) -> BotSpeed:
-    """One seat plays the level, the others play at random."""
-    rng = Random(1)
-    timed, others = _Timed(player_for(game, level)), [Bot(game, RandomPlayer())] * (game.usual - 1)
-    dice = [rng] * game.usual
-    while timed.spent < seconds:
-        timed.player = player_for(game, level)
-        match = Match(game, ["bot"] * game.usual)
-        for _ in playing(match, seated([Bot(game, timed, level), *others], PlainLuck(rng), dice)):
-            if timed.spent >= seconds:
-                break
-    per_second, slowest_ms = timed.decisions / timed.spent, timed.slowest * 1000
-    return BotSpeed(game.name, level, round(per_second, 1), round(slowest_ms, 1))
