@@ -1,15 +1,18 @@
 """The arena is fair, repeatable, and can be stopped and resumed."""
 
 import json
+import sys
 
 import pytest
 
+from hunch import cli
 from hunch.core.errors import BadFile, BadMessage, UnknownGame
 from hunch.core.registry import find
+from hunch.lab import arena_report
 from hunch.lab.arena import Contest, play_arena, play_deal
 from hunch.lab.arena_report import all_levels, run, table_text, text
+from hunch.lab.arena_results import standings
 from hunch.lab.estimates import estimate, share
-from hunch.lab.standings import standings
 from tests.command import told
 
 
@@ -67,6 +70,22 @@ def test_a_file_of_another_contest_or_of_another_kind_is_refused(tmp_path):
         play_arena(contest(), 1, file=file)
 
 
+def test_a_broken_line_is_named_and_a_place_that_cannot_be_written_to_refused(tmp_path):
+    file = tmp_path / "arena.jsonl"
+    play_arena(contest(), 2, file=file)
+    first, second, third, _ = file.read_bytes().split(b"\n")
+    file.write_bytes(b"\n".join([first, b'{"bad":1}', third, b""]))
+    with pytest.raises(BadFile, match=r"arena.jsonl is damaged at line 2; delete that line"):
+        play_arena(contest(), 2, file=file)
+    file.write_bytes(b"\n".join([first, third, b""]))
+    play_arena(contest(), 2, file=file)
+    assert file.read_bytes().split(b"\n") == [first, third, second, b""]
+    with pytest.raises(BadFile, match="is a folder; choose a file"):
+        play_arena(contest(), 1, file=tmp_path)
+    with pytest.raises(BadFile, match=r"Can’t write to .*: No such file or directory"):
+        play_arena(contest(), 1, file=tmp_path / "missing" / "arena.jsonl")
+
+
 @pytest.mark.parametrize(
     ("changed", "error"),
     [
@@ -79,6 +98,19 @@ def test_a_file_of_another_contest_or_of_another_kind_is_refused(tmp_path):
 def test_what_cannot_be_played_is_refused_before_the_first_match(changed, error):
     with pytest.raises(error):
         play_arena(contest(**changed), 1)
+
+
+def test_ctrl_c_says_how_to_resume(tmp_path, monkeypatch, capsys):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena_report, "run", interrupted)
+    file = tmp_path / "arena.jsonl"
+    command = ["hunch", "arena", "intuition", "--players", "random,random", "--save", str(file)]
+    monkeypatch.setattr(sys, "argv", command)
+    with pytest.raises(SystemExit, match="130"):
+        cli.main()
+    assert capsys.readouterr().err == f"Stopped; repeat the command to resume from {file}.\n"
 
 
 def test_duplicate_play_cancels_luck_between_equal_players():
@@ -104,10 +136,10 @@ def test_the_interval_of_many_deals_is_nearly_that_of_a_normal_distribution():
 
 def test_results_are_told_in_words_and_as_a_table():
     game = find("press_your_luck")
-    told_text = text(run(game, ("random", "random"), 4, {}, seed=1, workers=1))
+    told_text = text(run(game, ("random", "random"), 4, {}, seed=1))
     assert "4 matches over 2 deals" in told_text
     small = {"colours": "2", "cards_per_colour": "2"}
-    table = all_levels(game, 4, 2, small, seed=1, workers=1)
+    table = all_levels(game, 4, 2, small, seed=1)
     assert len(table) == 15
     assert {(meeting.seats, meeting.matches) for meeting in table} == {(4, 4), (2, 2)}
     lines = table_text(table).splitlines()
@@ -127,10 +159,10 @@ def test_results_are_told_in_words_and_as_a_table():
 
 def test_the_table_of_all_levels_resumes_where_it_was_stopped(tmp_path):
     game, small = find("press_your_luck"), {"colours": "2", "cards_per_colour": "2"}
-    first = all_levels(game, 4, 2, small, seed=1, workers=1, folder=tmp_path)
+    first = all_levels(game, 4, 2, small, seed=1, folder=tmp_path)
     kept = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     assert len(kept) == 15
-    assert all_levels(game, 4, 2, small, seed=1, workers=1, folder=tmp_path) == first
+    assert all_levels(game, 4, 2, small, seed=1, folder=tmp_path) == first
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept
 
 
@@ -142,5 +174,5 @@ def test_winning_every_deal_is_not_certainty():
 
 def test_your_own_player_can_play_the_others(monkeypatch):
     monkeypatch.syspath_prepend("examples")
-    found = run(find("press_your_luck"), ("cautious:Cautious", "random"), 40, {}, seed=2, workers=1)
+    found = run(find("press_your_luck"), ("cautious:Cautious", "random"), 40, {}, seed=2)
     assert found.players[0].wins.mean > found.players[1].wins.mean

@@ -1,18 +1,18 @@
 """Many matches between players with equal luck: everyone plays every seat of every deal.
 
-A deal is one course of luck: its n-th chance action always draws the same number, no matter who
+A deal fixes the luck: its n-th chance action always draws the same number, no matter who
 plays. Each deal is played once for every rotation of the players around the table, so luck cancels
 out (duplicate play). A deal's result depends only on the seed and its number, never on the number
 of workers or on what was played before.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
 from functools import partial
 from hashlib import sha256
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from hunch.bots.levels import player_for
@@ -26,6 +26,8 @@ from hunch.core.options import read_options
 from hunch.core.registry import find, rules_of
 from hunch.core.values import Value
 from hunch.core.walk import run
+from hunch.lab.executors import Executor, Pace, Serial
+from hunch.lab.write_errors import writing_to
 
 
 class Contest(Value, frozen=True, kw_only=True):
@@ -47,7 +49,7 @@ class Played(Value, frozen=True):
 
 
 class Deal(Value, frozen=True):
-    """All rotations of the players over one course of luck."""
+    """Every rotation of the players, all with the same luck."""
 
     number: int
     played: tuple[Played, ...]
@@ -56,7 +58,7 @@ class Deal(Value, frozen=True):
 def play_arena(
     contest: Contest,
     deals: int,
-    workers: int = 1,
+    executor: Executor | None = None,
     file: Path | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> tuple[Deal, ...]:
@@ -65,10 +67,10 @@ def play_arena(
     found = {deal.number: deal for deal in _resumed(contest, file)}
     todo = [number for number in range(deals) if number not in found]
     progress(deals - len(todo))
-    for deal in _dealt(contest, todo, workers):
+    for deal in _dealt(contest, todo, executor or Serial()):
         found[deal.number] = deal
         if file is not None:
-            with file.open("ab") as lines:
+            with writing_to(file), file.open("ab") as lines:
                 lines.write(encode(deal) + b"\n")
         progress(len(found))
     return tuple(found[number] for number in range(deals))
@@ -101,16 +103,32 @@ def _play(contest: Contest, number: int, turn: int) -> Played:
     )
 
 
-def _dealt(contest: Contest, numbers: Sequence[int], workers: int) -> Iterator[Deal]:
-    if workers <= 1 or len(numbers) <= 1:
-        yield from map(partial(play_deal, contest), numbers)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(partial(play_deal, contest), numbers, chunksize=1)
+def _dealt(contest: Contest, numbers: Sequence[int], executor: Executor) -> Iterator[Deal]:
+    """These deals, in pieces whose size adapts as the work proceeds."""
+    pace = Pace()
+
+    def pieces() -> Iterator[Sequence[int]]:
+        first = 0
+        while first < len(numbers):
+            piece = numbers[first : first + pace.size]
+            yield piece
+            first += len(piece)
+
+    with closing(executor.results(partial(_play_deals, contest), pieces())) as results:
+        for piece, (deals, seconds) in results:
+            pace.learn(len(piece), seconds)
+            yield from deals
+
+
+def _play_deals(contest: Contest, numbers: Sequence[int]) -> tuple[list[Deal], float]:
+    """Some deals, and how long they took."""
+    begun = perf_counter()
+    deals = [play_deal(contest, number) for number in numbers]
+    return deals, perf_counter() - begun
 
 
 def _check(contest: Contest) -> None:
-    """Refuse up front what would fail in the first match."""
+    """Refuse anything that would fail in the first match."""
     game = find(contest.game)
     check_seats(game, len(contest.players))
     _options(contest, game)
@@ -126,8 +144,11 @@ def _resumed(contest: Contest, file: Path | None) -> Iterable[Deal]:
     """The deals in the file, if it belongs to this contest; a new file starts with the contest."""
     if file is None:
         return
+    if file.is_dir():
+        raise BadFile(f"{file} is a folder; choose a file.")
     if not file.exists():
-        file.write_bytes(encode(contest) + b"\n")
+        with writing_to(file):
+            file.write_bytes(encode(contest) + b"\n")
         return
     first, *lines = file.read_bytes().split(b"\n")
     try:
@@ -136,7 +157,13 @@ def _resumed(contest: Contest, file: Path | None) -> Iterable[Deal]:
         raise BadFile(f"{file} is not an arena file: {error}") from error
     if theirs != contest:
         raise BadFile(f"{file} belongs to a different contest; choose another file.")
-    for line in lines[:-1]:  # after the last line break, there can only be an unfinished line
-        yield decode(line, Deal)
+    for number, line in enumerate(lines[:-1], 2):  # what follows the last break is unfinished
+        try:
+            yield decode(line, Deal)
+        except GameError as error:
+            raise BadFile(
+                f"{file} is damaged at line {number}; delete that line to replay its deal."
+            ) from error
     if lines[-1]:
-        file.write_bytes(b"\n".join([first, *lines[:-1], b""]))
+        with writing_to(file):
+            file.write_bytes(b"\n".join([first, *lines[:-1], b""]))

@@ -1,6 +1,5 @@
 """Arenas for people: who plays whom, a progress bar, and the result as text."""
 
-import os
 import sys
 from collections.abc import Mapping
 from itertools import combinations
@@ -15,8 +14,10 @@ from hunch.bots.levels import NAMES, SEARCH
 from hunch.core.contract import Game
 from hunch.core.values import Value
 from hunch.lab.arena import Contest, Deal, play_arena
+from hunch.lab.arena_results import Standings, standings
 from hunch.lab.estimates import Estimate, share
-from hunch.lab.standings import Standings, standings
+from hunch.lab.executors import Executor
+from hunch.lab.write_errors import writing_to
 
 
 class Meeting(Value, frozen=True, kw_only=True):
@@ -35,12 +36,12 @@ def run(
     matches: int,
     options: Mapping[str, Any],
     seed: int,
-    workers: int | None = None,
+    executor: Executor | None = None,
     file: Path | None = None,
 ) -> Standings:
     """Run one arena."""
     contest = Contest(game=game.name, players=players, options=dict(options), seed=seed)
-    return standings(contest, _played(contest, matches, workers, file, ""))
+    return standings(contest, _played(contest, matches, executor, file, ""))
 
 
 def all_levels(
@@ -49,7 +50,7 @@ def all_levels(
     searched: int,
     options: Mapping[str, Any],
     seed: int,
-    workers: int | None = None,
+    executor: Executor | None = None,
     folder: Path | None = None,
 ) -> tuple[Meeting, ...]:
     """Every level against every other, half the seats each, at about the usual table size.
@@ -57,7 +58,8 @@ def all_levels(
     The search is slow, so it plays fewer matches, at the smallest table.
     """
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
+        with writing_to(folder):
+            folder.mkdir(parents=True, exist_ok=True)
     found = []
     for other, player in combinations(NAMES, 2):
         slow = SEARCH in (other, player)
@@ -70,7 +72,7 @@ def all_levels(
         )
         title = f"{player}-{other}"
         file = folder / f"{title}.jsonl" if folder else None
-        deals = _played(contest, searched if slow else matches, workers, file, title)
+        deals = _played(contest, searched if slow else matches, executor, file, title)
         found.append(
             Meeting(
                 player=player,
@@ -85,10 +87,11 @@ def all_levels(
 
 def text(found: Standings) -> str:
     """A result as text."""
-    lines = [f"{found.game}: {found.matches} matches over {found.deals} deals", ""]
+    lines = [f"{found.game}: {found.matches:,} matches over {found.deals:,} deals", ""]
     lines += [f"{'player':<16} {'wins':>22} {'score':>26} {'rating':>8}"]
     lines += [
-        f"{each.player:<16} {_percent(each.wins):>22} {_number(each.score):>26} {each.rating:>8.1f}"
+        f"{each.player:<16} {_percent(each.wins):>22} {_number(each.score):>26} "
+        + f"{each.rating:>8.1f}".replace("-", "−")
         for each in found.players
     ]
     seats = (f"seat {number} {_percent(each)}" for number, each in enumerate(found.seats))
@@ -122,7 +125,7 @@ def _won(deal: Deal) -> float:
 
 
 def _played(
-    contest: Contest, matches: int, workers: int | None, file: Path | None, title: str
+    contest: Contest, matches: int, executor: Executor | None, file: Path | None, title: str
 ) -> tuple[Deal, ...]:
     deals = -(-matches // len(contest.players))  # every deal is played once per rotation
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -134,7 +137,7 @@ def _played(
         return play_arena(
             contest,
             deals,
-            workers or os.cpu_count() or 1,
+            executor,
             file,
             lambda done: bar.update(task, completed=done),
         )
@@ -145,4 +148,4 @@ def _percent(found: Estimate) -> str:
 
 
 def _number(found: Estimate) -> str:
-    return f"{found.mean:,.1f} ({found.low:,.1f} to {found.high:,.1f})"
+    return f"{found.mean:,.1f} ({found.low:,.1f} to {found.high:,.1f})".replace("-", "−")
