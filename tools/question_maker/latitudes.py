@@ -28,8 +28,8 @@ def _latitude(city: Place) -> Made:
     side, seite = ("north", "nördlich") if city.latitude > 0 else ("south", "südlich")
     return Made(
         id=id_of("latitude", city),
-        question=f"How many degrees {side} of the Equator does {city.name} lie, rounded to a whole "
-        "degree?",
+        question=f"How many degrees {side} of the Equator does {city.name} lie, to the nearest "
+        "whole degree?",
         german=f"Wie viele Breitengrade {seite} des Äquators liegt {city.german}, auf ganze Grad "
         "gerundet?",
         answer=finest(far - CENTRE, far + CENTRE, ["1"])[0],

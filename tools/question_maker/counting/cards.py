@@ -84,7 +84,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "sure-flush",
-        "How many cards must be taken blindly from a pack of 52 to be sure of five of one suit?",
+        "How many cards must you take from a pack of 52 without looking to be sure of five of one "
+        "suit?",
         "Wie viele Karten muss man blind aus einem Spiel mit 52 Karten nehmen, um sicher fünf von "
         "einer der vier Spielfarben zu haben?",
         Decimal(4 * 4 + 1),
@@ -108,8 +109,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "bridge-hands",
-        "How many billion different hands of 13 cards can be dealt from a pack of 52, rounded to "
-        "a whole billion?",
+        "How many billion different hands of 13 cards can be dealt from a pack of 52, to the "
+        "nearest billion?",
         "Wie viele Milliarden verschiedene Blätter aus 13 Karten lassen sich aus einem Spiel mit "
         "52 Karten geben, auf ganze Milliarden gerundet?",
         rounded(comb(52, 13) / 1e9),

@@ -28,11 +28,11 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "fifty-birthdays",
-        "What is the probability, as a percentage, that at least two of 50 people share a "
-        "birthday, with 365 equally likely days, to one decimal place?",
-        "Mit wie viel Prozent Wahrscheinlichkeit haben von 50 Menschen mindestens zwei am selben "
-        "Tag Geburtstag, bei 365 gleich wahrscheinlichen Tagen, auf eine Nachkommastelle "
-        "gerundet?",
+        "You bet that among the 50 guests of a party two share a birthday: how likely are you to "
+        "win, as a percentage to one decimal place, with 365 equally likely days?",
+        "Man wettet, dass von 50 Gästen einer Party zwei am selben Tag Geburtstag haben: Mit wie "
+        "viel Prozent Wahrscheinlichkeit gewinnt man, bei 365 gleich wahrscheinlichen Tagen, auf "
+        "eine Nachkommastelle gerundet?",
         percent(1 - prod((Fraction(365 - k, 365) for k in range(50)), start=Fraction(1))),
         "%",
         "%",
@@ -40,6 +40,22 @@ def sums() -> Iterator[Sum]:
         2,
         None,
         "15",
+    )
+    yield Sum(
+        "own-birthday",
+        "You bet that at least one of the 50 other guests of a party shares your own birthday: how "
+        "likely are you to win, as a percentage to one decimal place, with 365 equally likely "
+        "days?",
+        "Man wettet, dass mindestens einer von 50 anderen Gästen den eigenen Geburtstag teilt: "
+        "Mit wie viel Prozent Wahrscheinlichkeit gewinnt man, bei 365 gleich wahrscheinlichen "
+        "Tagen, auf eine Nachkommastelle gerundet?",
+        percent(1 - Fraction(364, 365) ** 50),
+        "%",
+        "%",
+        "1 − (364/365)^50",
+        2,
+        None,
+        "12",
     )
     yield Sum(
         "six-dice-all-different",
@@ -56,9 +72,10 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "five-alike",
-        "In one out of how many throws of five dice, on average, do all five show the same number?",
-        "Bei einem von wie vielen Würfen mit fünf Würfeln zeigen im Durchschnitt alle fünf "
-        "dieselbe Zahl?",
+        "You throw five dice again and again: how many throws does it take on average until all "
+        "five show the same number?",
+        "Du wirfst fünf Würfel immer wieder: Wie viele Würfe dauert es im Durchschnitt, bis alle "
+        "fünf dieselbe Zahl zeigen?",
         Decimal(6**4),
         "throws",
         "Würfe",
@@ -68,13 +85,13 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "ten-heads",
-        "You toss a coin ten times: in one out of how many cases, on average, is it heads every "
-        "time?",
-        "Du wirfst eine Münze zehnmal: In einem von wie vielen Fällen zeigt sie im Durchschnitt "
-        "jedes Mal Kopf?",
+        "You toss a coin ten times, and then start again: how many such tries does it take on "
+        "average until it’s heads every time?",
+        "Du wirfst eine Münze zehnmal und fängst dann von vorn an: Wie viele solcher Versuche "
+        "dauert es im Durchschnitt, bis sie jedes Mal Kopf zeigt?",
         Decimal(2**10),
-        "cases",
-        "Fälle",
+        "tries",
+        "Versuche",
         "2^10",
         1,
         "1.6",
@@ -88,7 +105,7 @@ def sums() -> Iterator[Sum]:
         percent(Fraction(13 * comb(4, 2) * comb(12, 3) * 4**3, comb(52, 5))),
         "%",
         "%",
-        "13 × 6 × 220 × 64 hands of 52 choose 5",
+        "13 × 6 × 220 × 64 hands out of 52 choose 5",
         2,
         None,
         "15",

@@ -32,7 +32,7 @@ def sums() -> Iterator[Sum]:
     yield Sum(
         "eight-queens",
         "In how many ways can eight queens stand on a chessboard without attacking each other, "
-        "counting turned and mirrored positions separately?",
+        "counting rotated and reflected positions separately?",
         "Auf wie viele Arten können acht Damen auf einem Schachbrett stehen, ohne einander zu "
         "bedrohen, gedrehte und gespiegelte Stellungen einzeln gezählt?",
         Decimal(_queens(8)),
@@ -69,7 +69,7 @@ def sums() -> Iterator[Sum]:
     yield Sum(
         "hanoi-eight",
         "In the Tower of Hanoi puzzle, discs move one by one between three rods, never a larger "
-        "onto a smaller: what is the minimum number of moves for a tower of eight discs?",
+        "one onto a smaller one: what is the minimum number of moves for a tower of eight discs?",
         "Beim Spiel Türme von Hanoi wandern Scheiben einzeln zwischen drei Stäben, nie eine "
         "größere auf eine kleinere: Wie viele Züge braucht ein Turm aus acht Scheiben mindestens?",
         Decimal(2**8 - 1),
@@ -113,7 +113,7 @@ def sums() -> Iterator[Sum]:
         Decimal((16 + 4) ** 2),
         "ways",
         "Arten",
-        "16 moves of pawns and 4 of knights on either side",
+        "16 pawn moves and 4 knight moves for each side",
         2,
         "1.8",
     )

@@ -57,7 +57,7 @@ def sums() -> Iterator[Sum]:
     yield Sum(
         "fold-paper",
         "A sheet of paper is 0.1 mm thick. How many kilometres thick would it be after being "
-        "folded in half 30 times, rounded to a whole kilometre?",
+        "folded in half 30 times, to the nearest whole kilometre?",
         "Ein Blatt Papier ist 0,1 mm dick. Wie viele Kilometer dick wäre es, 30-mal in der Mitte "
         "gefaltet, auf ganze Kilometer gerundet?",
         rounded(2**30 * 0.1e-6),
@@ -69,8 +69,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "rice-half-board",
-        "One grain of rice lies on the first square of a chessboard, and on each square twice as "
-        "many as on the one before. How many grains lie on the 32nd?",
+        "One grain of rice lies on the first square of a chessboard, and each square after it "
+        "holds twice as many as the one before. How many grains lie on the 32nd?",
         "Auf dem ersten Feld eines Schachbretts liegt ein Reiskorn, auf jedem weiteren doppelt so "
         "viele. Wie viele liegen auf dem 32. Feld?",
         Decimal(2**31),
@@ -132,7 +132,8 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "ones-to-thousand",
-        "Somebody writes down all numbers from 1 to 1,000: how many times is the digit 1 written?",
+        "Somebody writes down all the numbers from 1 to 1,000: how many times is the digit 1 "
+        "written?",
         "Jemand schreibt alle Zahlen von 1 bis 1.000 auf: Wie oft wird dabei die Ziffer 1 "
         "geschrieben?",
         Decimal(sum(str(number).count("1") for number in range(1, 1001))),

@@ -26,9 +26,10 @@ def sums() -> Iterator[Sum]:
     )
     yield Sum(
         "billion-seconds",
-        "How many years old is somebody who has lived a billion seconds, to one decimal place?",
-        "Wie viele Jahre alt ist jemand, der eine Milliarde Sekunden gelebt hat, auf eine "
-        "Nachkommastelle gerundet?",
+        "Forget round birthdays and celebrate your billionth second: how many years old are you "
+        "then, to one decimal place?",
+        "Wer braucht runde Geburtstage, wenn man seine milliardste Sekunde feiern kann: Wie viele "
+        "Jahre alt ist man dann, auf eine Nachkommastelle gerundet?",
         rounded(1e9 / (365.25 * 86_400), "0.1"),
         "years",
         "Jahre",

@@ -6,6 +6,7 @@ from typing import Final
 
 from tools.question_maker.days_between import (
     buildings_and_machines,
+    comebacks,
     conflicts,
     culture,
     rulers,
@@ -15,7 +16,7 @@ from tools.question_maker.days_between.span import Span
 from tools.question_maker.made_question import Made, Questions
 
 SOURCE: Final = "Calendar: {first} to {last}"
-THEMES: Final = (conflicts, rulers, voyages, buildings_and_machines, culture)
+THEMES: Final = (conflicts, rulers, voyages, buildings_and_machines, culture, comebacks)
 
 # Hardly anyone knows a short span; for a long one, people know the years.
 SPREADS: Final = ((100, "2.5"), (365, "2"), (3 * 365, "1.6"))

@@ -7,13 +7,6 @@ from tools.question_maker.days_between.span import Span
 
 SPANS: Final = (
     Span(
-        "eiffel-tower",
-        date(1887, 1, 28),
-        date(1889, 3, 31),
-        "the building of the Eiffel Tower began did Gustave Eiffel hoist the flag on top",
-        "dem Beginn der Bauarbeiten hisste Gustave Eiffel auf dem Eiffelturm die Fahne",
-    ),
-    Span(
         "empire-state",
         date(1930, 3, 17),
         date(1931, 5, 1),
@@ -76,7 +69,7 @@ SPANS: Final = (
         "iphone-shown-iphone-sold",
         date(2007, 1, 9),
         date(2007, 6, 29),
-        "Steve Jobs presented the first iPhone did it go on sale",
+        "Steve Jobs unveiled the first iPhone did it go on sale",
         "der Vorstellung des ersten iPhones durch Steve Jobs kam es in den Verkauf",
     ),
     Span(

@@ -146,14 +146,14 @@ SPANS: Final = (
         "d-day-paris",
         date(1944, 6, 6),
         date(1944, 8, 25),
-        "the Allied landing in Normandy did the German troops in Paris surrender",
+        "the Allied landings in Normandy did the German troops in Paris surrender",
         "der Landung der Alliierten in der Normandie ergaben sich die deutschen Truppen in Paris",
     ),
     Span(
         "d-day-ve-day",
         date(1944, 6, 6),
         date(1945, 5, 8),
-        "the Allied landing in Normandy did the war in Europe end, on 8 May 1945",
+        "the Allied landings in Normandy did the war in Europe end, on 8 May 1945",
         "der Landung der Alliierten in der Normandie endete am 8. Mai 1945 der Krieg in Europa",
     ),
     Span(

@@ -46,7 +46,7 @@ SPANS: Final = (
         date(1964, 2, 9),
         date(1969, 1, 30),
         "their first appearance on American television’s Ed Sullivan Show did the Beatles play on "
-        "a London roof",
+        "a London rooftop",
         "ihrem ersten Auftritt in der amerikanischen Ed Sullivan Show spielten die Beatles auf "
         "einem Londoner Dach",
     ),
@@ -61,7 +61,7 @@ SPANS: Final = (
         "heart-transplant",
         date(1967, 12, 3),
         date(1967, 12, 21),
-        "the first human heart transplant did the patient Louis Washkansky die",
+        "the first human heart transplant did the patient, Louis Washkansky, die",
         "der ersten Herztransplantation beim Menschen starb der Patient Louis Washkansky",
     ),
     Span(
@@ -89,7 +89,7 @@ SPANS: Final = (
         "dolly",
         date(1996, 7, 5),
         date(2003, 2, 14),
-        "her birth did the cloned sheep Dolly die",
+        "her birth did Dolly the cloned sheep die",
         "seiner Geburt starb das geklonte Schaf Dolly",
     ),
     Span(

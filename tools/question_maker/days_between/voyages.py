@@ -70,7 +70,7 @@ SPANS: Final = (
         "hindenburg-lakehurst",
         date(1936, 3, 4),
         date(1937, 5, 6),
-        "its first flight did the airship Hindenburg burn at Lakehurst in New Jersey",
+        "its first flight did the airship Hindenburg go up in flames at Lakehurst in New Jersey",
         "seiner ersten Fahrt verbrannte das Luftschiff Hindenburg in Lakehurst in New Jersey",
     ),
     Span(
@@ -177,7 +177,8 @@ SPANS: Final = (
         "iss-crew",
         date(1998, 11, 20),
         date(2000, 11, 2),
-        "the launch of its first part did the first crew move into the International Space Station",
+        "the launch of its first module did the first crew move into the International Space "
+        "Station",
         "dem Start ihres ersten Teils zog die erste Besatzung in die Internationale Raumstation "
         "ein",
     ),
@@ -206,8 +207,8 @@ SPANS: Final = (
         "webb-webb-picture",
         date(2021, 12, 25),
         date(2022, 7, 12),
-        "the launch of the Webb Space Telescope did NASA present its first full set of colour "
-        "pictures",
+        "the launch of the Webb Space Telescope did NASA release its first full set of colour "
+        "images",
         "dem Start des Weltraumteleskops Webb stellte die NASA dessen erste vollständige Serie von "
         "Farbbildern vor",
     ),

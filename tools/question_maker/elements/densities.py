@@ -8,7 +8,7 @@ from tools.question_maker.elements.names import SOURCE, kind_of, names_of
 from tools.question_maker.made_question import Made, Questions
 from tools.question_maker.rounding import in_words, rounded
 
-WHOLE: Final = ("rounded to a whole kilogram", "auf ganze Kilogramm gerundet")
+WHOLE: Final = ("to the nearest whole kilogram", "auf ganze Kilogramm gerundet")
 
 # Elements that people have held or heard of, and the step at which the usual tables agree. Platinum
 # is left out, as its 21.45 kg is on the edge between two answers.

@@ -99,13 +99,6 @@ FOUND: Final = {
         "did the chemist Clemens Winkler discover germanium in the Saxon town of Freiberg",
         "entdeckte der Chemiker Clemens Winkler im sächsischen Freiberg das Germanium",
     ),
-    "Argon": (
-        "did Lord Rayleigh and William Ramsay announce their discovery of argon in the air",
-        (
-            "gaben Lord Rayleigh und William Ramsay bekannt, dass sie in der Luft Argon entdeckt "
-            "hatten"
-        ),
-    ),
     "Helium": (
         (
             "did the Scot William Ramsay find helium on Earth, a gas known until then only from "

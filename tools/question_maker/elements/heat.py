@@ -9,47 +9,38 @@ from tools.question_maker.made_question import Made, Questions
 from tools.question_maker.rounding import in_words, rounded
 
 ZERO: Final = 273.15  # 0 °C in kelvins
-WHOLE: Final = ("rounded to a whole degree", "auf ganze Grad gerundet")
+WHOLE: Final = ("to the nearest whole degree", "auf ganze Grad gerundet")
 
 # Well-known elements that no hand-written pack asks about, and the step at which the usual tables,
-# old and new, agree. Nickel is left out, as it melts at 1453 °C or 1455 °C depending on the table.
+# old and new, agree. Those for which they agree only to the nearest 100 are left out.
 MELTING: Final = {
     "Iron": "10",
-    "Copper": "100",
     "Silver": "10",
     "Aluminum": "10",
     "Lead": "10",
     "Zinc": "10",
-    "Titanium": "100",
-    "Tungsten": "100",
     "Sodium": "1",
     "Platinum": "10",
     "Lithium": "10",
     "Magnesium": "10",
-    "Silicon": "100",
     "Iodine": "10",
-    "Chromium": "100",
     "Calcium": "10",
     "Plutonium": "10",
 }
-# Iron, gold, lead and tin are left out: tables differ by 100 degrees and more.
+# Most metals are left out: tables differ by many degrees.
 BOILING: Final = {
     "Mercury": "1",
     "Zinc": "10",
     "Bromine": "1",
     "Sulfur": "1",
-    "Copper": "100",
     "Iodine": "1",
-    "Silver": "100",
-    "Magnesium": "100",
-    "Sodium": "100",
 }
 MELTS: Final = (
     "At what temperature in degrees Celsius does {name} melt, {step}?",
     "Bei wie viel Grad Celsius schmilzt {name}, {step}?",
 )
 BOILS: Final = (
-    "At what temperature in degrees Celsius does {name} boil under normal pressure, {step}?",
+    "At what temperature in degrees Celsius does {name} boil at normal pressure, {step}?",
     "Bei wie viel Grad Celsius siedet {name} unter normalem Druck, {step}?",
 )
 
