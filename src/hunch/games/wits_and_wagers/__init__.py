@@ -12,5 +12,5 @@ GAME = Game(
     most=7,
     usual=6,
     minutes=(25, 40),
-    version=2,
+    version=3,
 )

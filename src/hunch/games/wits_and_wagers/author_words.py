@@ -86,12 +86,16 @@ def no_year_bc(answer: str) -> str:
 
 
 def no_percentage(answer: str) -> str:
-    return f"{answer}% is hardly possible here; check the answer."
+    return f"{answer}% looks impossible here; check the answer."
 
 
 def not_whole(unit: str, answer: str) -> str:
-    what = f"“{unit}” are things you count" if unit else "Without a unit, answers are counts"
+    what = f"“{unit}” are counted" if unit else "Without a unit, answers are counts"
     return f"{what}, so {answer} should be a whole number."
+
+
+def rounds_coarsely(step: str) -> str:
+    return f"An answer to the nearest {step} is too coarse: ask for a source’s exact figure."
 
 
 def says_rounded(step: str) -> str:
@@ -107,6 +111,10 @@ def not_rounded(answer: str, step: str) -> str:
 
 def no_source() -> str:
     return "The source is missing."
+
+
+def unread(words: str) -> str:
+    return f"“{words}” names no second source: say what was read or computed."
 
 
 def unchecked() -> str:

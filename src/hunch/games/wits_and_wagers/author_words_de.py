@@ -16,6 +16,11 @@ ALLOWED: Final = {
     "rounded_to": "eine Zahl über 0 mit bis zu 6 Nachkommastellen, zum Beispiel 10",
     "checked": "ein Text von bis zu 500 Zeichen",
     "made": "ein Text von bis zu 80 Zeichen",
+    "family": "ein Text von bis zu 80 Zeichen, zum Beispiel „days between“",
+    "links": 'eine Liste wie ["Frankenstein"]',
+    "grim": "true oder false",
+    "region": "„de“, wo nur Tische in Deutschland Bescheid wissen können",
+    "imperial": '{"question": "How many feet?", "answer": 12, "unit": "ft"} oder so ähnlich',
 }
 
 
@@ -52,7 +57,7 @@ def undated(word: str) -> str:
 
 
 def stated(answer: str) -> str:
-    return f"Die Lösung {_german(answer)} steht schon in der Frage."
+    return f"Die Antwort {_german(answer)} steht schon in der Frage."
 
 
 def decade(word: str) -> str:
@@ -60,7 +65,7 @@ def decade(word: str) -> str:
 
 
 def leading(words: str) -> str:
-    return f"„{words}“ liegt so nahe, dass es die Lösung verrät."
+    return f"„{words}“ liegt so nahe, dass es die Antwort verrät."
 
 
 def other_numbers() -> str:
@@ -80,7 +85,7 @@ def asks_for_a_year() -> str:
 
 
 def asks_for(word: str, unit: str) -> str:
-    return f"Gefragt ist nach „{word}“, also sollte die Einheit „{unit}“ sein."
+    return f"Gefragt wird nach „{word}“, also sollte die Einheit „{unit}“ sein."
 
 
 def no_year(answer: str) -> str:
@@ -96,7 +101,7 @@ def no_year_bc(answer: str) -> str:
 
 
 def no_percentage(answer: str) -> str:
-    return f"{_german(answer)} % sind hier kaum möglich; prüfe die Lösung."
+    return f"{_german(answer)} % sind hier kaum möglich; prüf die Antwort."
 
 
 def not_whole(unit: str, answer: str) -> str:
@@ -104,16 +109,20 @@ def not_whole(unit: str, answer: str) -> str:
     return f"{what}, also sollte {_german(answer)} eine ganze Zahl sein."
 
 
+def rounds_coarsely(step: str) -> str:
+    return f"Auf {_german(step)} gerundet ist zu grob: Frag nach der genauen Zahl aus einer Quelle."
+
+
 def says_rounded(step: str) -> str:
     return (
-        "Laut der Frage ist die Lösung gerundet, also sollte bei „rounded_to“ "
+        "Laut der Frage ist die Antwort gerundet, also sollte bei „rounded_to“ "
         f"{_german(step)} stehen."
     )
 
 
 def not_rounded(answer: str, step: str) -> str:
     return (
-        f"Die Lösung {_german(answer)} ist nicht auf {_german(step)} gerundet, wie es bei "
+        f"Die Antwort {_german(answer)} ist nicht auf {_german(step)} gerundet, wie es bei "
         "„rounded_to“ steht."
     )
 
@@ -122,20 +131,24 @@ def no_source() -> str:
     return "Es fehlt eine Quelle."
 
 
+def unread(words: str) -> str:
+    return f"„{words}“ nennt keine zweite Quelle: Gib an, was gelesen oder berechnet wurde."
+
+
 def unchecked() -> str:
-    return "Die Lösung hat noch niemand nachgeprüft."
+    return "Die Antwort hat noch niemand nachgeprüft."
 
 
 def needs_an_amount() -> str:
-    return "Bei einem Jahr oder der Lösung 0 gehört zur Streuung ein Betrag, kein Faktor."
+    return "Bei einem Jahr oder der Antwort 0 muss die Streuung ein Betrag sein, kein Faktor."
 
 
 def wide_factor(factor: str) -> str:
-    return f"Ein Faktor von {_german(factor)} ist zu groß: Wer gut schätzt, liegt näher."
+    return f"Ein Faktor von {_german(factor)} ist zu groß: Wer gut schätzt, liegt näher dran."
 
 
 def narrow_factor(factor: str) -> str:
-    return f"Ein Faktor von {_german(factor)} ist zu klein: Dafür müssten alle die Lösung wissen."
+    return f"Ein Faktor von {_german(factor)} ist zu klein: Dafür müssten alle die Antwort wissen."
 
 
 def every_percentage(amount: str) -> str:
@@ -143,11 +156,11 @@ def every_percentage(amount: str) -> str:
 
 
 def more_than_the_answer(amount: str) -> str:
-    return f"Ein Betrag von {_german(amount)} ist größer als die Lösung selbst."
+    return f"Ein Betrag von {_german(amount)} ist größer als die Antwort selbst."
 
 
 def narrow_amount(amount: str) -> str:
-    return f"Ein Betrag von {_german(amount)} ist zu klein: Dafür müssten alle die Lösung wissen."
+    return f"Ein Betrag von {_german(amount)} ist zu klein: Dafür müssten alle die Antwort wissen."
 
 
 def _german(number: str) -> str:

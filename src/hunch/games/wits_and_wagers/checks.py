@@ -17,6 +17,7 @@ from hunch.games.wits_and_wagers.checks_vocabulary import (
     PASSING,
     SYMBOLS,
     UNITS,
+    UNREAD,
     digits_of,
     numbers_in,
     stated_step,
@@ -27,6 +28,7 @@ from hunch.packs.findings import Level, Note
 LONGEST: Final = 220  # characters that can be read out in one go and fit on a phone
 EARLIEST_BC: Final = 10_000
 CLOSE: Final = Decimal("1.5")  # a number this close to the answer gives it away
+COARSE: Final = 50  # nobody who knows better should have to round so much
 WIDE: Final = 10  # good guessers are never off by a larger factor
 NARROW: Final = Decimal("1.02")
 MORE_THAN_ALL: Final = ("increase", "grow", "grew", "rise", "rose", "inflation", "more", "change")
@@ -57,8 +59,16 @@ def check_built_in(question: Question) -> Iterator[Note]:
     """What is also expected of a built-in question."""
     if not question.source.strip():
         yield Note("missing", Translatable(words.no_source), "source", Level.ERROR)
+    for asked in (question, question.imperial):
+        step = None if asked is None else asked.rounded_to
+        if step is not None and step >= COARSE:
+            message = Translatable(words.rounds_coarsely, f"{step:f}")
+            yield Note("rounding", message, "rounded_to", Level.ERROR)
     if question.checked is None and question.made is None:
         yield Note("unchecked", Translatable(words.unchecked), "checked", Level.UNCHECKED)
+    elif question.checked is not None and (found := UNREAD.search(question.checked)):
+        message = Translatable(words.unread, found.group(0))
+        yield Note("unchecked", message, "checked", Level.ERROR)
 
 
 def _form(text: str, german: bool = False) -> Iterator[Note]:

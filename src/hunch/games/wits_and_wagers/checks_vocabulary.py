@@ -57,6 +57,12 @@ HEDGED: Final = re.compile(
     r"fewer than|less than|close to|some|over|under|exactly)\s+(\d[\d,. ]*)",
     re.IGNORECASE,
 )
+# What somebody only remembers is no second source, and neither is one that nobody can find.
+UNREAD: Final = re.compile(
+    r"\b(?:recalled|remembered|from memory|known (?:figure|standard|textbook))\b"
+    r"|^(?:Second look: )?(?:press|later|some) (?:reports|studies|accounts)\b",
+    re.IGNORECASE,
+)
 DECADE: Final = re.compile(r"\b(\d{3})0s\b")
 NUMBER: Final = re.compile(r"(?<![\w.,])[-−]?\d+(?:[.,   ]\d{3})*(?:[.,]\d+)?(?![\w])")
 GROUPED: Final = re.compile(r"(?<=\d)[.,   ](?=\d{3}(?!\d))")

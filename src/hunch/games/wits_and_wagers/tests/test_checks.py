@@ -8,7 +8,7 @@ import pytest
 from hunch.games.wits_and_wagers.checks_vocabulary import numbers_in, stated_step
 from hunch.games.wits_and_wagers.packs import PACKS
 from hunch.games.wits_and_wagers.questions import Question
-from hunch.packs import likeness
+from hunch.packs import similarity
 from hunch.packs.checking import check_upload, schema, survey
 from hunch.packs.findings import Level
 
@@ -37,6 +37,39 @@ def test_unchecked_questions_are_listed_separately():
 
 
 @pytest.mark.parametrize(
+    ("checked", "refused"),
+    [
+        ("Second look: independently recalled, same figure; BBC News, May 2011", True),
+        ("Second look: known figure: 3", True),
+        ("Press reports of May 2011: 3", True),
+        ("Read: BBC News, May 2011: 3", False),
+        ("Counted again: 3; read in press reports of May 2011 (Le Monde)", False),
+        ("Read: NASA, on the recall of the probe: 3", False),
+    ],
+)
+def test_what_somebody_remembers_is_no_second_source_of_a_built_in_question(checked, refused):
+    row = {**ROW, "id": "zoo-hearts", "source": "A book", "category": "animals", "difficulty": 1}
+    rows = [row | {"spread": {"amount": 1}, "checked": checked}]
+    text = json.dumps({"pack": "zoo", "title": "Zoo", "about": "A.", "questions": rows})
+    found = survey(PACKS, {"zoo.json": text}, strict=True)["zoo.json"].findings
+    assert [each.code for each in found if "second source" in each.message] == (
+        ["unchecked"] if refused else []
+    )
+    assert survey(PACKS, {"zoo.json": text}, strict=False)["zoo.json"].ok
+
+
+def test_a_second_answer_of_a_built_in_question_is_not_rounded_coarsely_either():
+    tall = {"id": "zoo-tall", "question": "How many metres tall is it?", "answer": 828, "unit": "m"}
+    other = {"question": "How many feet tall is it, to the nearest 50?", "answer": 2700}
+    imperial = {"imperial": other | {"unit": "ft", "rounded_to": 50}}
+    facts = {"source": "A book", "checked": "Another", "category": "towers", "difficulty": 1}
+    rows = [tall | facts | imperial | {"spread": {"factor": 2}}]
+    text = json.dumps({"pack": "zoo", "title": "Zoo", "about": "A.", "questions": rows})
+    found = survey(PACKS, {"zoo.json": text}, strict=True)["zoo.json"].findings
+    assert [each.code for each in found if each.level is Level.ERROR] == ["rounding"]
+
+
+@pytest.mark.parametrize(
     ("text", "unit", "step"),
     [
         ("How high is it, to the nearest 50?", "m", "50"),
@@ -44,9 +77,12 @@ def test_unchecked_questions_are_listed_separately():
         ("How high is it, to the nearest 0.5?", "m", "0.5"),
         ("How long is it, to the nearest ten metres?", "m", "10"),
         ("How many, to the nearest thousand?", "", "1000"),
+        ("How many, to the nearest million?", "million", "1"),
+        ("How many, to the nearest million?", "people", "1000000"),
         ("How many, rounded to a whole million?", "million", "1"),
         ("How many, rounded to a whole million?", "people", "1000000"),
         ("How long is it, rounded to a whole metre?", "m", "1"),
+        ("How long is it, to the nearest whole metre?", "m", "1"),
         ("How long is it, to the nearest whole number?", "m", "1"),
         ("How long is it, to one decimal place?", "m", "0.1"),
         ("How long is it, to 2 decimal places?", "m", "0.01"),
@@ -183,8 +219,8 @@ def test_in_a_long_pack_only_real_duplicates_are_reported():
 
 
 def test_words_that_many_questions_share_do_not_slow_down_the_checks(monkeypatch):
-    compare, compared = likeness._apart, []
-    monkeypatch.setattr(likeness, "_apart", lambda *pair: compared.append(1) or compare(*pair))
+    compare, compared = similarity._apart, []
+    monkeypatch.setattr(similarity, "_apart", lambda *pair: compared.append(1) or compare(*pair))
     rows = [
         {"question": f"How high is the mountain called Q{n}x?", "answer": 7} for n in range(400)
     ]

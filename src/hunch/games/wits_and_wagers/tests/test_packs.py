@@ -11,7 +11,7 @@ from hunch.core.engine import play
 from hunch.core.errors import BadFile, BadMessage, IllegalAction
 from hunch.core.options import read_options
 from hunch.core.values import CHANCE
-from hunch.games.wits_and_wagers import menus, packs, rules
+from hunch.games.wits_and_wagers import packs, rules
 from hunch.games.wits_and_wagers.packs import PACKS
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.values import Ask, Guess
@@ -56,11 +56,11 @@ def test_the_built_in_packs_can_be_played_one_by_one_or_together():
     rules.prepare(Options(packs=packs.known()))
 
 
-@pytest.mark.parametrize("look_up", [packs.questions_of, menus.tuple_of])
-def test_not_every_combination_of_packs_stays_in_memory(look_up):
+def test_not_every_combination_of_packs_stays_in_memory():
     for choice in islice(permutations(packs.known(), 2), 40):
-        look_up(choice)
-    assert look_up.cache_info().currsize <= packs.CHOICES < 40
+        packs.playable(Options(packs=choice))
+    for look_up in (packs.questions_of, packs._suitable, packs._playable):
+        assert look_up.cache_info().currsize <= packs.CHOICES < 40
 
 
 def test_the_default_pack_is_listed_first():
@@ -114,7 +114,7 @@ def test_a_faulty_question_is_reported_by_its_number_and_id(changes, sentence):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "is not valid JSON: Expecting value at line 1, column 1."),
+        ("", "is not valid JSON: expecting value at line 1, column 1."),
         ('{"pack": "zoo",', "this is not valid JSON: .* at line 1, column"),
         ("[" * 100_000, "this JSON can’t be read: it is nested too deeply"),
         ("[]", "this must be an object with pack, title, about, wordings, questions and mixes."),
@@ -232,6 +232,9 @@ def test_a_mix_refers_to_built_in_questions(tmp_path):
     picked = Mix("geography", categories=("food",), difficulty=(3,))
     for question in filter(picked.takes, catalogue.load(PACKS, "geography").items):
         assert (question.category, question.difficulty) == ("food", 3)
+    rest = Mix("below_zero", without=tuple(easy))
+    left = {question.id for question in filter(rest.takes, every)}
+    assert left == {question.id for question in every} - easy
 
 
 @pytest.mark.parametrize(
@@ -242,6 +245,10 @@ def test_a_mix_refers_to_built_in_questions(tmp_path):
         ({"pack": "geography", "categories": ["none"]}, "nothing there matches its filter"),
         (
             {"pack": "geography", "ids": ["geography-k2-height", "x"]},
+            "mixes in “x”, not found in “geography”",
+        ),
+        (
+            {"pack": "geography", "without": ["x"]},
             "mixes in “x”, not found in “geography”",
         ),
         ({"pack": "geography", "tags": []}, "“mixes” must be a list such as"),
