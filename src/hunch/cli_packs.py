@@ -12,9 +12,11 @@ from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadFile, BadMessage
 
 if TYPE_CHECKING:  # imported only by the commands that need them, so that `hunch` starts fast
+    from hunch.core.contract import Game
     from hunch.packs.checking import Checked
     from hunch.packs.findings import Finding
     from hunch.packs.kind import PackKind
+    from hunch.packs.learning import Play
 
 app = typer.Typer(
     help="Check, import, list and sample question packs.",
@@ -31,7 +33,7 @@ def choose(
     context: typer.Context,
     game: Annotated[
         str | None,
-        typer.Option(metavar="GAME", help="Which game's packs; default: the first game with any."),
+        typer.Option(metavar="GAME", help="Which game’s packs; default: the first game with any."),
     ] = None,
 ) -> None:
     """Check, import, list and sample question packs."""
@@ -47,7 +49,9 @@ def check(
     ] = None,
     strict: Annotated[
         bool,
-        typer.Option("--strict", help="Require what built-in packs need; warnings are errors."),
+        typer.Option(
+            "--strict", help="Apply the rules for built-in packs, and treat warnings as errors."
+        ),
     ] = False,
     json: Json = False,
 ) -> None:
@@ -89,7 +93,7 @@ def import_(
     The first line must contain the headers: question and answer are required; id, unit, source,
     category, difficulty, factor or amount, rounded_to, checked, question_de and unit_de are
     optional. German headers work too. The decimal mark is a comma if cells are separated by
-    semicolons, and a point if they are separated by commas.
+    semicolons, and a point if they are separated by commas or tabs.
     """
     from hunch.packs.checking import check_upload
     from hunch.packs.writing import write
@@ -153,6 +157,98 @@ def sample(
 
 
 @app.command()
+def stats(
+    context: typer.Context,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="MATCH", help="Match files; default: the server’s database."),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="sqlite:///FILE or postgresql://…; default: HUNCH_DATABASE_URL, or a local file.",
+        ),
+    ] = None,
+    all_: Annotated[
+        bool, typer.Option("--all", help="Also list questions whose guesses spread well.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Show what people made of questions: how far guesses spread, how many were equal.
+
+    It reads the matches played on this machine, and sends nothing anywhere. Bots don’t count; in
+    match files, everyone does. Matches of an older version of the game are skipped.
+    """
+    from hunch.packs import learning
+
+    game, kind = _game_and_kind(context)
+    records, dislikes = _records(files or (), database, game.name)
+    found = learning.learnt(_plays(kind, records), dislikes)
+    if json:
+        print(encode(found).decode())
+        return
+    shown = [each for each in found if all_ or each.dull or each.dislikes]
+    dull = sum(each.dull for each in found)
+    print("\n".join(learning.table_of(shown)) if shown else "Nothing stands out.")
+    print(f"{kind.words.counted(len(found))} played; in {dull} of them, guesses never spread.")
+
+
+def _records(
+    files: Iterable[Path], database: str | None, game: str
+) -> "tuple[list[tuple[str, frozenset[int] | None]], Mapping[str, int]]":
+    """Finished matches as text, with the seats that people had, and who found what dull."""
+    import asyncio
+
+    from hunch.store import Store, default_url
+
+    given: list[tuple[str, frozenset[int] | None]] = [(_text(file), None) for file in files]
+    if given:
+        return given, {}
+
+    async def read() -> "tuple[list[tuple[str, frozenset[int] | None]], Mapping[str, int]]":
+        store = await Store.open(database or default_url(), beside=True)
+        try:
+            rows = [(text.decode(), seats) async for text, seats in store.packs.played(game)]
+            return list(rows), await store.packs.dislikes(game)
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+def _plays(
+    kind: "PackKind", records: "Iterable[tuple[str, frozenset[int] | None]]"
+) -> "Iterable[Play]":
+    """What came up in these matches."""
+    from hunch.core.record import parse, replay
+
+    for text, seats in records:
+        try:
+            match = replay(parse(text))
+        except BadFile:  # of another version
+            continue
+        yield from kind.plays(match, range(len(match.names)) if seats is None else seats)
+
+
+@app.command()
+def numbers(
+    context: typer.Context,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="File to write; default: the screen."),
+    ] = None,
+) -> None:
+    """Describe the built-in packs in numbers, as a page of Markdown."""
+    kind = _kind(context)
+    page = "\n".join(kind.report(kind)) + "\n"
+    if output is None:
+        print(page, end="")
+        return
+    output.write_text(page, encoding="utf-8")
+
+
+@app.command()
 def schema(context: typer.Context) -> None:
     """Print the JSON Schema of a pack."""
     from hunch.packs import checking
@@ -161,9 +257,13 @@ def schema(context: typer.Context) -> None:
 
 
 def _kind(context: typer.Context) -> "PackKind":
+    return _game_and_kind(context)[1]
+
+
+def _game_and_kind(context: typer.Context) -> "tuple[Game, PackKind]":
     from hunch.packs.registry import find_kind
 
-    return find_kind(context.obj)[1]
+    return find_kind(context.obj)
 
 
 def _text(file: Path) -> str:

@@ -39,9 +39,10 @@ def preview(kind: PackKind, name: str, solutions: bool) -> dict[str, Any]:
 
 
 def samples(kind: PackKind, packs: tuple[str, ...], number: int, rng: Random) -> tuple[str, ...]:
-    """Random items from these packs, each as a few lines to read."""
+    """Random items that usually come up from these packs, each as a few lines to read."""
     chosen = packs or known(kind)
-    every = list(joined(chosen, (content(kind, name) for name in chosen)).values())
+    found = joined(chosen, (content(kind, name) for name in chosen)).values()
+    every = list(filter(kind.usually, found))
     return tuple(map(kind.describe, rng.sample(every, min(number, len(every)))))
 
 
@@ -59,7 +60,7 @@ def joined(packs: tuple[str, ...], contents: Iterable[Mapping[str, Any]]) -> dic
 
 @cache
 def content(kind: PackKind, name: str) -> Mapping[str, Any]:
-    """The items of one pack by id: its own, then those that it mixes in."""
+    """The items in one pack by id: its own, then those that it mixes in."""
     return {item.id: item for item in all_of(kind, load(kind, name), name)}
 
 
@@ -92,7 +93,7 @@ def text_of(kind: PackKind, name: str) -> str:
 
 
 def all_of(kind: PackKind, pack: Pack, name: str) -> Iterator[Item]:
-    """The items of a pack, then those that it mixes in."""
+    """The items in a pack, then those that it mixes in."""
     for item in pack.items:  # an author who gives no source is the source
         yield item if item.source else replace(item, source=pack.title)
     for mix in pack.mixes:
@@ -109,7 +110,7 @@ def all_of(kind: PackKind, pack: Pack, name: str) -> Iterator[Item]:
             raise BadFile(
                 f"Pack “{name}” mixes in “{mix.pack}”, but nothing there matches its filter."
             )
-        if strange := set(mix.ids or ()) - {item.id for item in source.items}:
+        if strange := {*(mix.ids or ()), *mix.without} - {item.id for item in source.items}:
             raise BadFile(
                 f"Pack “{name}” mixes in {quoted(sorted(strange))}, not found in “{mix.pack}”."
             )

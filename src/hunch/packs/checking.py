@@ -2,21 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
 from hunch.core.errors import BadFile
 from hunch.core.languages import Translatable
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 from hunch.packs import words
 from hunch.packs.catalogue import all_of, known, load, text_of
 from hunch.packs.findings import Finding, Level, Note, error, is_sound
 from hunch.packs.kind import PackKind
-from hunch.packs.likeness import Entry, likenesses
 from hunch.packs.pack import Pack
 from hunch.packs.reading import Draft, Place, read
 from hunch.packs.sheets import read_sheet
+from hunch.packs.similarity import Entry, similarities
 from hunch.packs.uploads import LONGEST_OWN_ID
 
 MOST_ITEMS: Final = 2000  # of an upload
@@ -25,20 +25,22 @@ MOST_ITEMS: Final = 2000  # of an upload
 class ReadRow(Value, frozen=True, kw_only=True):
     """An item as it is in the author's file, sound or not, so that it can be fixed."""
 
-    number: int
-    line: int | None
-    data: Any
+    number: Annotated[int, doc("Which item of the file it is, from 1.")]
+    line: Annotated[int | None, doc("Where it is in the file.")]
+    data: Annotated[Any, doc("What the author wrote.")]
 
 
 class Checked(Value, frozen=True, kw_only=True):
     """The result of checking text that should be a pack."""
 
-    ok: bool  # whether it can be played
-    count: int  # items that were understood
-    findings: tuple[Finding, ...]
-    pack: Any = None  # as understood; null if there are errors
-    cover: Any = None  # as read, without its items
-    rows: tuple[ReadRow, ...] = ()  # all that could be told apart, faulty ones included
+    ok: Annotated[bool, doc("Whether it can be played.")]
+    count: Annotated[int, doc("How many items were understood.")]
+    findings: Annotated[tuple[Finding, ...], doc("What is wrong with it, and what looks odd.")]
+    pack: Annotated[Any, doc("The pack as understood; null if there are errors.")] = None
+    cover: Annotated[Any, doc("The cover as read, without the items.")] = None
+    rows: Annotated[
+        tuple[ReadRow, ...], doc("Every item that could be told apart, faulty ones included.")
+    ] = ()
 
 
 class _Subject(NamedTuple):
@@ -163,7 +165,7 @@ def _alike(kind: PackKind, subject: _Subject, others: Iterable[Pack]) -> Iterato
         if pack.pack != subject.pack.pack
         for entry in _entries(kind, pack.pack, pack)
     ]
-    for number, other, how in likenesses(own, theirs):
+    for number, other, how in similarities(own, theirs):
         nth = Translatable(kind.words.nth, other.number)
         message = Translatable(how, Translatable(words.place, nth, other.id, other.pack))
         if how is words.same and not other.pack:

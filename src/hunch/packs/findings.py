@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from hunch.core.errors import BadFile
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 
 
 class Level(Enum):
@@ -19,13 +19,13 @@ class Level(Enum):
 class Finding(Value, frozen=True, kw_only=True):
     """A problem with a pack, and where it is."""
 
-    level: Level
-    code: str
-    message: str  # a sentence: what is wrong, and what would be right
-    line: int | None = None  # in the file
-    number: int | None = None  # of the item, from 1
-    id: str | None = None  # of the item
-    field: str | None = None  # of the item or the cover, by its column name
+    level: Annotated[Level, doc("How serious it is.")]
+    code: Annotated[str, doc("What kind of problem it is.")]
+    message: Annotated[str, doc("What is wrong, and what would be right.")]
+    line: Annotated[int | None, doc("Its line in the file.")] = None
+    number: Annotated[int | None, doc("Which item it is about, from 1.")] = None
+    id: Annotated[str | None, doc("The id of that item.")] = None
+    field: Annotated[str | None, doc("The column it is about, of the item or the cover.")] = None
 
 
 class Note(NamedTuple):

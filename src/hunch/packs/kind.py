@@ -1,6 +1,6 @@
 """What a game that uses packs declares in its `packs.py`."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -9,7 +9,10 @@ from typing import Any, Protocol
 import msgspec
 
 from hunch.core.fields import Number
+from hunch.core.match import Match
+from hunch.core.values import Seat
 from hunch.packs.findings import Note
+from hunch.packs.learning import Play
 from hunch.packs.pack import Pack
 
 
@@ -59,6 +62,11 @@ class PackKind:
     check_built_in: Callable[[Any], Iterable[Note]] = lambda item: ()  # in a built-in pack
     preview: Callable[[Any, bool], Any]  # an item to look at, with or without its solution
     describe: Callable[[Any], str]  # a few lines for a reviewer
+    usually: Callable[[Any], bool] = lambda item: True  # whether it comes up with usual options
+    # The built-in packs in numbers, as Markdown.
+    report: Callable[["PackKind"], Iterable[str]] = lambda kind: ()
+    # What these seats made of each item.
+    plays: Callable[[Match, Collection[Seat]], Iterable[Play]] = lambda match, seats: ()
 
     @cached_property
     def key(self) -> str:

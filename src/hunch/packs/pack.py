@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Protocol, TypeAlias
 
 from msgspec import Meta, field
 
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 
 LONGEST_ID: Final = 80  # characters of an item's id
 
@@ -30,7 +30,7 @@ class Cover(Value, frozen=True):
     """A pack's title in another language."""
 
     title: Text
-    about: str = ""
+    about: Annotated[str, doc("What it is about.")] = ""
 
 
 class Covers(Value, frozen=True):
@@ -44,6 +44,7 @@ class Mix(Value, frozen=True, omit_defaults=True):
 
     pack: Text
     ids: tuple[str, ...] | None = None
+    without: tuple[str, ...] = ()
     categories: tuple[str, ...] | None = None
     difficulty: tuple[int, ...] | None = None
 
@@ -51,6 +52,7 @@ class Mix(Value, frozen=True, omit_defaults=True):
         """Whether this item is mixed in."""
         return (
             (self.ids is None or item.id in self.ids)
+            and item.id not in self.without
             and (self.categories is None or item.category in self.categories)
             and (self.difficulty is None or item.difficulty in self.difficulty)
         )
@@ -79,16 +81,20 @@ class Pack(Value, frozen=True, omit_defaults=True):
 class PackFacts(Value, frozen=True, kw_only=True):
     """A pack as a list of packs shows it."""
 
-    id: str  # what a table's options call it
-    title: str
-    about: str
-    wordings: dict[str, Cover] = field(default_factory=dict)
-    own: bool = False  # whether the caller uploaded it
-    count: int
-    categories: dict[str, int]  # how many items of each
-    difficulties: tuple[int, int, int]  # how many are easy, medium and hard
-    met: int = 0  # how many have already come up at the caller's tables
-    changed_at: int | None = None
+    id: Annotated[str, doc("What a table's options call it.")]
+    title: Annotated[str, doc("Its title.")]
+    about: Annotated[str, doc("What it is about.")]
+    wordings: Annotated[dict[str, Cover], doc("Its cover in other languages.")] = field(
+        default_factory=dict
+    )
+    own: Annotated[bool, doc("Whether you uploaded it.")] = False
+    count: Annotated[int, doc("How many items it has.")]
+    categories: Annotated[dict[str, int], doc("How many items there are in each category.")]
+    difficulties: Annotated[tuple[int, int, int], doc("How many items are easy, medium and hard.")]
+    met: Annotated[int, doc("How many items have already come up at your tables.")] = 0
+    changed_at: Annotated[
+        int | None, doc("When it last changed, in milliseconds since 1970; null if it is built in.")
+    ] = None
 
 
 def facts_of(id_: str, cover: Pack, items: Iterable[Item]) -> PackFacts:

@@ -5,6 +5,7 @@ from functools import cache
 
 from hunch.core.contract import Game
 from hunch.core.errors import UnknownGame
+from hunch.core.formatting import listed
 from hunch.core.registry import find, games, part
 from hunch.packs.kind import PackKind
 
@@ -27,6 +28,8 @@ def find_kind(name: str | None = None) -> tuple[Game, PackKind]:
     if name is None:
         name = next(iter(kinds()), None)
     game = find(name) if name is not None else None
-    if game is None or game.name not in kinds():
-        raise UnknownGame("That game has no packs.")
+    if game is None:
+        raise UnknownGame("No game here has packs.")
+    if game.name not in kinds():
+        raise UnknownGame(f"{game.title} has no packs; try {listed(kinds(), 'or')}.")
     return game, kinds()[game.name]

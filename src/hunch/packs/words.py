@@ -6,7 +6,7 @@ from hunch.core.formatting import capital, listed, quoted
 
 
 def not_json_at(flaw: str, line: int, column: int) -> str:
-    return f"This is not valid JSON: {flaw} at line {line}, column {column}."
+    return f"This is not valid JSON: {flaw[0].lower()}{flaw[1:]} at line {line}, column {column}."
 
 
 def not_json(flaw: str) -> str:

@@ -107,7 +107,7 @@ def same(other: str) -> str:
 
 
 def same_solution(other: str) -> str:
-    return f"Das hat dieselbe Lösung wie {other}, in ähnlichen Worten."
+    return f"Das hat dieselbe Antwort wie {other}, in ähnlichen Worten."
 
 
 def similar(other: str) -> str:

@@ -23,20 +23,14 @@ def write(pack: Pack) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """Structs as objects without empty fields; exact numbers stay exact."""
+    """Structs as objects without fields that say nothing; exact numbers stay exact."""
     if isinstance(value, msgspec.Struct):
-        pairs = ((name, getattr(value, name)) for name in value.__struct_fields__)
-        return {name: _plain(each) for name, each in pairs if each is not None and _holds(each)}
+        fields = msgspec.structs.fields(value)
+        pairs = ((each, getattr(value, each.name)) for each in fields)
+        return {each.encode_name: _plain(now) for each, now in pairs if now != each.default}
     if isinstance(value, tuple):
         return [_plain(each) for each in value]
     return value
-
-
-def _holds(value: Any) -> bool:
-    """Whether a struct contains anything at all."""
-    if not isinstance(value, msgspec.Struct):
-        return True
-    return any(getattr(value, name) is not None for name in value.__struct_fields__)
 
 
 def _json(value: Any) -> str:

@@ -43,7 +43,7 @@ class _Words(NamedTuple):
     names: frozenset[str]
 
 
-def likenesses(
+def similarities(
     own: Sequence[Entry], others: Sequence[Entry] = ()
 ) -> Iterator[tuple[int, Entry, Callable[[str], str]]]:
     """Each item that is like an earlier one or like one of the others, by its number.
