@@ -62,7 +62,7 @@ async def test_tables_that_nobody_joined_or_everybody_left_are_empty(url):
         assert {row.id for row in await store.usage.empty(8)} == {"never", "left"}
 
 
-async def test_the_least_useful_pack_is_an_unplayed_one_of_a_stranger(url):
+async def test_the_least_useful_pack_is_a_strangers_unplayed_one(url):
     async with opened(url) as store:
 
         def of(browser, at, played=None):

@@ -68,13 +68,16 @@ async def test_met_items_are_written_together_with_the_log_or_not_at_all(url):
         assert await store.packs.met("ann", "some") == frozenset()
 
 
-async def test_items_met_long_ago_are_forgotten(url):
+async def test_items_met_or_disliked_long_ago_are_forgotten(url):
     async with opened(url) as store:
         await store.create(table(), [], 1)
         await store.append("t", 0, bodies(0), 5, met=Met("ann", "some", ("old",)))
         await store.append("t", 1, bodies(1), 50, met=Met("ann", "some", ("new",)))
+        await store.packs.dislike("ann", "some", "old", 5)
+        await store.packs.dislike("ann", "some", "new", 50)
         await store.packs.forget(20)
         assert await store.packs.met("ann", "some") == {"new"}
+        assert await store.packs.disliked("ann", "some") == {"new"}
 
 
 async def test_rows_shared_by_several_tables_are_written_in_a_fixed_order(url):

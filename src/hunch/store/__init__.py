@@ -1,12 +1,16 @@
 """Tables' logs on disk: SQLite by default, PostgreSQL for several processes."""
 
 from hunch.store.bus import Bus
-from hunch.store.errors import CodeTaken, Conflict, Unavailable
+from hunch.store.errors import CodeTaken, Conflict, Spent, Unavailable
 from hunch.store.rows import (
+    Device,
+    DeviceLink,
     MatchRow,
     Met,
     PackRow,
     Participant,
+    Passkey,
+    Subscription,
     TablePerson,
     TableRow,
     TableUse,
@@ -18,12 +22,17 @@ __all__ = [
     "Bus",
     "CodeTaken",
     "Conflict",
+    "Device",
+    "DeviceLink",
     "MatchRow",
     "Met",
     "PackRow",
     "Participant",
+    "Passkey",
+    "Spent",
     "Store",
     "StoredTable",
+    "Subscription",
     "TablePerson",
     "TableRow",
     "TableUse",

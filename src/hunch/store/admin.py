@@ -1,15 +1,24 @@
-"""What the operator of a server sees and removes, whether or not the server is running."""
+"""What a server's operator lists and removes, whether or not it is running."""
 
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Row, Select, exists, func, select
+from sqlalchemy import Row, Select, case, exists, func, select
 
 from hunch.core.values import Value
 from hunch.store import schema
 from hunch.store.rows import TableRow
-from hunch.store.schema import admin_changes, packs, people, players, table_packs, tables
+from hunch.store.schema import (
+    admin_changes,
+    devices,
+    packs,
+    passkeys,
+    people,
+    players,
+    table_packs,
+    tables,
+)
 from hunch.store.schema import usage as used
 from hunch.store.writer import Write, Writer
 
@@ -21,7 +30,7 @@ class TableAccount(Value, frozen=True, kw_only=True):
 
     row: TableRow
     people: tuple[str, ...]  # their names
-    seen_at: int | None  # when somebody was last there; None: nobody has been yet
+    seen_at: int | None  # when somebody was last there; None: never
 
 
 class PackAccount(Value, frozen=True, kw_only=True):
@@ -38,13 +47,15 @@ class PackAccount(Value, frozen=True, kw_only=True):
 
 
 class PersonAccount(Value, frozen=True, kw_only=True):
-    """Everything that is known about the owner of one token."""
+    """Everything that is known about somebody, by the hash of their first token."""
 
     browser: str
     names: tuple[str, ...]
     tables: tuple[str, ...]  # their codes
     packs: int
     matches: int  # finished ones
+    devices: int  # that are not signed out
+    passkeys: int
 
 
 class Admin:
@@ -97,6 +108,11 @@ class Admin:
             finished[row.browser] += row.number
         owned = select(packs.c.browser, number).group_by(packs.c.browser)
         own = {row.browser: row.number for row in await self._rows(owned)}
+        signed_in = func.sum(case((devices.c.revoked_at.is_(None), 1), else_=0)).label("number")
+        listed = select(devices.c.person, signed_in).group_by(devices.c.person)
+        using = {row.person: int(row.number) for row in await self._rows(listed)}
+        kept = select(passkeys.c.person, number).group_by(passkeys.c.person)
+        keys = {row.person: row.number for row in await self._rows(kept)}
         return [
             PersonAccount(
                 browser=browser,
@@ -104,8 +120,10 @@ class Admin:
                 tables=tuple(at_tables[browser]),
                 packs=own.get(browser, 0),
                 matches=finished[browser],
+                devices=using.get(browser, 1),
+                passkeys=keys.get(browser, 0),
             )
-            for browser in sorted({*names, *own})
+            for browser in sorted({*names, *own, *using, *keys})
         ]
 
     async def tables_of(self, browser: str) -> list[TableRow]:
@@ -134,7 +152,12 @@ class Admin:
         rows = {
             schema.REMOVE_PACKS_OF: owner,
             schema.FORGET_MET_OF: owner,
+            schema.FORGET_DISLIKED_OF: owner,
             schema.UNLINK_PLAYER: owner,
+            schema.REMOVE_SUBSCRIPTIONS_OF: owner,
+            schema.REMOVE_DEVICE_LINKS_OF: owner,
+            schema.REMOVE_PASSKEYS_OF: owner,
+            schema.REMOVE_DEVICES_OF: owner,
         }
         await self._writer.write(Write("", rows))
 

@@ -18,7 +18,7 @@ class Backend(ABC):
 
     engine: AsyncEngine
     bus: Bus
-    durable: str  # one line for people: where it is, and when a write is safe
+    durable: str  # for people, in one line: where it is, and when a write is safe
 
     @abstractmethod
     async def transact(self, work: Callable[[Connection], None]) -> None:
@@ -30,7 +30,7 @@ class Backend(ABC):
 
     @abstractmethod
     async def claim(self, table: str) -> bool:
-        """Become the one process that runs this table's bots and clocks, if possible."""
+        """Try to become the one process that runs this table's bots and clocks."""
 
     @abstractmethod
     async def adopt(self, most: int, skip: Collection[str]) -> list[str]:

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-LIMIT: Final = 7900  # bytes of a message; PostgreSQL allows less than 8000, and we prefix some
+LIMIT: Final = 7900  # bytes of a message; PostgreSQL allows less than 8000, and we add a prefix
 
 OnGrown: TypeAlias = Callable[[str, int], None]
 OnMessage: TypeAlias = Callable[[bytes], None]
@@ -40,7 +40,9 @@ class Bus(ABC):
     async def publish(self, message: bytes) -> None:
         """Send short UTF-8 text, such as JSON, to all other processes."""
         if len(message) > LIMIT:
-            raise ValueError(f"A message of {len(message)} bytes is too long: at most {LIMIT}.")
+            raise ValueError(
+                f"A message of {len(message)} bytes is too long; the limit is {LIMIT}."
+            )
         if b"\0" in message:
             raise ValueError("A message is text and cannot contain a zero byte.")
         await self._send(message.decode())

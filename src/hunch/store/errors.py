@@ -11,6 +11,10 @@ class CodeTaken(Exception):
     """Another table has that code: choose another one."""
 
 
+class Spent(Exception):
+    """That link or challenge has been used before, has expired, or never was one."""
+
+
 class Unavailable(GameError):
     """The database cannot be opened or does not answer; the message says why.
 

@@ -1,15 +1,17 @@
-"""What hosts have besides tables: their own packs, and which items have come up so far."""
+"""What else hosts have: their own packs, and which items have come up so far."""
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Row, Select, func, select
 
 from hunch.store import schema
 from hunch.store.rows import Met, PackRow
-from hunch.store.schema import met, packs
+from hunch.store.schema import disliked, matches, met, packs, players
 from hunch.store.writer import Write, Writer
+
+PAGE: Final = 100  # matches read at a time
 
 
 class Packs:
@@ -41,7 +43,7 @@ class Packs:
         return [(row.facts, row.changed_at) for row in found]
 
     async def count(self, browser: str | None = None) -> int:
-        """How many packs there are, or how many of one browser."""
+        """How many packs there are, or how many one browser has."""
         every = select(func.count()).select_from(packs)
         if browser is not None:
             every = every.where(packs.c.browser == browser)
@@ -53,7 +55,7 @@ class Packs:
         await self._write({schema.ADD_PACK: [msgspec.structs.asdict(row)]})
 
     async def change(self, row: PackRow) -> None:
-        """Replace a pack of its owner."""
+        """Replace a pack, if it belongs to this owner."""
         changed = msgspec.structs.asdict(row)
         owner = {"pack_id": changed.pop("id"), "owner": changed.pop("browser")}
         await self._write({schema.CHANGE_PACK: [owner | changed]})
@@ -65,13 +67,19 @@ class Packs:
             await self._write({schema.TOUCH_PACK: rows})
 
     async def remove(self, browser: str, id_: str) -> None:
-        """Remove a pack of this browser."""
+        """Remove a pack, if it belongs to this browser."""
         await self._write({schema.REMOVE_PACK: [{"pack_id": id_, "owner": browser}]})
 
     async def forget(self, before: int) -> None:
         """Remove what nobody has used since then."""
         old = [{"before": before}]
-        await self._write({schema.FORGET_OLD_PACKS: old, schema.FORGET_OLD_MET: old})
+        await self._write(
+            {
+                schema.FORGET_OLD_PACKS: old,
+                schema.FORGET_OLD_MET: old,
+                schema.FORGET_OLD_DISLIKED: old,
+            }
+        )
 
     # What has come up
 
@@ -84,6 +92,47 @@ class Packs:
         """Let these come up again."""
         if items:
             await self._write(met_rows(Met(browser, game, (), tuple(items)), 0))
+
+    # What people thought of it
+
+    async def disliked(self, browser: str, game: str) -> frozenset[str]:
+        """The items that a browser found dull."""
+        items = select(disliked.c.item).where(
+            disliked.c.browser == browser, disliked.c.game == game
+        )
+        return frozenset(item for (item,) in await self._rows(items))
+
+    async def dislikes(self, game: str) -> Mapping[str, int]:
+        """How many browsers found each item dull."""
+        counted = select(disliked.c.item, func.count().label("people"))
+        counted = counted.where(disliked.c.game == game)
+        found = await self._rows(counted.group_by(disliked.c.item))
+        return {row.item: int(row.people) for row in found}
+
+    async def dislike(self, browser: str, game: str, item: str, at: int) -> None:
+        """Remember that a browser found an item dull."""
+        row = {"browser": browser, "game": game, "item": item, "at": at}
+        await self._write({schema.ADD_DISLIKED: [row]})
+
+    async def like_again(self, browser: str, game: str, item: str) -> None:
+        """Forget that it did."""
+        row = {"owner": browser, "of_game": game, "what": item}
+        await self._write({schema.REMOVE_DISLIKED: [row]})
+
+    async def played(self, game: str) -> AsyncIterator[tuple[bytes, frozenset[int]]]:
+        """The finished matches of a game, and the seats that people had, one by one."""
+        last = ""
+        while True:
+            page = select(matches.c.id, matches.c.record).where(
+                matches.c.game == game, matches.c.id > last
+            )
+            rows = await self._rows(page.order_by(matches.c.id).limit(PAGE))
+            for row in rows:
+                seats = select(players.c.seat).where(players.c.match_id == row.id)
+                yield row.record, frozenset(seat for (seat,) in await self._rows(seats))
+            if len(rows) < PAGE:
+                return
+            last = rows[-1].id
 
     async def _write(self, rows: Mapping[schema.Statement, Sequence[Mapping[str, Any]]]) -> None:
         await self._writer.write(Write("", rows))

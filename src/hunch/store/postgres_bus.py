@@ -16,7 +16,7 @@ from hunch.store.postgres_connection import BROKEN, Connect, Connection
 from hunch.store.writer import unavailable
 
 CHANNEL: Final = "hunch"
-# Nobody waits for a message to be on disk: it isn't stored, and would be told again.
+# Messages needn't reach the disk: they aren't stored, and would be sent again.
 TELL: Final = text(
     "SELECT set_config('synchronous_commit', 'off', true), pg_notify(:channel, :payload)"
 )

@@ -18,7 +18,7 @@ BROKEN: Final = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 async def connect(place: Server) -> Connection:
-    """A new connection, or a sentence that says why there is none.
+    """A new connection, or a sentence about why there is none.
 
     The driver parses the address itself, so it may contain anything that it supports (sslmode,
     several hosts). Its errors about an address may repeat a password, so they are not shown.

@@ -17,7 +17,7 @@ from uuid import uuid4
 from hunch.store.errors import Unavailable
 from hunch.store.postgres_connection import BROKEN, Connect, Connection
 
-LEASE_SECONDS: Final = 4.0  # after which the tables of a process that died are taken over
+LEASE_SECONDS: Final = 4.0  # after which a dead process's tables are taken over
 RENEW_SECONDS: Final = 1.0
 
 # Not logged: after a crash of the database, every process simply takes a new lease.

@@ -24,11 +24,12 @@ class TablePerson(Value, frozen=True):
 
 
 class TableUse(Value, frozen=True):
-    """Who is at a table, which packs its settings name, and whether a match was ever started."""
+    """Who is at a table, and what it uses."""
 
     people: tuple[TablePerson, ...] = ()
-    packs: tuple[str, ...] = ()
-    begun: bool = False
+    packs: tuple[str, ...] = ()  # that its settings name
+    begun: bool = False  # whether a match was ever started
+    removed: tuple[str, ...] = ()  # those whom its host removed, by browser
 
 
 class Participant(Value, frozen=True):
@@ -63,6 +64,15 @@ class PackRow(Value, frozen=True):
     active_at: int  # when it was last changed or played
 
 
+class Subscription(Value, frozen=True):
+    """An address at which a browser's owner wants to be told that it is their turn."""
+
+    address: str
+    browser: str
+    body: bytes  # what it takes to reach it, opaque here
+    at: int
+
+
 class Met(Value, frozen=True):
     """Items that have just come up at a host's table, and items that may now come up again."""
 
@@ -70,3 +80,39 @@ class Met(Value, frozen=True):
     game: str
     items: tuple[str, ...]
     forgotten: tuple[str, ...] = ()
+
+
+class Device(Value, frozen=True):
+    """A token: where it is, and whose."""
+
+    key: str
+    person: str
+    client: str
+    system: str
+    at: int
+    seen_at: int
+    revoked_at: int | None = None
+
+
+class DeviceLink(Value, frozen=True):
+    """What lets another device in, once."""
+
+    secret: str
+    person: str
+    name: str
+    until: int
+
+
+class Passkey(Value, frozen=True):
+    """A passkey, as far as the server knows it."""
+
+    id: str
+    person: str
+    name: str
+    site: str
+    public_key: bytes
+    counter: int
+    client: str
+    system: str
+    at: int
+    used_at: int

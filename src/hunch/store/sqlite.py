@@ -29,6 +29,11 @@ PRAGMAS = (
 )
 
 
+def lock_of(database: Path) -> str:
+    """The file that a server locks while it uses a database."""
+    return f"{database}.lock"
+
+
 class SQLite(Backend):
     """A database file, locked for this process."""
 
@@ -38,7 +43,7 @@ class SQLite(Backend):
         self._temporary = TemporaryDirectory(prefix="hunch-") if path is None else None
         self._path = Path(self._temporary.name) / "hunch.db" if self._temporary else Path(str(path))
         # Not `thread_local`: the lock belongs to the process, whichever thread opened it.
-        self._lock = FileLock(f"{self._path}.lock", thread_local=False)
+        self._lock = FileLock(lock_of(self._path), thread_local=False)
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite")
         self._claimed: set[str] = set()  # all tables that are run are run here
         self.bus = LocalBus()

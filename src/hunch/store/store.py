@@ -14,8 +14,8 @@ from hunch.store import schema
 from hunch.store.admin import Admin
 from hunch.store.backend import Backend
 from hunch.store.bus import Bus
+from hunch.store.devices import Devices
 from hunch.store.errors import CodeTaken, Conflict, Unavailable
-from hunch.store.least_useful import Usage, use_rows
 from hunch.store.packs import Packs, met_rows
 from hunch.store.rows import MatchRow, Met, Participant, TableRow, TableUse
 from hunch.store.schema import (
@@ -28,7 +28,9 @@ from hunch.store.schema import (
     tables,
 )
 from hunch.store.sqlite import SQLite
+from hunch.store.subscriptions import Subscriptions
 from hunch.store.urls import File, locate
+from hunch.store.usage import Usage, use_rows
 from hunch.store.writer import Write, Writer, unavailable
 
 HEALTH_SECONDS = 5  # in which a healthy database answers
@@ -53,6 +55,8 @@ class Store:
         self.packs = Packs(self._writer, self._rows)
         self.usage = Usage(self._writer, self._rows)
         self.admin = Admin(self._writer, self._rows)
+        self.subscriptions = Subscriptions(self._writer, self._rows)
+        self.devices = Devices(self._writer, self._rows)
 
     @classmethod
     async def open(cls, url: str, beside: bool = False) -> "Store":
@@ -108,7 +112,7 @@ class Store:
         snapshot: bytes | None = None,
         use: TableUse | None = None,
     ) -> None:
-        """Write entries n, n+1, … with the row, its use, the match and what was met, or nothing.
+        """Write, all or nothing: entries n, n+1, …, the row, its use, the match and what was met.
 
         A snapshot is of the table before these entries.
 
@@ -213,7 +217,7 @@ class Store:
         return _match_row(found, seated)
 
     async def history(self, browser: str, most: int, skip: int = 0) -> list[MatchRow]:
-        """The matches of a browser, newest first; where there is a summary, without the record."""
+        """The matches of a browser, newest first; without the record if there is a summary."""
         there = select(players.c.match_id).where(players.c.browser == browser)
         record = case((summaries.c.body.is_(None), matches.c.record), else_=b"").label("record")
         of_match = (matches.c.id, matches.c.table_id, matches.c.game, matches.c.ended_at)
@@ -234,13 +238,13 @@ class Store:
         return len(old)
 
     async def analysis(self, match: str, kind: str) -> bytes | None:
-        """What was worked out from a match earlier, if it is still kept."""
+        """An earlier analysis of a match, if it is still kept."""
         query = select(analyses.c.body).where(analyses.c.match_id == match, analyses.c.kind == kind)
         found = await self._rows(query)
         return found[0].body if found else None
 
     async def keep_analysis(self, match: str, kind: str, body: bytes, at: int) -> None:
-        """Keep what was worked out from a match, for as long as the match is kept."""
+        """Keep the analysis of a match, for as long as the match is kept."""
         row = {"match_id": match, "kind": kind, "at": at, "body": body}
         await self._writer.write(Write("", {schema.KEEP_ANALYSIS: [row]}))
 

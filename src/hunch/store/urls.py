@@ -34,7 +34,7 @@ def default_url() -> str:
 
 
 def sqlite_url(path: Path) -> str:
-    """The URL of a file, whatever characters its path has."""
+    """The URL of a file, even if its path has special characters."""
     return URL.create("sqlite", database=str(path)).render_as_string()
 
 

@@ -18,6 +18,7 @@ from hunch.store.errors import Unavailable
 from hunch.store.schema import KEYS, NOTIFY, ORDER, Statement
 
 PROVEN_SECONDS: Final = 5.0  # for which a write proves that the database accepts writes
+PLACES: Final = {statement: place for place, statement in enumerate(ORDER)}
 MOST_TOGETHER: Final = 512  # so that one transaction stays short however long the queue is
 
 
@@ -42,14 +43,14 @@ class Write:
         if not self.done.done():
             self.done.set_result(None)
 
-    def fail(self, statement: Statement, error: Exception) -> None:
-        """Tell the caller, if still waiting, why it was not written."""
+    def fail(self, statement: Statement | None, error: Exception) -> None:
+        """Tell the caller, if still waiting, why it was not written; no statement is the commit."""
         if self.done.done():
             return
-        if isinstance(error, IntegrityError) and statement in self.refusals:
-            self.done.set_exception(self.refusals[statement])
-        else:
-            self.done.set_exception(unavailable(error))
+        refusal = None
+        if isinstance(error, IntegrityError) and statement is not None:
+            refusal = self.refusals.get(statement)
+        self.done.set_exception(unavailable(error) if refusal is None else refusal)
 
 
 class Writer:
@@ -64,11 +65,11 @@ class Writer:
 
     @property
     def works(self) -> bool:
-        """Whether a write has succeeded lately, and none has failed since."""
+        """Whether a write has succeeded recently, with no failure since."""
         return self._wrote_at is not None and monotonic() - self._wrote_at < PROVEN_SECONDS
 
     async def write(self, write: Write) -> None:
-        """Return when it is durable. If the caller is cancelled, it is still written."""
+        """Return once it is durable. Even if the caller is cancelled, it is written."""
         if self._closed:
             raise Unavailable("The store is closed.")
         self._waiting.put_nowait(write)
@@ -98,8 +99,8 @@ class Writer:
                 last = await self._waiting.get()
 
     async def _commit(self, group: list[Write]) -> None:
-        """Write a group; if one write is to blame, halve the group until it stands alone."""
-        statement = ORDER[0]
+        """Write a group; if one write is at fault, halve the group until it is alone."""
+        statement: Statement | None = None
 
         # One for the whole group: PostgreSQL commits transactions that notify one at a time.
         grown = {write.table: write.length for write in group if write.length is not None}
@@ -107,14 +108,17 @@ class Writer:
 
         def work(connection: Connection) -> None:
             nonlocal statement
-            for statement in ORDER:
-                rows = [row for write in group for row in write.rows.get(statement, ())]
-                if statement is NOTIFY:
-                    rows.extend(notices)
+            found: dict[Statement, list[Mapping[str, Any]]] = {NOTIFY: [*notices]}
+            for write in group:
+                for each, some in write.rows.items():
+                    found.setdefault(each, []).extend(some)
+            for statement in sorted(found, key=PLACES.__getitem__):  # few, out of a great many
+                rows = found[statement]
                 if key := KEYS.get(statement):
                     rows.sort(key=itemgetter(*key))
                 if rows:
                     self._backend.execute(connection, statement, rows)
+            statement = None
 
         try:
             await self._backend.transact(work)

@@ -4,11 +4,21 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Row, Select, case, exists, func, or_, select
+from sqlalchemy import Row, Select, Table, case, exists, func, or_, select
 
 from hunch.store import schema
 from hunch.store.rows import TableRow, TableUse
-from hunch.store.schema import entries, met, packs, people, players, table_packs, tables, usage
+from hunch.store.schema import (
+    entries,
+    met,
+    packs,
+    people,
+    players,
+    removed_people,
+    table_packs,
+    tables,
+    usage,
+)
 from hunch.store.writer import Write, Writer
 
 TOUCH_MS: Final = 3_600_000
@@ -35,6 +45,26 @@ class Usage:
             touched = [{**row, "stale": at - TOUCH_MS} for row in seen]  # for the list of tables
             rows = {schema.SEE_TABLE: seen, schema.TOUCH_TABLE: touched}
             await self._writer.write(Write("", rows))
+
+    async def knows(self, browser: str) -> bool:
+        """Whether this browser's owner is at a table, or in a finished match that is kept."""
+        at_a_table = exists().where(people.c.browser == browser)
+        in_a_match = exists().where(players.c.browser == browser)
+        [(known,)] = await self._rows(select(or_(at_a_table, in_a_match)))
+        return bool(known)
+
+    async def codes_of(self, browser: str, most: int) -> list[str]:
+        """The codes of the tables that somebody is at, the most recently active first."""
+        return await self._codes(people, browser, most)
+
+    async def codes_removed_from(self, browser: str, most: int) -> list[str]:
+        """The codes of the tables whose hosts removed somebody, the most recently active first."""
+        return await self._codes(removed_people, browser, most)
+
+    async def _codes(self, those: Table, browser: str, most: int) -> list[str]:
+        query = select(tables.c.code).join(those).where(those.c.browser == browser)
+        rows = await self._rows(query.order_by(tables.c.active_at.desc()).limit(most))
+        return [row.code for row in rows]
 
     async def empty(self, before: int) -> list[TableRow]:
         """Tables that nobody had joined by then, and those that everybody had left."""
@@ -108,6 +138,8 @@ def use_rows(table: str, use: TableUse) -> dict[schema.Statement, Sequence[Mappi
         schema.BEGIN_TABLE: used if use.begun else [],
         schema.CLEAR_PEOPLE: used,
         schema.ADD_PERSON: [{**of_table, **msgspec.structs.asdict(each)} for each in use.people],
+        schema.CLEAR_REMOVED_PEOPLE: used,
+        schema.ADD_REMOVED_PERSON: [{**of_table, "browser": each} for each in use.removed],
         schema.CLEAR_TABLE_PACKS: used,
         schema.ADD_TABLE_PACK: [{**of_table, "pack": pack} for pack in dict.fromkeys(use.packs)],
     }
