@@ -1,4 +1,4 @@
-"""Tokens for people, and codes for tables.
+"""Tokens for people, codes for tables, and what people type.
 
 A token is 256 random bits that a browser keeps. The server keeps only its hash; a plain SHA-256 is
 enough, as nobody can guess a token.
@@ -36,3 +36,8 @@ def read_code(text: str) -> str:
 def is_code(text: str) -> bool:
     """Whether a table could have this code."""
     return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
+
+
+def one_line(text: str) -> str:
+    """What somebody typed, without control characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
