@@ -1,21 +1,24 @@
 """Measures what holds up the event loop: every HTTP route and socket command, with large inputs.
 
-Usage: python scripts/loop_probe.py [--over 5] [--only WORD]
+Usage: python scripts/loop_probe.py [--over 5] [--only WORD] [--short]
 
 The server runs inside this process. For each request it prints the longest time that the server's
-code kept the event loop without a break: the first time it is asked, and at best when asked again.
+code blocked the event loop without a break: for the first request, and for the best of its repeats.
 CPU time is measured, so that other programs on the machine make no difference. `thread` is the time
 spent in this process's threads, which share the interpreter with the event loop; `asleep` is the
-longest wait for something else, such as a new process, in which the loop did nothing.
+longest wait for something else, such as a new process, in which the loop did nothing. `--short`
+leaves out matches and packs, on which other processes work for a while.
 """
 
 import argparse
 import asyncio
 import gc
 import json
+import socket
 import sys
 from asyncio.events import Handle
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from resource import RUSAGE_THREAD, getrusage
@@ -27,16 +30,23 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from hunch.core.registry import games
 from hunch.packs import catalogue
 from hunch.packs.registry import find_kind
+from hunch.server.config import Config
 from hunch.server.gc_tuning import tune_gc
 from hunch.server.identity import new_token
 from hunch.server.match_analysis import match_in
+from tests.attack.test_floods import FLOODS
 from tests.server.live_server import JSON, SHEET, Client, bearer, running, sample
 from tests.server.long_tables import keep, long_match
 
 AGAIN = 3
 PAST = 50
 LISTED = 100
-ITEMS = 2000  # of a pack: the maximum
+FLOOD = 256_000  # bytes: the loop reads no more at a time
+ITEMS = 2000  # in a pack: the maximum
+# A point of the curve that push messages are encrypted with: the curve's own generator.
+P256_POINT = (
+    "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+)
 OURS = ("Client.", "Probe.", "ClientConnection", "StreamProtocol", "connect.")  # the clients
 
 Request = Callable[[], Awaitable[Any]]
@@ -85,6 +95,17 @@ class LoopTimer:
         return found
 
 
+def _flood(port: int, first: bytes, then: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", port)) as each, suppress(OSError):
+        each.sendall(first)
+        if first.startswith(b"GET"):
+            each.recv(4096)
+        each.settimeout(5)
+        each.sendall(then)
+        while each.recv(FLOOD):
+            pass
+
+
 def _of_a_client(handle: Handle) -> bool:
     callback = handle._callback  # type: ignore[attr-defined]
     owner = getattr(callback, "__self__", None)
@@ -97,13 +118,15 @@ def _of_a_client(handle: Handle) -> bool:
 
 
 class ProbeRun:
-    """Asks for everything, one request after the other."""
+    """Asks for everything, one request after another."""
 
-    def __init__(self, over: float, only: str) -> None:
+    def __init__(self, over: float, only: str, short: bool) -> None:
         self.over_ms = over
         self.only = only
+        self.short = short
         self.timer = LoopTimer()
         self.slow: list[str] = []
+        self.refused: list[str] = []
         self.last: dict[str, Any] = {}  # move
 
     async def run(self) -> None:
@@ -114,12 +137,16 @@ class ProbeRun:
             gc.disable()
             self.timer.start()
             print(f"{'':<58} {'first':>8} {'again':>8} {'thread':>8} {'asleep':>8}  (ms)")
+            await self._floods()
             await self._games()
             await self._tables()
-            await self._matches()
-            await self._packs()
+            if not self.short:
+                await self._matches()
+                await self._packs()
+            await self._push()
             await self._sockets()
-        print(f"\nOver {self.over_ms:g} ms: {', '.join(self.slow) or 'nothing'}.")
+        print("\nRefused, as they should be:", *dict.fromkeys(self.refused), sep="\n  ")
+        print(f"Over {self.over_ms:g} ms: {', '.join(self.slow) or 'nothing'}.")
 
     async def _prepare(self) -> None:
         self.token = new_token()
@@ -145,6 +172,19 @@ class ProbeRun:
         self.sheet = f"question,answer\n{rows}".encode()
         self.fresh = iter(self.playing)
 
+    async def _floods(self) -> None:
+        """Tiny pieces, sent in one go to a server with the default limit for messages."""
+        async with running(messages_per_second=Config().messages_per_second) as server:
+            code, _ = await server.open("intuition")
+            for what, (first, then, piece) in FLOODS.items():
+                then += piece * (FLOOD // len(piece))
+                sent = server.port, first.replace(b"{code}", code.encode()), then
+                await self.ask(
+                    f"{FLOOD // 1000} kB of {what}",
+                    lambda sent=sent: self.timer._to_thread(_flood, *sent),
+                    again=1,
+                )
+
     async def _games(self) -> None:
         await self.get("/health")
         await self.get("/ready")
@@ -152,7 +192,7 @@ class ProbeRun:
         await self.get("/api/docs/openapi.json")
         await self.get("/api/games")
         for name in games():
-            for what in ("schema", "rules", "rulebook", "lesson"):
+            for what in ("schema", "rules", "rulebook", "lesson", "numbers"):
                 await self.get(f"/api/games/{name}/{what}")
             await self.get(f"/api/games/{name}/lesson?language=de")
 
@@ -171,8 +211,6 @@ class ProbeRun:
         code = next(self.fresh).code
         for what in ("", "/qr.svg"):
             await self.get(f"/api/tables/{code}{what}", f"/api/tables/…{what}")
-        ended = [each for each in self.server.runtime.tables.all if each.table.code == code]
-        assert ended
         await self.get(f"/api/tables/{code}/replay", "/api/tables/…/replay, long match")
 
     async def _matches(self) -> None:
@@ -234,8 +272,19 @@ class ProbeRun:
         await self.do(host, "start", again=False)
         met = f"/api/packs/{id_}/met"
         await self.ask("DELETE /api/packs/…/met", lambda: self.http.delete(met, headers=own))
+        dull = f"/api/packs/disliked/{next(iter(catalogue.content(kind, largest)))}"
+        await self.ask("PUT /api/packs/disliked/…", lambda: self.http.put(dull, headers=own))
         await self.get(f"/api/packs/{id_}", "/api/packs/…, in play")
         await host.close()
+
+    async def _push(self) -> None:
+        await self.get("/api/push")
+        keys = {"p256dh": P256_POINT, "auth": "A" * 22}
+        body = {"endpoint": "https://8.8.8.8/", "keys": keys}
+        own = bearer(self.token)
+        await self.ask(
+            "POST /api/push", lambda: self.http.post("/api/push", json=body, headers=own)
+        )
 
     async def _host(self, game: str, options: dict[str, Any]) -> Client:
         new = {"game": game, "name": "Ann", "settings": {"options": options, "coach": True}}
@@ -303,8 +352,9 @@ class ProbeRun:
         await self.ask(f"“{word}”", lambda: client.ask(word, **fields), AGAIN if again else 0)
 
     async def ask(self, name: str, request: Request, again: int = AGAIN) -> None:
-        """Make a request a few times, and print how long it kept the loop."""
+        """Make a request a few times, and print how long it blocked the loop."""
         if self.only not in name:
+            self._shown(name, await request())  # later ones may need it
             return
         found = []
         for _ in range(1 + again):
@@ -314,10 +364,9 @@ class ProbeRun:
             await asyncio.sleep(0.02)
             found.append(self.timer.take())
             gc.collect()
-        status = getattr(answer, "status_code", None) or (answer or {}).get("code", "")
+        shown = self._shown(name, answer)
         first, *more = found
         best = min((each[0] for each in more), default=first[0])
-        shown = name if status in (200, 201, 204, "") else f"{name} → {status}"
         marked = "*" if max(first[0], best) > self.over_ms else " "
         if marked == "*":
             self.slow.append(name)
@@ -325,14 +374,25 @@ class ProbeRun:
         figures = "".join(f" {each:8.1f}" for each in (first[0], best, thread, asleep))
         print(f"{shown:<58}{figures} {marked}", flush=True)
 
+    def _shown(self, name: str, answer: Any) -> str:
+        """The request, and why it was refused, if it was."""
+        status = getattr(answer, "status_code", None) or (answer or {}).get("code", "")
+        if status in (200, 201, 204, ""):
+            return name
+        self.refused.append(f"{name} → {status}")
+        return self.refused[-1]
+
 
 def main(arguments: list[str]) -> int:
-    """Run it; returns 1 if anything took longer than it may."""
+    """Run it; returns 1 if anything took too long."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--over", type=float, default=5, help="mark what takes longer, in ms")
+    parser.add_argument(
+        "--over", type=float, default=5, help="mark anything that takes longer than this, in ms"
+    )
     parser.add_argument("--only", default="", help="only requests whose name contains this")
+    parser.add_argument("--short", action="store_true", help="leave out matches and packs")
     options = parser.parse_args(arguments)
-    probe = ProbeRun(options.over, options.only)
+    probe = ProbeRun(options.over, options.only, options.short)
     asyncio.run(probe.run())
     return 1 if probe.slow else 0
 

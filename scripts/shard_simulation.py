@@ -1,12 +1,13 @@
-"""Simulates moves on several processes and several PostgreSQL databases, a share of tables on each.
+"""Simulates moves on several processes and PostgreSQL databases, each with a share of the tables.
 
 Usage: python scripts/shard_simulation.py --measure     # the first two constants, on this machine
        python scripts/shard_simulation.py [--commit-ms 2] [--row-ms 0.1] [--move-ms 0.4]
 
-What is simulated: moves come at random. A process handles them one at a time (`--move-ms`). For
-each database it has one writer, which commits all that is waiting together: each entry takes
-`--row-ms`. Then comes the commit, and a database makes only one at a time, because each one also
-notifies (`--commit-ms`). Either every process serves tables of all databases, or each those of one.
+What is simulated: moves arrive at random. A process handles them one at a time (`--move-ms`). For
+each database it has one writer, which writes all that is waiting in one transaction: each entry
+takes `--row-ms`. Then comes the commit, and a database handles only one at a time, because each one
+also notifies (`--commit-ms`). Either every process serves tables of all databases, or each serves
+those of one.
 """
 
 import argparse
@@ -27,7 +28,7 @@ WARM_UP = 1.0
 MOST_TOGETHER = 512  # as in hunch.store.writer
 RATES = (500, 1000, 2000, 4000, 8000, 16000)  # moves per second
 SETUPS = ((1, 3), (1, 12), (4, 12), (4, 48), (16, 48))  # databases, processes
-TOO_LONG = 1.0  # seconds: the queue only grows
+TOO_LONG = 1.0  # seconds: beyond this, the queue just keeps growing
 
 
 class Costs(NamedTuple):
@@ -45,7 +46,7 @@ def simulate(
     rng = Random(1)
     free_process = [0.0] * processes
     free_database = [0.0] * databases
-    waiting: dict[tuple[int, int], list[float]] = {}  # when they came
+    waiting: dict[tuple[int, int], list[float]] = {}  # when they arrived
     busy: set[tuple[int, int]] = set()
     events: list[tuple[float, int, tuple[int, int], float]] = []  # a move is due, or a commit done
     at, number, found = 0.0, 0, []
@@ -121,7 +122,7 @@ async def _measured() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the 99th percentile of moves for every setup and rate."""
+    """Print the 99th percentile of move times for every setup and rate."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--measure", action="store_true", help="measure the first two constants")
     parser.add_argument("--commit-ms", type=float, default=2, help="default: 2")

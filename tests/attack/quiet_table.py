@@ -41,7 +41,7 @@ class QuietTable:
             figures[f"longest stall{when}"] = f"{1000 * max(self.pings):.0f} ms"
 
     async def play(self) -> None:
-        """Play one match after the other, until cancelled."""
+        """Play one match after another, until cancelled."""
         rng = Random(1)
         while True:
             for client in (self.ann, self.ben):

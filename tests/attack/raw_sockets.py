@@ -11,6 +11,20 @@ from hunch.server.file_limit import raise_file_limit
 AT_ONCE = 200  # connections that are being made, well below what the server's queue holds
 PIECE = 4096
 
+HOST = b"Host: 127.0.0.1\r\n"
+UPGRADE = (
+    b"GET /api/tables/{code}/socket HTTP/1.1\r\n" + HOST + b"Connection: Upgrade\r\n"
+    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+POST = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
+
+
+def frame(opcode: int, body: bytes, masked: bool = True, final: bool = True) -> bytes:
+    """A WebSocket frame; `body` must be shorter than 126 bytes."""
+    head = bytes([(0x80 if final else 0) | opcode, (0x80 if masked else 0) | len(body)])
+    return head + (bytes(4) if masked else b"") + body
+
 
 @contextmanager
 def many_files(count: int) -> Iterator[None]:

@@ -4,18 +4,21 @@ import asyncio
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeAlias
+from unittest.mock import patch
 
+from hunch.server import connection_guard
 from hunch.server.config import PREFIX
 from tests.server.live_server import PATIENCE, LiveServer, running
 from tests.server.processes import free_port
 
 Figures: TypeAlias = dict[str, str]
 
+SHORT = 0.5  # seconds, for time limits in the short form
 REQUEST = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
 
 
@@ -40,17 +43,21 @@ class Target:
     async def serving(self, **settings: Any) -> AsyncIterator[LiveServer]:
         """A running server; the settings are for the short form, the long one has its defaults."""
         if self.long:
-            async with self._process() as server:
+            async with self.process() as server:
                 yield server
         else:
-            async with running(**{"url": self.url, **self.limits, **settings}) as server:
-                yield server
+            with patch.object(connection_guard, "SWEEP_SECONDS", SHORT / 10):
+                async with running(**{"url": self.url, **self.limits, **settings}) as server:
+                    yield server
 
     @asynccontextmanager
-    async def _process(self) -> AsyncIterator[LiveServer]:
+    async def process(
+        self, files: str = "-Sn 1024", program: Sequence[str] = ("-m", "hunch")
+    ) -> AsyncIterator[LiveServer]:
+        """A server process; as on most systems, it may open only so many files (see `ulimit`)."""
         server = LiveServer(None, free_port())
-        serve = [sys.executable, "-m", "hunch", "serve", "--port", str(server.port), "--no-browser"]
-        command = ["sh", "-c", 'ulimit -Sn 1024; exec "$@"', "sh", *serve]  # as on most systems
+        serve = [sys.executable, *program, "serve", "--port", str(server.port), "--no-browser"]
+        command = ["sh", "-c", f'ulimit {files}; exec "$@"', "sh", *serve]
         settings = {f"{PREFIX}{name.upper()}": str(limit) for name, limit in self.limits.items()}
         settings[f"{PREFIX}DATABASE_URL"] = self.url
         if self.checkout:
@@ -71,7 +78,7 @@ class Target:
 
     @property
     def log(self) -> list[str]:
-        """The lines that the process wrote, in the long form."""
+        """The lines that the process wrote."""
         return (self.folder / "log").read_text().splitlines()
 
 

@@ -8,25 +8,10 @@ from contextlib import suppress
 
 import pytest
 
-from tests.attack.raw_sockets import all_closed
+from tests.attack.raw_sockets import HOST, POST, UPGRADE, all_closed, frame
 from tests.attack.target import Target, newcomer
 from tests.server.live_server import until
 from tests.server.logged_errors import no_logged_errors
-
-HOST = b"Host: 127.0.0.1\r\n"
-UPGRADE = (
-    b"GET /api/tables/{code}/socket HTTP/1.1\r\n" + HOST + b"Connection: Upgrade\r\n"
-    b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-)
-POST = b"POST /api/tables HTTP/1.1\r\n" + HOST + b"Content-Type: application/json\r\n"
-
-
-def frame(opcode: int, body: bytes, masked: bool = True, final: bool = True) -> bytes:
-    """A WebSocket frame; `body` must be shorter than 126 bytes."""
-    head = bytes([(0x80 if final else 0) | opcode, (0x80 if masked else 0) | len(body)])
-    return head + (bytes(4) if masked else b"") + body
-
 
 BROKEN = {
     "noise": bytes(range(256)),

@@ -11,6 +11,7 @@ import pytest
 from hunch.core.registry import games
 from hunch.server.config import Config
 from hunch.server.identity import key_of, new_token
+from hunch.server.steady_clock import system_ms
 from hunch.store import Store
 from tests.attack.quiet_table import quiet_table, times
 from tests.attack.raw_sockets import many_files
@@ -60,21 +61,25 @@ async def _long_matches(target: Target, count: int) -> list[str]:
     try:
         for seed in range(count):
             table = long_match(token, over=True, seed=seed)
-            await keep(store, table.table, table.log, table.at)
+            await keep(store, table.table, table.log, system_ms())
         return [row.id for row in await store.history(key_of(token), count)]
     finally:
         await store.close()
 
 
 async def _analyst(server: LiveServer, ids: list[str], number: int, seconds: float) -> list[int]:
-    """Ask for one analysis after the other, from an address of one's own; returns the statuses."""
+    """Ask for one analysis after another, from a separate address; returns the statuses."""
     rng, found = Random(number), []
     source = httpx.AsyncHTTPTransport(local_address=f"127.{1 + number}.0.1")
     until_then = monotonic() + seconds
     async with httpx.AsyncClient(base_url=server.base, transport=source, timeout=10) as http:
         while monotonic() < until_then:
             try:
-                found.append((await http.get(_wanted(ids, rng))).status_code)
+                # As sent: unpacking it here would hold up the clients at the quiet table.
+                async with http.stream("GET", _wanted(ids, rng)) as answer:
+                    async for _ in answer.aiter_raw():
+                        pass
+                    found.append(answer.status_code)
             except httpx.TimeoutException:
                 found.append(0)
     return found
@@ -162,7 +167,7 @@ class Person:
             )
 
     async def play(self) -> None:
-        """Play one match after the other, until cancelled."""
+        """Play one match after another, until cancelled."""
         rng, client = Random(1), self.client
         while True:
             await client.until(lambda: client.over or client.owes or self._bot_owes)

@@ -1,16 +1,29 @@
 """Clocks that jump: an hour back, twenty days ahead, before and after a restart."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from structlog.testing import capture_logs
 
-from hunch.server.clock import Clock, system_ms
 from hunch.server.maintenance import clean_up
+from hunch.server.steady_clock import Clock, system_ms
+from tests.attack.target import Figures, Target
 from tests.server.live_server import running, until
 
 HOUR, DAY = 3_600_000, 86_400_000
+FROZEN, CLEANED_UP = 20, 75  # seconds after which a bot won't move, and the server has cleaned up
+# `hunch`, any version, on a system whose clock is ahead by as many seconds as a file says
+SET_CLOCK = """\
+import time
+from pathlib import Path
+true_time = time.time
+time.time = lambda: true_time() + float(Path({!r}).read_text())
+from hunch.cli import main
+main()
+"""
 
 
 class SystemClock:
@@ -121,3 +134,39 @@ async def test_a_jump_is_one_line_in_the_log(system: SystemClock):
             await until(lambda: any(line["event"] == "system clock jumped" for line in lines))
     [found] = [line for line in lines if line["log_level"] != "info"]
     assert abs(found["seconds"] + 3600) <= 1
+
+
+async def test_a_server_process_plays_on_when_the_system_clock_is_set(
+    target: Target, figures: Figures, tmp_path: Path
+):
+    ahead = tmp_path / "ahead"
+
+    def set_clock(milliseconds: int) -> None:
+        new = tmp_path / "new"
+        new.write_text(str(milliseconds / 1000))
+        new.replace(ahead)  # never half written
+
+    set_clock(0)
+    async with target.process(program=("-c", SET_CLOCK.format(str(ahead)))) as server:
+        ann = await server.table("intuition", bots=1, pace="quick")
+        await ann.do("start")
+        await ann.until(lambda: ann.owes)
+        set_clock(-HOUR)
+        began, number = monotonic(), ann.number
+        await ann.do("move", number=number, action=ann.match["menu"]["actions"][0])
+        try:
+            async with asyncio.timeout(FROZEN):
+                await ann.until(lambda: ann.owes and ann.number > number)
+            figures["a bot, after the clock is set back an hour"] = f"{monotonic() - began:.1f} s"
+        except TimeoutError:
+            figures["a bot, after the clock is set back an hour"] = f"not within {FROZEN} s"
+        if target.long:
+            set_clock(20 * DAY)
+            await asyncio.sleep(CLEANED_UP)
+            async with server.http() as http:
+                found = (await http.get(f"/api/tables/{ann.code}")).status_code == 200
+            kept = "kept" if found and not ann.closed else "deleted"
+            figures["a match in play, 20 days later by the clock"] = kept
+            assert kept == "kept"
+        assert not any("not within" in value for value in figures.values())
+        await ann.close()

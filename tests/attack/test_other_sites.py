@@ -31,7 +31,7 @@ async def test_other_sites_cannot_make_a_browser_write(target: Target, headers: 
         body = json.dumps(NEW).encode()
         for path in ("tables", "packs", "packs/check", "replay", "matches/x/practice"):
             answer = await http.post(f"/api/{path}?language=de", content=body, headers=headers)
-            expected = (403, "Seiten") if headers.get("origin") else (400, "Schick")
+            expected = (403, "Andere") if headers.get("origin") else (400, "Schick")
             assert (answer.status_code, answer.json()["message"].split()[0]) == expected, path
         assert await metric(server, "hunch_tables") == 0
 
@@ -79,7 +79,7 @@ async def test_a_socket_is_refused_under_another_sites_name(hosts: tuple[str, ..
     async with running(hosts=hosts) as server:
         code, token = await server.open("intuition")
         address = f"ws://evil.example:{server.port}/api/tables/{code}/socket"
-        # The name leads to this machine.
+        # The name resolves to this machine.
         async with websockets.connect(address, host="127.0.0.1", proxy=None) as socket:
             if welcome:
                 await socket.send(json.dumps({"type": "join", "token": token}))

@@ -5,7 +5,7 @@ import socket
 from time import monotonic
 
 from tests.attack.raw_sockets import all_closed, open_many, said_to
-from tests.attack.target import Figures, Target, metric, newcomer
+from tests.attack.target import SHORT, Figures, Target, metric, newcomer
 from tests.server.live_server import until
 
 PATIENCE = 10
@@ -19,7 +19,7 @@ MANY_REQUESTS = b"GET /api/docs/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n
 async def test_a_body_that_never_ends_is_given_up_on(target: Target, figures: Figures):
     held = 400 if target.long else 10
     with all_closed() as sockets:
-        async with target.serving(body_seconds=1) as server:
+        async with target.serving(body_seconds=SHORT) as server:
             began = monotonic()
             await open_many(sockets, server.port, held, [HALF_A_BODY])
             async with asyncio.timeout(60):
@@ -32,7 +32,7 @@ async def test_a_body_that_never_ends_is_given_up_on(target: Target, figures: Fi
 
 async def test_a_client_that_never_reads_its_responses_is_disconnected(target: Target):
     with all_closed() as sockets:
-        async with target.serving(send_seconds=1) as server:
+        async with target.serving(send_seconds=SHORT) as server:
             deaf = socket.socket()
             sockets.append(deaf)
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

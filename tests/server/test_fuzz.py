@@ -211,7 +211,7 @@ async def check_http(answer: Any) -> None:
     assert answer.status_code < 500, (answer.request.url, answer.request.content, answer.text)
     if answer.status_code >= 400:
         found = answer.json()
-        assert set(found) == {"code", "message"}
+        assert set(found) == {"code", "language", "message"}
         assert found["message"].endswith((".", "?")), (answer.request.content, found)
     assert "content-security-policy" in answer.headers
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from hunch.packs import catalogue
 from hunch.packs.registry import find_kind
 from hunch.server import commands, connection, web_client
+from hunch.server.identity import key_of
 from hunch.server.networks import networks_of
 from hunch.server.rate_limits import Bucket, Limit
 from tests.server.live_server import Client, LiveServer, running, until
@@ -123,7 +124,7 @@ async def _token(server: LiveServer, host: Client) -> str:
     """A token of somebody at the table, as if the browser had kept it."""
     token = "k" * 43
     (live,) = server.runtime.tables.all
-    person = replace(live.table.people[0], key=connection.key_of(token))
+    person = replace(live.table.people[0], key=key_of(token))
     live.table = replace(live.table, people={**live.table.people, 0: person})
     return token
 
@@ -347,7 +348,7 @@ async def test_a_client_that_does_not_read_is_disconnected_without_hurting_the_o
     monkeypatch.setattr(connection, "LINES_AT_ONCE", 1_000)
 
     with no_logged_errors():
-        async with running(send_seconds=1) as server:
+        async with running(send_seconds=0.5) as server:
             host = await server.table("intuition")
             ben = await server.client(code_of(host), name="Ben")
             for _ in range(100):

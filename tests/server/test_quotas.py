@@ -91,7 +91,7 @@ async def test_a_full_server_says_so_in_plain_words():
         await server.table("intuition")
         english = await http.post("/api/tables", json=NEW)
         assert (english.status_code, english.json()["code"]) == (503, "full")
-        assert english.json()["message"].startswith("All tables of this server are in use")
+        assert english.json()["message"].startswith("All the tables on this server are in use")
         german = await http.post("/api/tables?language=de", json=NEW)
         assert german.json()["message"].startswith("Alle Tische dieses Servers sind gerade besetzt")
 
@@ -169,6 +169,23 @@ async def test_many_people_who_open_tables_at_once_get_no_more_than_there_are():
             answers = await asyncio.gather(*tries)
             assert [answer.status_code for answer in answers] == [201] * 10
             assert await server.runtime.store.count() <= 10
+
+
+async def test_a_table_that_is_still_being_opened_costs_nobody_else_their_room(monkeypatch):
+    async with running(most_tables=2) as server, server.http() as http:
+        quotas, looking = server.runtime.quotas, asyncio.Event()
+        evict = quotas._evict_tables
+
+        async def look_for_one(missing: int) -> int:
+            looking.set()
+            return await evict(missing)
+
+        monkeypatch.setattr(quotas, "_evict_tables", look_for_one)
+        async with quotas.room_for_table():  # the last one, but then it isn't opened
+            assert (await http.post("/api/tables", json=NEW)).status_code == 201
+            waiting = asyncio.create_task(http.post("/api/tables", json=NEW))
+            await looking.wait()
+        assert (await waiting).status_code == 201
 
 
 # Making room for packs

@@ -83,7 +83,8 @@ async def test_a_wrong_token_identifies_nobody():
         assert not knocking.frame
         # With a name they are a new person, whatever the name.
         eve = await server.client(code, token=wrong, name="Ann")
-        assert eve.frame["you"] == {"role": "player", "person": 2, "seat": None, "host": False}
+        you = eve.frame["you"]
+        assert (you["role"], you["person"], you["seat"], you["host"]) == ("player", 2, None, False)
         assert [each["name"] for each in eve.frame["table"]["people"]] == [
             "Ann",
             "Ben",
@@ -324,6 +325,11 @@ def test_the_content_security_policy_blocks_scripts_from_elsewhere():
     assert "script-src" not in policy or "unsafe" not in policy.split("script-src")[1].split(";")[0]
     assert "frame-ancestors 'none'" in policy
     assert "object-src 'none'" in policy
+
+
+def test_the_content_security_policy_lets_pages_connect_to_this_server_only():
+    rules = dict(rule.split(maxsplit=1) for rule in HEADERS["content-security-policy"].split(";"))
+    assert rules["connect-src"] == "'self'"
 
 
 # Files on the server

@@ -36,6 +36,22 @@ async def refusal_of(server: LiveServer, code: str) -> dict[str, Any]:
 # The database is down
 
 
+async def test_what_nobody_waits_for_says_in_one_line_that_the_database_is_down(monkeypatch):
+    async def down(*_: object) -> None:
+        raise Unavailable(SECRET)
+
+    with capture_logs() as lines:
+        async with running() as server:
+            runtime = server.runtime
+            runtime.background.start(down())
+            await runtime.background.finish()
+            monkeypatch.setattr(runtime.admin_watch, "look", down)  # as part of the upkeep
+            await until(lambda: len(errors(lines)) > 1)
+    for line in errors(lines):
+        assert (line["event"], line["reason"]) == ("database unavailable", SECRET)
+        assert "exc_info" not in line
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_visitors_never_learn_where_the_database_is(monkeypatch, language):
     async def down(*_: object) -> Any:

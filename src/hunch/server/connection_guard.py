@@ -17,7 +17,7 @@ from hunch.server.networks import Network, networks_of
 from hunch.server.summary_log import SummaryLog
 
 SWEEP_SECONDS: Final = 1.0
-BATCH: Final = 50  # a fiftieth of all connections make way at once, so that searching costs little
+BATCH: Final = 50  # close a fiftieth of all connections at once, to keep searching cheap
 
 AnyNetwork: TypeAlias = IPv4Network | IPv6Network
 
@@ -74,7 +74,7 @@ class ConnectionGuard:
         self._proxies = _networks(proxies)
         self._open: dict[asyncio.Transport, _Open] = {}  # the oldest first
         self._by_network: dict[str, dict[asyncio.Transport, _Open]] = {}
-        self._busy_until = 0.0  # when it is worth looking again for one that could make way
+        self._busy_until = 0.0  # when to look again for one that could make way
         self._sweeping = False
 
     @property
@@ -144,7 +144,7 @@ class ConnectionGuard:
         loop = asyncio.get_running_loop()
         now = loop.time()
         for each in list(self._open.values()):
-            if each.transport.is_closing():  # but it still has to send what the client won't read
+            if each.transport.is_closing():  # but it is still waiting for the client to read
                 stage: tuple[Stage, object] = (Stage.READING, None)
             else:
                 stage = each.connection.stage()

@@ -12,7 +12,7 @@ logger = structlog.get_logger()
 
 
 def raise_file_limit(sockets: int) -> int:
-    """Allow this process that many sockets, or as many as the system permits; returns how many.
+    """Allow this process that many sockets, or as many as the system permits; return how many.
 
     Some files are kept in reserve, so that a full server can still open its database.
     """

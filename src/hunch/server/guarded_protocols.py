@@ -3,8 +3,10 @@
 import asyncio
 import logging
 from collections.abc import MutableMapping
+from time import monotonic
 from typing import Any, Final
 
+import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -13,11 +15,19 @@ from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard, Stage
 from hunch.server.direct_websocket import DirectWebSocket
 from hunch.server.http.refusal import Refusal
+from hunch.server.rate_limits import Bucket
 from hunch.server.security import HEADERS
 from hunch.server.summary_log import SummaryLog
 
 PING_SECONDS: Final = 20.0  # a client that answers no ping for this long is disconnected
 BACKLOG: Final = 2048
+SLICE: Final = 1024  # bytes read at a time: the shortest frames are 6 bytes
+# As multiples of the messages that a connection may send in a second. Those above one are refused
+# with a sentence, but even that takes time.
+FRAMES_PER_SECOND, FRAMES_AT_ONCE = 5, 15
+SMALL_PIECE: Final = 64  # bytes of a body; a piece takes as long to read as thousands of bytes
+MOST_SMALL_PIECES: Final = 100
+POLICY: Final = 1008  # a close code of the WebSocket protocol
 
 # What uvicorn logs about clients, every time, and sometimes with a traceback.
 FAULTS: Final = {
@@ -34,6 +44,7 @@ class GuardedSettings(uvicorn.Config):
         self, app: Any, config: Config, guard: ConnectionGuard, proxies: str | None = None
     ) -> None:
         self.guard = guard
+        self.messages_per_second = config.messages_per_second
         super().__init__(
             app,
             http=GuardedHttp,
@@ -59,6 +70,7 @@ class GuardedHttp(H11Protocol):
 
     def __init__(self, config: GuardedSettings, *args: Any, **named: Any) -> None:
         super().__init__(config, *args, **named)
+        self.conn = WholesomeHttp(h11.SERVER)
         self.guard = config.guard
         self.logger = FaultLogger(self.logger, config.guard.faults)  # type: ignore[assignment]
 
@@ -72,12 +84,19 @@ class GuardedHttp(H11Protocol):
         self.guard.leave(self.transport)
         super().connection_lost(exc)
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what cannot be read, unless an answer is on its way already."""
+        if self.cycle is not None and self.cycle.response_started:
+            self.transport.close()
+        else:
+            super().send_400_response(msg)
+
     def _should_upgrade(self) -> bool:
         """Whether it becomes a WebSocket; asked once for every request, before it is answered."""
         names = {name for name, _ in self.headers}
         if names >= {b"content-length", b"transfer-encoding"}:
             # A proxy may disagree with us about where this request ends and the next one
-            # begins: nothing that follows on this connection can be trusted.
+            # begins: nothing after it on this connection can be trusted.
             self.guard.faults.note("framing")
             self.app = refuse_framing
         return super()._should_upgrade()
@@ -92,11 +111,30 @@ class GuardedHttp(H11Protocol):
         return (Stage.BODY if self.cycle.more_body else Stage.NOTHING), self.cycle
 
 
+class WholesomeHttp(h11.Connection):
+    """HTTP, but without bodies in a great many tiny pieces."""
+
+    _small = 0
+
+    def next_event(self) -> Any:
+        """What comes next in the request."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._small = 0
+        elif isinstance(event, h11.Data) and len(event.data) < SMALL_PIECE:
+            self._small += 1
+            if self._small > MOST_SMALL_PIECES:
+                raise h11.RemoteProtocolError("The body comes in too many pieces.")
+        return event
+
+
 class GuardedWebSocket(DirectWebSocket):
-    """A WebSocket, which pings show to be alive."""
+    """A WebSocket; pings show whether it is alive."""
 
     def __init__(self, config: GuardedSettings, *args: Any, **named: Any) -> None:
         super().__init__(config, *args, **named)
+        rate = config.messages_per_second
+        self.frames_left = Bucket(FRAMES_PER_SECOND * rate, FRAMES_AT_ONCE * rate, monotonic())
         self.guard = config.guard
         self.logger = FaultLogger(self.logger, config.guard.faults)  # type: ignore[assignment]
 
@@ -118,8 +156,19 @@ class GuardedWebSocket(DirectWebSocket):
         if self.handshake_initiated and not self.handshake_complete:
             self.guard.faults.note("early")
             self.transport.abort()
+            return
+        for start in range(0, len(data), SLICE):
+            if not self.transport.is_closing():
+                super().data_received(data[start : start + SLICE])
+
+    def handle_events(self) -> None:
+        """Handle the frames that came, unless they come too fast even to be refused."""
+        if self.frames_left.take(monotonic(), len(self.conn.events)):
+            super().handle_events()
         else:
-            super().data_received(data)
+            self.guard.faults.note("flood")
+            self.conn.fail(POLICY, "Too many messages.")
+            super().handle_parser_exception()
 
     def handle_parser_exception(self) -> None:
         """The client broke the WebSocket protocol."""
@@ -127,7 +176,7 @@ class GuardedWebSocket(DirectWebSocket):
         super().handle_parser_exception()
 
     def handle_ping(self) -> None:
-        """Answer, unless the answers are not read: they would pile up."""
+        """Answer, unless the client isn't reading: answers would pile up."""
         if self.writable.is_set():
             super().handle_ping()
         else:

@@ -1,8 +1,8 @@
 """Room for new tables and packs: the least useful ones make way before anyone is refused."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Final
 
 from hunch.core.languages import Translatable
@@ -74,8 +74,12 @@ class Quotas:
                 async with quota.lock:
                     missing = await counted() + quota.pending - quota.most
                     if missing > 0 and not await self._evicted(quota, missing, evict):
-                        raise Full(Translatable(refusal))
-            yield
+                        # What is just being added may have been counted twice.
+                        await quota.nothing_being_added.wait()
+                        if await counted() >= quota.most:
+                            raise Full(Translatable(refusal))
+            with quota.adding():
+                yield
         finally:
             quota.pending -= 1
 
@@ -122,3 +126,18 @@ class _Quota:
         self.most = most
         self.pending = 0
         self.lock = asyncio.Lock()
+        self.nothing_being_added = asyncio.Event()
+        self.nothing_being_added.set()
+        self._adding = 0
+
+    @contextmanager
+    def adding(self) -> Iterator[None]:
+        """While there is room for it, and it is being added."""
+        self._adding += 1
+        self.nothing_being_added.clear()
+        try:
+            yield
+        finally:
+            self._adding -= 1
+            if not self._adding:
+                self.nothing_being_added.set()

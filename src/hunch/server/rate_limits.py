@@ -6,6 +6,7 @@ from time import monotonic
 
 from hunch.server.networks import networks_of
 
+MINUTE = 60.0  # seconds
 MOST_BUCKETS = 50_000  # then the least recently used are forgotten
 
 
@@ -20,23 +21,28 @@ class Bucket:
         self.left = size
         self.filled = now
 
-    def take(self, now: float) -> bool:
-        """Take a token, if there is one left."""
+    def take(self, now: float, tokens: int = 1) -> bool:
+        """Take this many tokens, if there are as many left."""
         self.left = min(self.size, self.left + (now - self.filled) * self.rate)
         self.filled = now
-        if self.left < 1:
+        if self.left < tokens:
             return False
-        self.left -= 1
+        self.left -= tokens
         return True
 
 
 class Limit:
-    """A bucket for each name, such as an address."""
+    """A bucket for each name, such as an address, which is filled within a period."""
 
     def __init__(
-        self, per_minute: int, time: Callable[[], float] = monotonic, most: int = MOST_BUCKETS
+        self,
+        size: int,
+        time: Callable[[], float] = monotonic,
+        most: int = MOST_BUCKETS,
+        seconds: float = MINUTE,
     ) -> None:
-        self.per_minute = per_minute
+        self.size = size  # how often something may be done in so many seconds
+        self.seconds = seconds
         self.time = time
         self.most = most
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
@@ -46,7 +52,7 @@ class Limit:
         now = self.time()
         bucket = self.buckets.get(name)
         if bucket is None:
-            bucket = Bucket(self.per_minute / 60, self.per_minute, now)
+            bucket = Bucket(self.size / self.seconds, self.size, now)
             self.buckets[name] = bucket
             if len(self.buckets) > self.most:
                 self.buckets.popitem(last=False)
@@ -57,8 +63,11 @@ class Limit:
 class NetworkLimit:
     """A limit for each address, and wider ones for the networks that it belongs to."""
 
-    def __init__(self, per_minute: int, time: Callable[[], float] = monotonic) -> None:
-        self.per_minute = per_minute
+    def __init__(
+        self, size: int, time: Callable[[], float] = monotonic, seconds: float = MINUTE
+    ) -> None:
+        self.size = size
+        self.seconds = seconds
         self.time = time
         self._limits: dict[int, Limit] = {}  # by share
 
@@ -68,5 +77,5 @@ class NetworkLimit:
 
     def _limit(self, share: int) -> Limit:
         if share not in self._limits:
-            self._limits[share] = Limit(self.per_minute * share, self.time)
+            self._limits[share] = Limit(self.size * share, self.time, seconds=self.seconds)
         return self._limits[share]

@@ -14,7 +14,6 @@ from hunch.core.languages import Translatable
 from hunch.server import refusal_words as why
 from hunch.server.config import Config
 from hunch.server.errors import NotAllowed, TooFast
-from hunch.server.identity import key_of
 from hunch.server.networks import address_key
 from hunch.server.rate_limits import NetworkLimit
 
@@ -76,7 +75,7 @@ def check_host(connection: Caller, known: Collection[str]) -> None:
     name = (urlsplit(f"//{header}").hostname or "") if _is_authority(header) else ""
     name = name.rstrip(".")
     local = "." not in name or name.endswith(LOCAL_NAMES)
-    if not name or not (local or name in known or _is_address(name)):
+    if not name or not (local or name in known or is_address(name)):
         raise NotAllowed(Translatable(why.unknown_host, header[:LONGEST_SHOWN]))
 
 
@@ -103,7 +102,8 @@ def _is_authority(header: str) -> bool:
         return False
 
 
-def _is_address(name: str) -> bool:
+def is_address(name: str) -> bool:
+    """Whether this is an IP address, not a name."""
     try:
         ip_address(name)
     except ValueError:
@@ -136,9 +136,3 @@ def token_of(request: Caller) -> str | None:
     if kind.lower() != "bearer" or len(token) != 43:
         raise BadMessage("The header “Authorization” should be “Bearer” followed by the token.")
     return token
-
-
-def key_in(request: Caller) -> str | None:
-    """The hash of the token in the header."""
-    token = token_of(request)
-    return key_of(token) if token else None

@@ -1,11 +1,11 @@
-"""The server's time: it runs evenly, whatever happens to the system clock."""
+"""The server's clock: it stays steady even if the system's clock jumps."""
 
 from collections.abc import Callable
 from time import monotonic_ns, time
 from typing import Final
 
 NS_PER_MS: Final = 1_000_000
-TOLERANCE_MS: Final = 1000  # how far the system's clock may move by itself between two checks
+TOLERANCE_MS: Final = 1000  # how far the system's clock may drift between two checks
 
 
 def system_ms() -> int:
