@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -20,6 +21,7 @@ from hunch.server.protocol_examples import EXAMPLES
 from tests.server.live_server import running
 
 ROOT = Path(__file__).parent.parent.parent
+TAGS = ("type", "kind")  # fields that only say what kind of value it is
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 
 
@@ -85,7 +87,7 @@ def check(value: Any, schema: dict[str, Any], known: dict[str, Any]) -> None:
 def test_every_field_has_a_description():
     for name, schema in schemas().items():
         for key, field in schema.get("properties", {}).items():
-            if key in ("type", "kind") or (key == "id" and name in {t.__name__ for t in UP}):
+            if key in TAGS or (key == "id" and name in {t.__name__ for t in UP}):
                 continue
             assert field.get("description"), f"{name}.{key} has no description"
 
@@ -115,13 +117,29 @@ def check_references(document: dict[str, Any]) -> None:
             place = place[step]
 
 
-async def test_the_openapi_document_has_every_route_and_one_shape_for_errors():
+@pytest.fixture
+async def openapi() -> dict[str, Any]:
+    """The description of the HTTP API, as a server publishes it."""
+    document: dict[str, Any] = (await fetched("/api/docs/openapi.json")).json()
+    return document
+
+
+async def fetched(path: str) -> httpx.Response:
     async with running() as server, server.http() as http:
-        answer = await http.get("/api/docs/openapi.json")
-        lost = await http.get("/api/tables/BCDFGH/qr.svg")
-        answer, lost = answer, lost
-    assert answer.status_code == 200
-    document = answer.json()
+        return await http.get(path)
+
+
+async def test_every_field_of_the_http_api_has_a_description(openapi: dict[str, Any]):
+    for name, schema in openapi["components"]["schemas"].items():
+        for key, field in schema.get("properties", {}).items():
+            told = key in TAGS or field.get("description")
+            assert told, f"{name}.{key} has no description"
+
+
+async def test_the_openapi_document_has_every_route_and_one_shape_for_errors(
+    openapi: dict[str, Any],
+):
+    document = openapi
     assert document["openapi"].startswith("3.1")
     check_references(document)
     promised = {
@@ -139,8 +157,12 @@ async def test_the_openapi_document_has_every_route_and_one_shape_for_errors():
             if status >= "400":
                 [content] = response["content"].values()
                 assert content["schema"]["$ref"].endswith("/Refusal")
+
+
+async def test_a_refusal_has_exactly_the_fields_of_its_schema(openapi: dict[str, Any]):
+    lost = await fetched("/api/tables/BCDFGH/qr.svg")
     assert lost.status_code == 404
-    assert set(lost.json()) == set(document["components"]["schemas"]["Refusal"]["properties"])
+    assert set(lost.json()) == set(openapi["components"]["schemas"]["Refusal"]["properties"])
 
 
 def test_generated_parts_are_updated_and_the_rest_is_left_alone():

@@ -33,6 +33,12 @@ class Removed(NotAllowed):
     code = "removed"
 
 
+class SignedOut(NotAllowed):
+    """This device's token was revoked; drop it, and you are new here."""
+
+    code = "signed_out"
+
+
 class Full(GameError):
     """The table or the server is full."""
 

@@ -23,7 +23,7 @@ LONGEST_CUT = 100
 TOKEN = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{43}$")]
 LONGEST_NAME = 20
 NAME = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-LEVEL = Annotated[str, Meta(pattern="^(random|easy|medium|hard|expert)$")]
+LEVEL = Annotated[str, Meta(pattern="^(random|easy|medium|hard|expert|llm)$")]
 LANGUAGE_PATTERN = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$"
 LANGUAGE = Annotated[str, Meta(pattern=LANGUAGE_PATTERN)]
 
@@ -53,7 +53,7 @@ class Sign(Enum):
 
 
 class Up(Value, frozen=True, kw_only=True, tag_field="type", tag=str.lower):
-    """A message to the server. If it has an `id`, the answer is `done` or `refused` with it."""
+    """A message to the server. If it has an `id`, `done` or `refused` answers with the same one."""
 
     id: int | None = None
 
@@ -74,7 +74,7 @@ class Join(Up, frozen=True):
 
 
 class Speak(Up, frozen=True):
-    """Switch to this language; the next frame has the whole story in it."""
+    """Switch to this language; the next frame has the whole story in that language."""
 
     language: Annotated[LANGUAGE, doc("As in `join`.")]
 
@@ -188,7 +188,9 @@ class Bot(Up, frozen=True):
     """Host: add a bot of this level."""
 
     chair: Annotated[Chair, doc("Where.")]
-    level: Annotated[LEVEL, doc("How well it plays.")]
+    level: Annotated[
+        LEVEL, doc("How well it plays; `llm` is a language model, where the server has one.")
+    ]
 
 
 class Unbot(Up, frozen=True):
@@ -220,13 +222,13 @@ class Continue(Up, frozen=True):
 
 
 class Replace(Up, frozen=True):
-    """Host: let a bot play for the people of this seat until you hand it back to them."""
+    """Host: let a bot play for the people in this seat until you hand it back to them."""
 
     seat: Annotated[Seat, doc("Which seat of the match; 0 is the first.")]
 
 
 class HandBack(Up, frozen=True):
-    """Host: let the people of a seat play for themselves again after `replace`."""
+    """Host: let the people in a seat play for themselves again after `replace`."""
 
     seat: Annotated[Seat, doc("Which seat of the match.")]
 
@@ -318,6 +320,7 @@ class Refused(Down, frozen=True):
 
     code: Annotated[str, doc("For programs; see the list of refusals.")]
     message: Annotated[str, doc("For people.")]
+    language: Annotated[str, doc("The language of the message: yours, or English.")] = ENGLISH
     id: Annotated[int | None, doc("The message's id, if it had one.")] = None
 
 
@@ -416,6 +419,7 @@ class You(Value, frozen=True):
     person: Annotated[PersonId | None, doc("Your number at the table; null without a name.")] = None
     seat: Annotated[Seat | None, doc("Your seat in the match; null if you are watching.")] = None
     host: Annotated[bool, doc("Whether you are the host.")] = False
+    removed: Annotated[bool, doc("Whether the host removed you from this table.")] = False
 
 
 class Happened(Value, frozen=True):
@@ -466,7 +470,7 @@ class SeatFacts(Value, frozen=True, kw_only=True):
 class MatchFacts(Value, frozen=True, kw_only=True):
     """The match as one seat or a spectator may see it now."""
 
-    id: Annotated[str, doc("The match's id, which is also the link to its file.")]
+    id: Annotated[str, doc("The match's id; its file is at `/api/matches/{id}`.")]
     origin: Annotated[
         Origin | None,
         doc("The position it starts from, if it is practice; null for an ordinary match."),
@@ -487,11 +491,11 @@ class MatchFacts(Value, frozen=True, kw_only=True):
     ] = 0
     told: Annotated[
         tuple[Happened, ...],
-        doc("What you were told since the previous frame; empty in the first one."),
+        doc("What you have been told since the previous frame; empty in the first one."),
     ]
     story: Annotated[
         tuple[Happened, ...] | None,
-        doc("All the lines that may be shown now; null: keep yours, and add those of `told`."),
+        doc("All the lines that may be shown now; null: keep yours, and add those in `told`."),
     ] = None
     ask: Annotated[str | None, doc("What you have to decide, in words.")] = None
     menu: Annotated[Any, doc("Everything you may do now; null if it is not your turn.")] = None
@@ -525,7 +529,8 @@ class Frame(Down, frozen=True):
         tuple[ChatLine, ...], doc("Lines since the previous frame; in the first, the latest ones.")
     ] = ()
     notices: Annotated[
-        tuple[NoticeLine, ...], doc("What happened at the table itself since the previous frame.")
+        tuple[NoticeLine, ...],
+        doc("What has happened at the table itself since the previous frame."),
     ] = ()
     match: Annotated[
         MatchFacts | UnsetType, doc("The match as you may see it; absent before the first match.")

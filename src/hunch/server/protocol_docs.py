@@ -18,7 +18,7 @@ from hunch.core.errors import GameError
 from hunch.server import errors as server_errors
 from hunch.server.app import STATUS
 from hunch.server.config import PREFIX, Config
-from hunch.server.http import games, health, matches, packs, tables
+from hunch.server.http import contacts, devices, games, health, matches, packs, push, tables
 from hunch.server.protocol import NARROWER, Answer, Message
 from hunch.server.protocol_examples import EXAMPLES
 from hunch.store import errors as store_errors
@@ -28,11 +28,14 @@ Schema: TypeAlias = dict[str, Any]
 
 UP: Final[tuple[type[msgspec.Struct], ...]] = get_args(Message)
 DOWN: Final[tuple[type[msgspec.Struct], ...]] = get_args(Answer)
-ROUTES: Final = [*(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *packs.ROUTES, *health.ROUTES)]
+ROUTES: Final = [
+    *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *packs.ROUTES),
+    *(*push.ROUTES, *contacts.ROUTES, *devices.ROUTES, *health.ROUTES),
+]
 SOCKET: Final = "/api/tables/{code}/socket"
 FROM_CLIENTS: Final = {*(type_.__name__ for type_ in UP), "Settings"}
 LONGEST_LINE: Final = 110
-TAGS: Final = ("type", "kind")  # fields that tell types apart
+TAGS: Final = ("type", "kind")  # fields that distinguish types
 REFERENCE: Final = "#/components/schemas/"
 
 
@@ -157,7 +160,7 @@ def _adapted(schema: Any, names: Mapping[str, str]) -> Any:
 
 
 def _narrowed(name: str, schema: Schema) -> Schema:
-    """The schema with the narrower types of fields that are wider than what is really sent."""
+    """The schema, with narrower types for fields that are wider than what is really sent."""
     fields = dict(schema.get("properties", {}))
     for key, field in fields.items():
         if (name, key) in NARROWER:
@@ -324,8 +327,10 @@ def _settings() -> str:
     schema = msgspec.json.schema_components([Config])[1]["Config"]
     rows = ["| variable | default | range | what it sets |", "| --- | --- | --- | --- |"]
     for name, field in schema["properties"].items():
-        kind = "addresses" if field["type"] == "array" else _bounds(field).removeprefix(", ")
-        default = "none" if field["default"] in ([], ()) else f"`{field['default']}`"
+        is_list = field["type"] == "array"
+        kind = "comma-separated list" if is_list else _bounds(field).removeprefix(", ")
+        kind = "true or false" if field["type"] == "boolean" else kind
+        default = "none" if field["default"] in ([], (), "") else f"`{field['default']}`"
         rows.append(f"| `{PREFIX}{name.upper()}` | {default} | {kind} | {field['description']} |")
     return "\n".join(rows)
 

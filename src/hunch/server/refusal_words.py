@@ -114,7 +114,7 @@ def somebody_plays_there() -> str:
 
 
 def knows_another_seat() -> str:
-    return "Anyone who has played one seat in this match cannot take another."
+    return "A player who has had one seat in this match cannot take another."
 
 
 def bot_sits_there() -> str:
@@ -143,6 +143,10 @@ def cut_before() -> str:
 
 def bots_before() -> str:
     return "Bots can only be added before the match."
+
+
+def no_language_model() -> str:
+    return "This server has no language model; choose another level."
 
 
 def bots_away_before() -> str:
@@ -198,7 +202,7 @@ def nothing_to_practise() -> str:
 
 
 def no_room_for_table() -> str:
-    return "All tables of this server are in use right now; try again later."
+    return "All the tables on this server are in use right now; try again later."
 
 
 def no_room_for_pack() -> str:
@@ -209,6 +213,118 @@ def too_many_packs(most: int) -> str:
     if not most:
         return "This server doesn’t accept packs."
     return f"You already have {most} {'pack' if most == 1 else 'packs'}, the maximum; delete one."
+
+
+def no_push() -> str:
+    return "This server doesn’t send push notifications."
+
+
+def not_a_push_service() -> str:
+    return "Notifications can only be sent through a public push service."
+
+
+def signed_out() -> str:
+    return "This device has been signed out."
+
+
+def too_many_links() -> str:
+    return "You’ve created a lot of links; wait a few minutes before creating another."
+
+
+def link_spent() -> str:
+    return (
+        "That code is wrong or has expired: each code works once, for ten minutes. Get a new one "
+        "on your other device."
+    )
+
+
+def same_person() -> str:
+    return "You’re already signed in on this device."
+
+
+def too_many_devices(most: int) -> str:
+    what = "one device" if most == 1 else f"{most} devices"
+    return f"You can have at most {what}; sign one out first."
+
+
+def no_passkeys() -> str:
+    return "This server doesn’t offer passkeys."
+
+
+def no_passkeys_here() -> str:
+    return "Passkeys need a domain name; they don’t work with an IP address."
+
+
+def wrong_origin(right: str) -> str:
+    return f"This server’s passkeys only work on its own pages, such as {right}."
+
+
+def passkey_failed() -> str:
+    return "That passkey couldn’t be verified. Nothing has changed."
+
+
+def passkey_late() -> str:
+    return "That request has expired or was already used; please try again."
+
+
+def unknown_passkey() -> str:
+    return "This server doesn’t know that passkey. It may have been removed."
+
+
+def too_many_passkeys(most: int) -> str:
+    what = "one passkey" if most == 1 else f"{most} passkeys"
+    return f"You can have at most {what}; remove one first."
+
+
+def no_contacts() -> str:
+    return "This server doesn’t send messages."
+
+
+def unknown_contact(mail: bool, services: bool) -> str:
+    others = "a complete Apprise address for one of the listed services"
+    if mail and services:
+        return f"Enter an email address, or {others}."
+    return "Enter an email address." if mail else f"Enter {others}."
+
+
+def contact_not_public() -> str:
+    return "Messages can only be sent to public addresses on the internet."
+
+
+def contact_unreachable() -> str:
+    return "We couldn’t send anything there. Check the address and try again."
+
+
+def contact_declined() -> str:
+    return "The owner of this address has asked us not to write to it."
+
+
+def too_many_contacts(most: int) -> str:
+    return f"You already have {most} addresses, the maximum; remove one."
+
+
+def too_many_codes() -> str:
+    return "Too many codes have been requested; try again later."
+
+
+def too_many_tries() -> str:
+    return "Too many wrong codes for this address; try again in an hour."
+
+
+def wrong_code() -> str:
+    return "That’s not the code we sent, or it has expired."
+
+
+def wrong_stop_link() -> str:
+    return "This link isn’t complete; copy the whole link from the message."
+
+
+def token_needed() -> str:
+    return "Join a table first: this needs the token that your browser gets there."
+
+
+def not_at_a_table() -> str:
+    return "Join a table first: this is only for people who play here."
 
 
 def table_closed(reason: str) -> str:

@@ -4,15 +4,15 @@ from hunch.core.words_de import either
 
 
 def paused() -> str:
-    return "Die Partie ist angehalten; fortsetzen kann sie nur, wer den Tisch leitet."
+    return "Die Partie ist pausiert; nur die Tischleitung kann sie fortsetzen."
 
 
 def only_host(name: str) -> str:
-    return f"Das kann nur, wer den Tisch leitet{f' (zurzeit {name})' if name else ''}."
+    return f"Das kann nur die Tischleitung{f' (zurzeit {name})' if name else ''}."
 
 
 def nobody_here() -> str:
-    return "Die Partie geht von selbst weiter, sobald jemand von denen, die spielen, zurück ist."
+    return "Die Partie geht von selbst weiter, sobald jemand von den Mitspielenden zurück ist."
 
 
 def bot_plays_for_you() -> str:
@@ -51,7 +51,7 @@ def left_table() -> str:
 
 
 def other_site() -> str:
-    return "Seiten von anderswo dürfen sich nicht mit diesem Server verbinden."
+    return "Andere Websites dürfen sich nicht mit diesem Server verbinden."
 
 
 def unknown_host(name: str) -> str:
@@ -106,8 +106,8 @@ def begun() -> str:
 
 def only_in_place_of_a_bot() -> str:
     return (
-        "Während einer Partie kann nur jemanden setzen, wer den Tisch leitet, und nur anstelle "
-        "eines Bots."
+        "Während einer Partie kann nur die Tischleitung jemandem einen Platz geben, und zwar nur "
+        "den eines Bots."
     )
 
 
@@ -116,10 +116,7 @@ def chairs_before() -> str:
 
 
 def not_in_this_match() -> str:
-    return (
-        "Von diesem Platz aus spielt niemand; nimm während der Partie einen, auf dem ein Bot "
-        "spielt."
-    )
+    return "Auf diesem Platz spielt niemand; nimm während der Partie einen, auf dem ein Bot spielt."
 
 
 def somebody_plays_there() -> str:
@@ -158,6 +155,10 @@ def bots_before() -> str:
     return "Bots lassen sich nur vor der Partie hinzufügen."
 
 
+def no_language_model() -> str:
+    return "Dieser Server hat kein Sprachmodell; wähle eine andere Stufe."
+
+
 def bots_away_before() -> str:
     return "Bots lassen sich nur vor der Partie entfernen."
 
@@ -167,7 +168,7 @@ def settings_before() -> str:
 
 
 def nothing_to_pause() -> str:
-    return "Es läuft keine Partie, die man anhalten könnte."
+    return "Es läuft keine Partie, die man pausieren könnte."
 
 
 def rematch_after() -> str:
@@ -190,13 +191,13 @@ def teams_before() -> str:
 
 def no_teams() -> str:
     return (
-        "An diesem Tisch gibt es keine Teams; wer ihn leitet, kann sie einschalten, wenn das "
-        "Spiel sie kennt."
+        "An diesem Tisch gibt es keine Teams; die Tischleitung kann sie einschalten, wenn das "
+        "Spiel Teams erlaubt."
     )
 
 
 def not_your_team() -> str:
-    return "Ein Team benennen können nur seine Mitglieder und wer den Tisch leitet."
+    return "Ein Team benennen können nur seine Mitglieder und die Tischleitung."
 
 
 def no_team_there() -> str:
@@ -208,11 +209,11 @@ def nothing_played() -> str:
 
 
 def memory_counts() -> str:
-    return "In dieser Partie zählt das Gedächtnis; nachspielen lässt sie sich erst danach."
+    return "In dieser Partie zählt das Gedächtnis; die Wiederholung gibt es erst danach."
 
 
 def nothing_to_practise() -> str:
-    return "Auf diesem Platz ist da nichts zu entscheiden; wähle eine seiner Entscheidungen."
+    return "Auf diesem Platz gibt es da nichts zu entscheiden; wähle eine seiner Entscheidungen."
 
 
 def no_room_for_table() -> str:
@@ -230,6 +231,120 @@ def too_many_packs(most: int) -> str:
     if not most:
         return "Dieser Server nimmt keine Pakete an."
     return f"Du hast schon {most} {'Paket' if most == 1 else 'Pakete'}; lösch erst eins davon."
+
+
+def no_push() -> str:
+    return "Dieser Server sendet keine Push-Benachrichtigungen."
+
+
+def not_a_push_service() -> str:
+    return "Benachrichtigungen gehen nur über einen öffentlichen Push-Dienst."
+
+
+def signed_out() -> str:
+    return "Dieses Gerät wurde abgemeldet."
+
+
+def too_many_links() -> str:
+    return "Du hast viele Links angefordert; warte ein paar Minuten bis zum nächsten."
+
+
+def link_spent() -> str:
+    return (
+        "Dieser Code ist falsch oder abgelaufen: Jeder gilt nur einmal und zehn Minuten lang. Hol "
+        "dir auf deinem anderen Gerät einen neuen."
+    )
+
+
+def same_person() -> str:
+    return "Auf diesem Gerät bist du schon angemeldet."
+
+
+def too_many_devices(most: int) -> str:
+    what = "ein Gerät" if most == 1 else f"{most} Geräte"
+    return f"Du kannst höchstens {what} haben; melde zuerst eins ab."
+
+
+def no_passkeys() -> str:
+    return "Dieser Server bietet keine Passkeys an."
+
+
+def no_passkeys_here() -> str:
+    return "Passkeys brauchen einen Domainnamen; mit einer IP-Adresse gehen sie nicht."
+
+
+def wrong_origin(right: str) -> str:
+    return f"Die Passkeys dieses Servers gelten nur auf seinen eigenen Seiten, etwa {right}."
+
+
+def passkey_failed() -> str:
+    return "Dieser Passkey ließ sich nicht prüfen; es hat sich nichts geändert."
+
+
+def passkey_late() -> str:
+    return "Diese Anfrage ist abgelaufen oder schon verwendet; versuch es noch einmal."
+
+
+def unknown_passkey() -> str:
+    return "Diesen Passkey kennt der Server nicht; vielleicht wurde er entfernt."
+
+
+def too_many_passkeys(most: int) -> str:
+    what = "einen Passkey" if most == 1 else f"{most} Passkeys"
+    return f"Du kannst höchstens {what} haben; entferne zuerst einen."
+
+
+def no_contacts() -> str:
+    return "Dieser Server sendet keine Nachrichten."
+
+
+def unknown_contact(mail: bool, services: bool) -> str:
+    others = "eine vollständige Apprise-Adresse für einen der genannten Dienste"
+    if mail and services:
+        return f"Gib eine E-Mail-Adresse an oder {others}."
+    return "Gib eine E-Mail-Adresse an." if mail else f"Gib {others} an."
+
+
+def contact_not_public() -> str:
+    return "Nachrichten können nur an öffentliche Adressen im Internet gehen."
+
+
+def contact_unreachable() -> str:
+    return "Dorthin ließ sich nichts senden. Prüf die Adresse und versuch es noch einmal."
+
+
+def contact_declined() -> str:
+    return "An diese Adresse senden wir nichts; darum wurden wir gebeten."
+
+
+def too_many_contacts(most: int) -> str:
+    return f"Du hast schon {most} Adressen; lösch erst eine davon."
+
+
+def too_many_codes() -> str:
+    return "Es wurden zu viele Codes angefordert; versuch es später noch einmal."
+
+
+def too_many_tries() -> str:
+    return "Zu viele falsche Codes für diese Adresse; versuch es in einer Stunde noch einmal."
+
+
+def wrong_code() -> str:
+    return "Das ist nicht der Code, den wir gesendet haben, oder er ist abgelaufen."
+
+
+def wrong_stop_link() -> str:
+    return "Der Link ist unvollständig; kopier ihn ganz aus der Nachricht."
+
+
+def token_needed() -> str:
+    return (
+        "Tritt zuerst einem Tisch bei: Dafür braucht es das Token, das dein Browser dort bekommt."
+    )
+
+
+def not_at_a_table() -> str:
+    return "Tritt zuerst einem Tisch bei: Das ist nur für Leute, die hier spielen."
 
 
 def table_closed(reason: str) -> str:

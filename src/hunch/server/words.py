@@ -124,6 +124,34 @@ def team_named(name: str, members: str) -> str:
     return f"New team name: “{name}” ({members})."
 
 
+def your_turn(tables: int) -> str:
+    """The title of a message to somebody who is away."""
+    return "It’s your turn" if tables == 1 else f"It’s your turn at {tables} tables"
+
+
+def table_named(game: str, code: str) -> str:
+    """A table in such a message."""
+    return f"{game} (table {code})"
+
+
+def contact_code(code: str) -> str:
+    """The title of a message with a code."""
+    return f"Your code: {code}"
+
+
+def code_sent(code: str, site: str) -> str:
+    """Why somebody got a code."""
+    return (
+        f"Enter {code} on {site} to get a message here when it’s your turn. The code is valid for "
+        "half an hour. If you didn’t ask for it, just ignore this message."
+    )
+
+
+def how_to_stop(link: str) -> str:
+    """The end of every message."""
+    return f"Unsubscribe: {link}"
+
+
 def _is(name: str) -> str:
     return verb(name, "is", "are")
 

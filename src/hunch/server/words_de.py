@@ -82,12 +82,12 @@ def handed_back(seat: str) -> str:
 
 def paused() -> str:
     """All clocks are stopped."""
-    return "Die Partie ist angehalten."
+    return "Die Tischleitung hat die Partie pausiert."
 
 
 def deserted() -> str:
     """All clocks are stopped, as none of the players is here."""
-    return "Gerade ist niemand da; die Partie ist angehalten."
+    return "Gerade ist niemand da; die Partie ist pausiert."
 
 
 def resumed() -> str:
@@ -128,6 +128,35 @@ def switched(title: str) -> str:
 def team_named(name: str, members: str) -> str:
     """A team has a name."""
     return f"Neuer Teamname: „{name}“ ({members})."
+
+
+def your_turn(tables: int) -> str:
+    """The title of a message to somebody who is away."""
+    return "Du bist dran" if tables == 1 else f"Du bist an {tables} Tischen dran"
+
+
+def table_named(game: str, code: str) -> str:
+    """A table in such a message."""
+    return f"{game} (Tisch {code})"
+
+
+def contact_code(code: str) -> str:
+    """The title of a message with a code."""
+    return f"Dein Code: {code}"
+
+
+def code_sent(code: str, site: str) -> str:
+    """Why somebody got a code."""
+    return (
+        f"Gib {code} auf {site} ein, um hier Bescheid zu bekommen, wenn du dran bist. Der "
+        "Code gilt eine halbe Stunde. Hast du ihn nicht angefordert, ignorier diese Nachricht "
+        "einfach."
+    )
+
+
+def how_to_stop(link: str) -> str:
+    """The end of every message."""
+    return f"Abbestellen: {link}"
 
 
 def _plays(name: str) -> str:
