@@ -18,10 +18,9 @@ from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.match import FairLuck, Match
 from hunch.core.option_form import settings
-from hunch.core.options import read_options
+from hunch.core.options import SEAT_ORDER, read_options
 from hunch.core.record import parse, record_of, replay, text_of
 from hunch.core.registry import hooks_of
-from hunch.core.story import StoryLine, story_of
 from hunch.core.values import (
     CHANCE,
     Action,
@@ -34,13 +33,14 @@ from hunch.core.values import (
     TakeBack,
     Told,
 )
+from hunch.core.visible_story import StoryLine, story_of
 from hunch.core.walk import Choose, at_random, decided, playing, recorded, run
 
 GAMES = Path(__file__).parent.parent / "src" / "hunch" / "games"
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana")
 ALTERNATIVES = 3  # other actions tried in place of a hidden one
 SECOND_THOUGHTS = 0.15  # how often somebody takes a decision back, where they can
-SWAPPED = 8  # pairs of a match's chance actions that are swapped, one after the other
+SWAPPED = 8  # pairs of a match's chance actions that are swapped, one after another
 MOST_NUMBERS = 400  # larger chance distributions are not checked number by number
 
 
@@ -65,6 +65,9 @@ def random_options(rules: Rules, rng: Random) -> Any:
         elif shape.get("type") == "integer":
             low, high = shape["minimum"], shape["maximum"]
             chosen[name] = min(high, low + int(rng.expovariate(0.2)))
+        elif (items := shape.get("items") or {}).get("type") == "integer" and "minItems" in shape:
+            numbers = range(items["minimum"], items["maximum"] + 1)
+            chosen[name] = sorted(rng.sample(numbers, shape["minItems"]))  # some must rise
     try:
         return msgspec.convert(chosen, rules.Options)
     except msgspec.ValidationError:  # options that don't go together
@@ -91,6 +94,10 @@ def moments(match: Match, rng: Random) -> Iterator[Entry]:
 def new_match(game: Game, rules: Rules, seats: int, rng: Random) -> Match:
     """A match that has not begun, with random options half the time."""
     options = random_options(rules, rng) if rng.random() < 0.5 else rules.Options()
+    for setting in settings(rules):
+        if setting.seats == SEAT_ORDER and rng.random() < 0.5:
+            order = tuple(rng.sample(range(seats), rng.randint(1, seats)))
+            options = msgspec.structs.replace(options, **{setting.name: order})
     match = Match(game, NAMES[:seats], options)
     match.rules = rules
     return match
@@ -103,7 +110,7 @@ def played_by(luck: FairLuck, game: Game) -> Match:
 
 
 def with_second_thoughts(rng: Random) -> Choose:
-    """Everyone does something allowed, at random, and now and then takes it back."""
+    """Everyone makes random legal moves, and now and then takes one back."""
     at_first = at_random(rng, rng.choice)
 
     def choose(match: Match, turn: Sequence[Actor]) -> Entry | None:
@@ -418,7 +425,7 @@ def each_memory(options: Any) -> list[Any]:
 
 
 def words_in(value: Any) -> Counter[str]:
-    """How often each word appears anywhere in a value; its type doesn't count."""
+    """How many times each word appears anywhere in a value; its type doesn't count."""
     found: Counter[str] = Counter()
 
     def look(part: Any) -> None:

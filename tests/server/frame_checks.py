@@ -10,7 +10,7 @@ from typing import Any
 
 from hunch.core.codec import decode, encode
 from hunch.core.narration import Narrator
-from hunch.core.story import story_of
+from hunch.core.visible_story import story_of
 from hunch.server.entries import AnyEntry, Opened, Said
 from hunch.server.folding import fold, opened_table, table_from
 from hunch.server.identity import key_of
@@ -83,7 +83,7 @@ def check_match(
 ) -> tuple[int, dict[int, str]]:
     """Assert that a frame shows exactly what this seat may see.
 
-    Returns how much it was told so far, and what of that it may show now.
+    Returns how much the seat has been told so far, and which parts of it may be shown now.
     """
     match, seat = table.match, table.seat_of(person)
     assert match is not None

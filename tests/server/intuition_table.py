@@ -13,7 +13,7 @@ async def two_at_intuition(server, **settings):
 
 
 async def begin(host, *others):
-    """Start the match, and wait until everyone knows it."""
+    """Start the match, and wait until everyone sees it."""
     await host.do("start")
     for client in (host, *others):
         await client.until(lambda client=client: client.frame.get("match"))

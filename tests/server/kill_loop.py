@@ -3,6 +3,8 @@
 SIGKILL stops a process between any two instructions. What the operating system already has is not
 lost, so this proves the order of events. A power cut also loses what was not synced to disk:
 with a simulated disk (SQLite only), the database's files are put back to what had been synced.
+Several processes share a PostgreSQL, of which one is killed each time, and now and then PostgreSQL
+itself; people reconnect to any of them.
 """
 
 import asyncio
@@ -20,6 +22,7 @@ from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import NamedTuple
 
 from hunch.core.codec import decode
@@ -31,6 +34,7 @@ from hunch.server.table import Phase
 from hunch.store import Store
 from hunch.store.errors import Unavailable
 from hunch.store.urls import File, locate, sqlite_url
+from tests.postgres import Server
 from tests.server.acknowledged_moves import Ledger, Promised
 from tests.server.live_server import PATIENCE, UNLIMITED, LiveServer
 from tests.server.simulated_disk import DATABASE, LOG, SYNCED, SimulatedDisk
@@ -40,8 +44,15 @@ from tests.server.sync_calls import SyncCalls
 LONGEST_LIFE = 100  # moves; not seconds, so that a busy machine plays as much as an idle one
 CLOCKS_SECONDS = 7.0  # now and then: long enough for clocks, which give everyone 5 s to reconnect
 LONGEST_START = 1.5
+# What a server says that can't reach its database, and one that was just being started.
+OUTAGES = (
+    *("database unavailable", "Database error: "),
+    "cannot be used: the database system is starting up",
+)
 TRACEBACK = re.compile(r"Traceback \(most recent call last\):\n(?:[ \t].*\n)*.*\n?")
 PARTIAL = 0.5  # the share of power cuts that leave some of what was not synced
+ENDLESS = 10_000_000  # entries, so that a long run may chat to its end
+DATABASE_KILLS = 0.25  # the share of kills that hit PostgreSQL instead of a process
 CHECKPOINTS = 0.5  # the share of checkpoints that a power cut interrupts
 # `hunch` with another of SQLite's settings, to see what that loses
 WITH_PRAGMA = """\
@@ -58,6 +69,7 @@ class Figures:
 
     kills: int = 0
     cuts: list["PowerCut"] | None = None  # if they are power cuts
+    database_kills: int = 0  # those that hit PostgreSQL
     acknowledged: int = 0  # moves of people
     entries: int = 0
     matches: int = 0  # finished ones
@@ -68,6 +80,8 @@ class Figures:
 
     def __str__(self) -> str:
         ends = f"{self.kills} kills"
+        if self.database_kills:
+            ends += f" ({self.database_kills} of PostgreSQL)"
         if self.cuts is not None:
             during = Counter(cut.during for cut in self.cuts)
             ends = (
@@ -100,6 +114,7 @@ class KillableServer:
         folder: Path,
         disk: SimulatedDisk | None = None,
         pragma: str = "",
+        log: str = "server.log",
         **config: int,
     ) -> None:
         self.url = url
@@ -107,7 +122,7 @@ class KillableServer:
         self.disk = disk
         self.syncs = SyncCalls(disk.sync) if disk else None
         self.program = ["-c", WITH_PRAGMA.format(pragma)] if pragma else ["-m", "hunch"]
-        self.log = folder / "server.log"
+        self.log = folder / log
         self.port = _free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -135,15 +150,20 @@ class KillableServer:
             self.disk.cut_power()
             self.syncs.stop()
 
-    def complaints(self) -> list[str]:
-        """What it logged: nothing, if all went well.
+    def complaints(self, outages: bool = False) -> list[str]:
+        """What it logged: nothing, if all went well, except for what it says of `outages`.
 
         Python itself says that it cleans up after the worker processes of a server that was killed,
         and its fork server that it was about to start one.
         """
         logged = TRACEBACK.sub(_unless_of_fork_server, self.log.read_text("utf-8"))
         lines = logged.splitlines()
-        return [f"The server's log: {line}" for line in lines if "resource_tracker" not in line]
+        expected = ("resource_tracker", *OUTAGES) if outages else ("resource_tracker",)
+        return [
+            f"The server's log: {line}"
+            for line in lines
+            if not any(each in line for each in expected)
+        ]
 
 
 def _unless_of_fork_server(traceback: re.Match[str]) -> str:
@@ -161,52 +181,84 @@ class KillLoop:
         longest_life: int = LONGEST_LIFE,
         power_cuts: bool = False,
         pragma: str = "",
+        processes: int = 1,
+        postgres: Server | None = None,
     ) -> None:
         self.url = url
         self.folder = folder
         self.rng = rng
+        self.postgres = postgres
         self.longest_life = longest_life
         self.disk = SimulatedDisk(_path(url), rng) if power_cuts else None
-        self.server = KillableServer(url, folder, self.disk, pragma)
+        self.servers = [
+            KillableServer(
+                *(url, folder, self.disk, pragma, f"server{number}.log"), most_entries=ENDLESS
+            )
+            for number in range(processes)
+        ]
         self.tables: list[Gathering] = []
         self.ledgers: dict[str, Ledger] = {}  # by code
         self.last_kill: dict[str, int] = {}  # the length of the logs then, by code
         self.faults: list[str] = []
         self.figures = Figures(cuts=[] if power_cuts else None)
 
-    async def run(self, kills: int, report: Callable[[Figures], None]) -> Figures:
-        """Kill the server this often while everyone plays, and let them play on at the end."""
-        self.server.start()
+    async def run(
+        self, kills: int, report: Callable[[Figures], None], seconds: float = 0
+    ) -> Figures:
+        """Kill the server this many times while everyone plays, and let them play on at the end.
+
+        At first they play for this long without being interrupted.
+        """
+        for server in self.servers:
+            server.start()
         try:
             await self._open_tables()
             async with asyncio.TaskGroup() as tasks:
                 playing = [tasks.create_task(player.run()) for player in self._players()]
+                await self._play_for(seconds)
                 while self.figures.kills < kills and not self._failed():
                     await self._live_a_while()
-                    self.server.end(signal.SIGKILL)
-                    self.figures.kills += 1
+                    killed = self._kill()
                     promised = {code: ledger.promised() for code, ledger in self.ledgers.items()}
                     self._lose_unsynced()
                     url = self._copied()
-                    self.server.start()
+                    await asyncio.to_thread(killed.start)
                     await self._check(url, promised)
                     report(self.figures)
                 await self._all_go_on()
                 for task in playing:
                     task.cancel()
-            self.server.end(signal.SIGTERM)
+            for server in self.servers:
+                server.end(signal.SIGTERM)
         finally:
-            self.server.end(signal.SIGKILL)
+            for server in self.servers:
+                server.end(signal.SIGKILL)
             if self.disk:
                 self.disk.close()
         await self._check_at_last()
         return self.figures
 
     async def _open_tables(self) -> None:
-        here = LiveServer(None, self.server.port)
-        await until(lambda: answers(self.server.port))
+        here = [LiveServer(None, server.port) for server in self.servers]
+        await until(lambda: all(answers(server.port) for server in self.servers))
         self.tables = [await gather(here, plan, self.rng) for plan in PLANS]
         self.ledgers = {table.ledger.code: table.ledger for table in self.tables}
+
+    async def _play_for(self, seconds: float) -> None:
+        end = monotonic() + seconds
+        while monotonic() < end and not self._failed():
+            await asyncio.sleep(1)
+
+    def _kill(self) -> "KillableServer | Server":
+        """Kill a process, or the PostgreSQL that they share; returns what has to be started."""
+        self.figures.kills += 1
+        if self.postgres and self.rng.random() < DATABASE_KILLS:
+            self.figures.database_kills += 1
+            self.postgres.stop()
+            return self.postgres
+        victim = self.rng.choice(self.servers)
+        victim.end(signal.SIGKILL)
+        return victim
 
     async def _live_a_while(self) -> None:
         """Wait for a random moment: usually during play, sometimes while the server starts."""
@@ -302,7 +354,8 @@ class KillLoop:
                     self.faults.append(f"Table {code}: not everyone played on.")
                 self.faults += ledger.invented()
                 finished += await _finished(store, row.id, code, lines)
-        self.faults += self.server.complaints()
+        for server in self.servers:
+            self.faults += server.complaints(outages=self.figures.database_kills > 0)
         self._count()
         self.figures.matches = finished
 

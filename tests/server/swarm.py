@@ -1,7 +1,7 @@
 """Players who never stop: whatever happens, reconnecting must be enough for them to carry on."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from traceback import format_exc
 from typing import Any, NamedTuple
@@ -95,6 +95,9 @@ class Line(Client):
     async def need(self, type_: str, **fields: Any) -> None:
         """Ask for something that must not be refused."""
         answer = await self.ask(type_, **fields)
+        if answer.get("code") == "try_again" and self.player.patient:
+            await asyncio.sleep(0.05)
+            raise CutOff
         if answer["type"] != "done":
             raise Refused(answer["code"], f"{type_} {fields}: {answer}")
 
@@ -108,19 +111,24 @@ class Line(Client):
 class Player:
     """A person at a table, over as many connections as it takes."""
 
-    def __init__(self, server: LiveServer, ledger: Ledger, name: str, rng: Random) -> None:
-        self.address = f"ws://127.0.0.1:{server.port}/api/tables/{ledger.code}/socket"
+    def __init__(
+        self, servers: Sequence[LiveServer], ledger: Ledger, name: str, rng: Random
+    ) -> None:
+        self.servers = servers
         self.ledger = ledger
         self.name = name
         self.rng = rng
         self.token = new_token()  # chosen here, so that a first join can be repeated
         self.hosts = False
         self.answers = True
+        self.patient = (
+            len(servers) > 1
+        )  # their database may be down: then they are told to try again
         self.stays = True  # otherwise comes and goes, leaving the table to its bots meanwhile
         self.pending: tuple[Decision, Any] | None = None
         self.frame: dict[str, Any] = {}
         self.decisions = 0  # made for this seat, by the player or not, in all matches
-        self.again = 0  # how often this host has set up another match
+        self.again = 0  # how many times this host has set up another match
         self.connections = 0
         self.retries = 0  # moves that were sent again although they had been played
         self.faults: list[str] = []
@@ -139,7 +147,8 @@ class Player:
     async def join(self) -> Line:
         """A new connection, as soon as the server accepts one."""
         while True:
-            line = Line(self.address, self)
+            port = self.rng.choice(self.servers).port  # as a load balancer would
+            line = Line(f"ws://127.0.0.1:{port}/api/tables/{self.ledger.code}/socket", self)
             try:
                 await line.connect(token=self.token, name=self.name)
             except (OSError, websockets.WebSocketException, CutOff):
@@ -260,12 +269,12 @@ class Gathering(NamedTuple):
         return self.players[0].again
 
 
-async def gather(server: LiveServer, plan: Plan, rng: Random) -> Gathering:
-    """Open a table and seat everyone, before anything is killed."""
-    code, token = await server.open(plan.game, **plan.settings)
+async def gather(servers: Sequence[LiveServer], plan: Plan, rng: Random) -> Gathering:
+    """Open a table and seat everyone, before anything is killed; people use any of the servers."""
+    code, token = await servers[0].open(plan.game, **plan.settings)
     ledger = Ledger(code, plan.game)
     names = ["Ann", "Ben", "Cleo", "Dan"][: max(1, plan.people + plan.silent)]
-    players = [Player(server, ledger, name, Random(rng.random())) for name in names]
+    players = [Player(servers, ledger, name, Random(rng.random())) for name in names]
     host = players[0]
     host.token, host.hosts = token, True
     host.answers = plan.people > 0

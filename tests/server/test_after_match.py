@@ -13,6 +13,7 @@ from hunch.core.record import record_of, text_of
 from hunch.core.replay import whole_views
 from hunch.core.values import CHANCE
 from hunch.core.walk import moments
+from hunch.server.http import matches
 from hunch.server.identity import key_of
 from hunch.server.maintenance import DAY, HOUR, UNLOAD_MS, clean_up
 from hunch.server.peer_messages import Closed
@@ -184,6 +185,18 @@ async def test_a_finished_match_is_reviewed_only_once():
             assert b"".join([part async for part in answer.aiter_raw()]) == b"kept"
         decided = sum(server.runtime.tables.all[0].table.current.decided)
         assert len(review.json()["decisions"]) == decided
+
+
+async def test_a_proof_and_a_replay_do_not_wait_for_reviews(monkeypatch):
+    monkeypatch.setattr(matches, "REVIEW_SECONDS", 0)
+    async with running() as server, server.http() as http:
+        ann, _ = await played(server)
+        match, others = f"/api/matches/{ann.match['id']}", server.runtime.reviews
+        others._workers.ticket(0)  # its only process is busy with another
+        assert (await http.get(f"{match}/review")).json() == {"place": 1}
+        for what in ("proof", "replay", "verify"):
+            assert (await http.get(f"{match}/{what}")).status_code == 200
+        others._workers._release()
 
 
 async def test_the_command_line_reviews_a_match_with_the_same_numbers_as_the_server(tmp_path):

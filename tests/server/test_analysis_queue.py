@@ -80,7 +80,7 @@ async def test_one_person_can_queue_only_a_few_and_others_come_before_the_rest_o
             for asked in range(1, 5):
                 tasks.create_task(ask("Ann", str(asked)))
                 await until(lambda asked=asked: analyses._line["Ann"] == asked)
-            with pytest.raises(TooFast, match="wait for one of them"):
+            with pytest.raises(TooFast, match="wait for one to finish"):
                 await ask("Ann", "5")
             tasks.create_task(ask("Ben", "Ben's"))
             await until(lambda: analyses._line["Ben"] == 1)

@@ -44,6 +44,17 @@ def test_when_all_the_players_are_away_nothing_is_due_but_a_pause():
     assert Kind.DESERTED not in {duty.kind for duty in due(at, {ANN: at.at})}
 
 
+def test_a_match_that_was_just_resumed_is_not_paused_again_at_once():
+    """Another process may hear that it was resumed before it hears who is back."""
+    at = alone()
+    left = at.at
+    at.later(DESERTED_SECONDS)
+    deserted(at, left)
+    at.later(3600)
+    at.fold(changes(log.Resumed(at=at.at)))
+    assert due(at, {ANN: left}) == [Duty(at.at + DESERTED_SECONDS * 1000, Kind.DESERTED)]
+
+
 def test_bots_wait_for_the_only_player_too():
     at = alone()
     at.play(ANN)
@@ -51,7 +62,7 @@ def test_bots_wait_for_the_only_player_too():
     assert [duty.kind for duty in due(at, {ANN: at.at})] == [Kind.DESERTED]
 
 
-def test_people_who_watch_wait_for_nothing():
+def test_a_spectator_does_not_keep_the_match_from_pausing():
     at = alone()
     at.join("Ben", up.Role.SPECTATOR)
     assert Kind.DESERTED in {duty.kind for duty in due(at, {ANN: at.at})}
@@ -251,7 +262,7 @@ async def test_the_first_to_come_back_resumes_the_match_and_gets_the_seat_back()
         await back.until(lambda: not back.table["paused"])
         assert not back.match["seats"][0]["standing_in"]
         ben = await server.client(ann.code, token=ben.token, language="de")
-        assert "Gerade ist niemand da; die Partie ist angehalten." in ben.noticed
+        assert "Gerade ist niemand da; die Partie ist pausiert." in ben.noticed
 
 
 async def test_a_person_who_takes_a_seat_resumes_a_deserted_match():

@@ -37,6 +37,29 @@ async def test_every_metric_is_listed():
     assert names == set(re.findall(r"`(hunch_\w+)`", PAGE))
 
 
+async def test_moves_are_counted_and_timed_when_they_are_stored():
+    async with running() as server, server.http() as http:
+        ann = await server.table("intuition")
+        ben = await server.client(ann.code, name="Ben")
+        await ann.do("start")
+        await ann.until(lambda: "match" in ann.frame)
+        await ben.until(lambda: "match" in ben.frame)
+        mover, other = (ann, ben) if ann.owes else (ben, ann)
+        action = {"type": "Guess", "words": "red"}
+        await mover.do("move", number=mover.number, action=action)
+        assert (await other.ask("move", number=99, action=action))["type"] == "refused"
+        lines = (await http.get("/metrics")).text.splitlines()
+    values = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    names = (
+        "hunch_moves_total",
+        "hunch_move_seconds_count",
+        'hunch_move_seconds_bucket{le="+Inf"}',
+    )
+    assert [values[name] for name in names] == ["1.0"] * 3
+    assert float(values["hunch_move_seconds_sum"]) > 0
+    assert float(values["hunch_frames_total"]) >= 4
+
+
 async def test_a_server_is_alive_and_ready():
     async with running() as server, server.http() as http:
         assert (await http.get("/health")).text == "alive"

@@ -46,7 +46,7 @@ async def test_somebody_joins_with_just_a_name_and_gets_a_token_and_a_chair():
         ann, ben, other = await guessing(server, "Ben", "Ben")
         assert re.fullmatch(r"[A-Za-z0-9_-]{43}", ben.token)
         assert len({ann.token, ben.token, other.token}) == 3
-        you = {"role": "player", "person": 1, "seat": None, "host": False}
+        you = {"role": "player", "person": 1, "seat": None, "host": False, "removed": False}
         assert ben.frame["you"] == you
         assert [chair["name"] for chair in other.table["chairs"][:4]] == [
             "Ann",
@@ -247,6 +247,21 @@ async def test_a_removed_person_is_told_so_and_stays_out_until_asked_back():
         assert again.table["removed"] == []
 
 
+async def test_only_a_removed_person_is_told_so_when_they_open_the_link_again():
+    async with running() as server:
+        ann, ben = await guessing(server, "Ben")
+        await ann.do("dismiss", person=1)
+        again = await server.client(ann.code, token=ben.token, role="spectator")
+        assert again.frame["you"]["removed"]
+        screen = await server.client(ann.code, token=ben.token, role="screen")
+        stranger = await server.client(ann.code, role="spectator")
+        for other in (ann, screen, stranger):
+            await other.until(lambda other=other: other.table["removed"])
+            assert not other.frame["you"]["removed"]
+        await ann.do("askback", person=1)
+        await again.until(lambda: not again.frame["you"]["removed"])
+
+
 async def test_a_removed_person_stays_out_after_a_restart(tmp_path):
     url = f"sqlite:///{tmp_path}/hunch.db"
     async with running(url) as server:
@@ -320,6 +335,7 @@ async def test_a_table_is_found_by_its_code_however_it_is_typed():
                 "host": "Ann",
                 "taken": 1,
                 "chairs": 2,
+                "days": 0,
             }
             missing = await http.get("/api/tables/AAAAAA")
             assert missing.status_code == 404
@@ -380,6 +396,7 @@ async def test_a_table_is_opened_with_its_options_and_clocks_or_refused_with_a_s
             "options": {"memory": "strict"},
             "coach": True,
             "turn_seconds": 45,
+            "days": 2,
             "slow": "default",
             "away_seconds": 90,
             "level": "hard",

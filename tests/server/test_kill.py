@@ -1,6 +1,5 @@
 """Persist, then publish: a short run of what `scripts/crash_test.py` does at length."""
 
-import asyncio
 import signal
 import sys
 from random import Random
@@ -22,23 +21,24 @@ simulates_power_cuts = pytest.mark.skipif(
 )
 
 
-def test_a_killed_server_loses_nothing_it_has_acknowledged(tmp_path):
+async def test_a_killed_server_loses_nothing_it_has_acknowledged(tmp_path):
     url = sqlite_url(tmp_path / "hunch.db")
     loop = KillLoop(url, tmp_path, Random(0), longest_life=30)
-    figures = asyncio.run(loop.run(5, lambda _: None))
+    kills = 2 if sys.platform == "linux" else 5  # there, power cuts are all that and more
+    figures = await loop.run(kills, lambda _: None)
     assert figures.lost == []
     assert figures.faults == []
-    assert figures.kills == 5
+    assert figures.kills == kills
     assert figures.acknowledged > 0
 
 
 @simulates_power_cuts
-def test_a_power_cut_loses_nothing_that_was_acknowledged(tmp_path):
+async def test_a_power_cut_loses_nothing_that_was_acknowledged(tmp_path):
     url = sqlite_url(tmp_path / "hunch.db")
     # Checkpoints come ten times as often, so that some are cut short.
     often = "wal_autocheckpoint=100"
     loop = KillLoop(url, tmp_path, Random(0), longest_life=30, power_cuts=True, pragma=often)
-    figures = asyncio.run(loop.run(5, lambda _: None))
+    figures = await loop.run(5, lambda _: None)
     assert figures.lost == []
     assert figures.faults == []
     assert figures.kills == 5
@@ -48,12 +48,21 @@ def test_a_power_cut_loses_nothing_that_was_acknowledged(tmp_path):
 
 @simulates_power_cuts
 @pytest.mark.parametrize("synchronous", ["OFF", "NORMAL"])
-def test_a_power_cut_loses_what_the_server_does_not_sync(tmp_path, synchronous):
+async def test_a_power_cut_loses_what_the_server_does_not_sync(tmp_path, synchronous):
     url = sqlite_url(tmp_path / "hunch.db")
     pragma = f"synchronous={synchronous}"
     loop = KillLoop(url, tmp_path, Random(0), longest_life=30, power_cuts=True, pragma=pragma)
-    figures = asyncio.run(loop.run(5, lambda _: None))
+    figures = await loop.run(5, lambda _: None)
     assert any("was acknowledged" in sentence for sentence in figures.lost)
+
+
+async def test_killing_one_of_two_processes_loses_nothing_acknowledged(tmp_path, postgres_url):
+    loop = KillLoop(postgres_url, tmp_path, Random(0), longest_life=30, processes=2)
+    figures = await loop.run(2, lambda _: None)
+    assert figures.lost == []
+    assert figures.faults == []
+    assert figures.kills == 2
+    assert figures.acknowledged > 0
 
 
 async def test_a_killed_server_finds_a_match_that_waits_for_a_tap_as_it_was(tmp_path):

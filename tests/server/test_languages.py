@@ -69,6 +69,19 @@ async def test_an_unknown_language_falls_back_to_english(wanted, spoken):
         assert ann.frame["language"] == spoken
 
 
+async def test_a_refusal_says_which_language_it_is_in():
+    async with running() as server, server.http() as http:
+        _ann, ben = await two(server)
+        refused = await ben.ask("pause")
+        assert (refused["code"], refused["language"]) == ("not_host", "de")
+        assert refused["message"] == "Das kann nur die Tischleitung (zurzeit Ann)."
+        elsewhere = {"origin": "https://evil.example", "accept-language": "de-AT, en"}
+        refused = (await http.post("/api/tables", headers=elsewhere)).json()
+        assert refused["language"] == "de"
+        assert refused["message"].startswith("Andere Websites dürfen")
+        assert (await http.get("/api/tables/NOSUCH")).json()["language"] == "en"
+
+
 @pytest.mark.parametrize("nonsense", ["", "d", "../words", "de_DE", "x" * 40, 7])
 async def test_an_invalid_language_is_refused_and_changes_nothing(nonsense):
     async with running() as server, server.http() as http:
@@ -140,7 +153,7 @@ async def test_games_replays_reviews_and_fairness_checks_come_in_the_requested_l
         reviews = [
             (await http.get(f"{match}/review?language={each}")).json() for each in ("en", "de")
         ]
-        assert [each["method"][:7] for each in reviews] == ["A chanc", "Chancen"]
+        assert [each["method"][:7] for each in reviews] == ["The gam", "Die Cha"]
         assert reviews[0]["points"] == reviews[1]["points"]
         verdict = (await http.get(f"{match}/verify?language=de")).json()
         assert verdict["sentence"].startswith("Fair: Alle ")

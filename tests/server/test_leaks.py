@@ -1,4 +1,4 @@
-"""Nobody is sent what they may not know: checked with twin tables, and over real sockets."""
+"""Nobody is sent what they must not know: checked with twin tables, and over real sockets."""
 
 import asyncio
 from random import Random
@@ -11,8 +11,8 @@ from hunch.core.codec import encode
 from hunch.core.errors import GameError, IllegalAction
 from hunch.core.registry import find, games, rules_of
 from hunch.core.replay import replay_of
-from hunch.core.story import story_of
 from hunch.core.values import Bets, Memory
+from hunch.core.visible_story import story_of
 from hunch.server import connection, live_table
 from hunch.server.protocol import DraftFacts, Happened
 from hunch.server.thinking import Thinking
@@ -27,24 +27,20 @@ each_game = pytest.mark.parametrize("game", GAMES)
 PART = 3  # one in this many of --matches, because every move is compared
 
 
-def watch(game: str, count: int, options: Any = None) -> int:
+async def watch(game: str, count: int, options: Any = None) -> int:
     """Play this many matches, with all numbers of seats in turn; returns the comparisons made."""
-
-    async def story() -> int:
-        runtime, rng, compared = twin_tables.new_runtime(), Random(f"{game} twins"), 0
-        facts, rules = find(game), rules_of(find(game))
-        for number in range(count):
-            seats = facts.fewest + number % len(facts.seats())
-            chosen = options or (laws.random_options(rules, rng) if number % 2 else rules.Options())
-            compared += await twin_tables.play_watched(runtime, facts, seats, chosen, rng)
-        return compared
-
-    return asyncio.run(story())
+    runtime, rng, compared = twin_tables.new_runtime(), Random(f"{game} twins"), 0
+    facts, rules = find(game), rules_of(find(game))
+    for number in range(count):
+        seats = facts.fewest + number % len(facts.seats())
+        chosen = options or (laws.random_options(rules, rng) if number % 2 else rules.Options())
+        compared += await twin_tables.play_watched(runtime, facts, seats, chosen, rng)
+    return compared
 
 
 @each_game
-def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(game: str, matches: int):
-    compared = watch(game, max(4, matches // PART))
+async def test_what_a_seat_is_sent_does_not_depend_on_what_it_may_not_know(game: str, matches: int):
+    compared = await watch(game, max(4, matches // PART))
     assert compared > 20 or game not in shipped()  # a new game may hide nothing
 
 
@@ -101,13 +97,13 @@ def with_sealed_bets(game: str) -> Any:
         ("wits_and_wagers", is_as_long_as_the_last_action),
     ],
 )
-def test_a_leak_in_frames_is_caught(game, change, monkeypatch):
+async def test_a_leak_in_frames_is_caught(game, change, monkeypatch):
     monkeypatch.setattr(live_table, "frame_of", leaky_frames(change))
     with pytest.raises(AssertionError, match="can tell"):
-        watch(game, 6, with_sealed_bets(game))
+        await watch(game, 6, with_sealed_bets(game))
 
 
-def test_drafts_shown_in_a_secret_phase_are_caught(monkeypatch):
+async def test_drafts_shown_in_a_secret_phase_are_caught(monkeypatch):
     true = live_table.LiveTable.frame_for
 
     def frame_for(self: Any, connection: Any) -> Any:
@@ -118,10 +114,10 @@ def test_drafts_shown_in_a_secret_phase_are_caught(monkeypatch):
 
     monkeypatch.setattr(live_table.LiveTable, "frame_for", frame_for)
     with pytest.raises(AssertionError, match="can tell"):
-        watch("intuition_game", 4, with_sealed_bets("intuition_game"))
+        await watch("intuition_game", 4, with_sealed_bets("intuition_game"))
 
 
-def test_a_token_hash_in_the_shared_part_of_a_frame_is_caught(monkeypatch):
+async def test_a_token_hash_in_the_shared_part_of_a_frame_is_caught(monkeypatch):
     true = live_table.facts_of
 
     def facts_of(table: Any, *rest: Any) -> msgspec.Raw:
@@ -130,10 +126,10 @@ def test_a_token_hash_in_the_shared_part_of_a_frame_is_caught(monkeypatch):
 
     monkeypatch.setattr(live_table, "facts_of", facts_of)
     with pytest.raises(AssertionError, match="can tell"):
-        watch("intuition", 2)
+        await watch("intuition", 2)
 
 
-def test_refusals_that_reveal_too_much_are_caught(monkeypatch):
+async def test_refusals_that_reveal_too_much_are_caught(monkeypatch):
     true = connection.moved
 
     def moved(table: Any, *rest: Any) -> Any:
@@ -145,15 +141,15 @@ def test_refusals_that_reveal_too_much_are_caught(monkeypatch):
     monkeypatch.setattr(connection, "moved", moved)
     monkeypatch.setattr(twin_tables, "PROBED", 1)
     with pytest.raises(AssertionError, match="can tell"):
-        watch("intuition", 2)
+        await watch("intuition", 2)
 
 
-def test_a_replay_from_the_wrong_seat_is_caught(monkeypatch):
+async def test_a_replay_from_the_wrong_seat_is_caught(monkeypatch):
     monkeypatch.setattr(twin_tables, "replay_of", lambda match, seat: replay_of(match, 0))
     monkeypatch.setattr(twin_tables, "REPLAYED", 1)
     options = rules_of(find("intuition_game")).Options(memory=Memory.ASSIST, bets=Bets.SEALED)
     with pytest.raises(AssertionError, match="can tell from the replay"):
-        watch("intuition_game", 2, options)
+        await watch("intuition_game", 2, options)
 
 
 # Over real sockets: what everyone received is checked afterwards.
@@ -251,7 +247,7 @@ def leaky_frames_in_match(change: Any) -> Any:
 
 
 async def play_some(players: list[Client], rng: Random, moves: int) -> None:
-    """This many moves by anyone, one after the other."""
+    """This many moves by anyone, one after another."""
     for _ in range(moves):
         for player in players:
             if player.owes and not player.over:
@@ -322,7 +318,7 @@ async def test_a_running_match_is_replayed_only_to_its_own_seat_and_never_in_mem
                         assert not answer.json()["all_seeing"]
 
 
-async def test_everything_that_reveals_hidden_cards_is_only_there_for_finished_matches():
+async def test_everything_that_reveals_hidden_cards_is_available_only_for_finished_matches():
     async with running() as server:
         players = await seated(server, "intuition", 2)
         await players[0].do("start")

@@ -55,7 +55,7 @@ def test_people_who_find_no_free_chair_watch():
     assert at.table.chair_of(CLEO) is None
 
 
-def test_a_table_is_full_at_some_point():
+def test_a_full_table_admits_nobody_else():
     at = OfflineTable("intuition", *(f"P{number}" for number in range(commands.MOST_PEOPLE)))
     with pytest.raises(Full):
         at.join("One more")

@@ -131,14 +131,10 @@ def text_of_some_match():
     return text_of(record_of(played_by(luck, games()["intuition"]), luck.proof()))
 
 
-def sent(content, **params):
+async def sent(content, **params):
     """The response to this file."""
-
-    async def story():
-        async with running() as server, server.http() as http:
-            return await http.post("/api/replay", content=content, params=params, headers=JSON)
-
-    return asyncio.run(story())
+    async with running() as server, server.http() as http:
+        return await http.post("/api/replay", content=content, params=params, headers=JSON)
 
 
 async def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
@@ -173,17 +169,18 @@ async def test_a_match_file_can_be_replayed_from_every_seat_and_is_not_stored():
         (b"[" * 100_000, "nested too deeply"),
         (b" " * (match_analysis.LARGEST_FILE + 1), "larger than"),
         (text_of_some_match().replace('"low"', '"lower"').encode(), "entry"),
-        (text_of_some_match().replace("Ada", "A" * 201).encode(), "more than 200 characters"),
+        (text_of_some_match().replace("Ada", "A" * 201).encode(), "longer than 200 characters"),
     ],
 )
-def test_a_file_that_is_not_a_match_is_refused_with_a_sentence(content, sentence):
-    answer = sent(content)
+async def test_a_file_that_is_not_a_match_is_refused_with_a_sentence(content, sentence):
+    answer = await sent(content)
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_file")
     assert sentence in answer.json()["message"]
 
 
-def test_a_seat_that_the_file_does_not_have_is_refused():
-    assert sent(text_of_some_match(), seat=2).json()["message"].startswith("There is no seat 2")
+async def test_a_seat_that_the_file_does_not_have_is_refused():
+    answer = await sent(text_of_some_match(), seat=2)
+    assert answer.json()["message"].startswith("There is no seat 2")
 
 
 def test_a_file_whose_replay_would_be_too_long_is_refused(monkeypatch):

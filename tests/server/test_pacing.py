@@ -14,7 +14,7 @@ from hunch.server.commands import Context, done_by
 from hunch.server.connection_story import Telling
 from hunch.server.duties import Duty, Kind, deadline, duties
 from hunch.server.entries import AnyEntry, By, Pace
-from hunch.server.errors import NotHost
+from hunch.server.errors import NotAllowed, NotHost
 from hunch.server.folding import table_from
 from hunch.server.pacing import FACTORS, shown_ms
 from hunch.server.seat_frames import frame_of, seats_of
@@ -164,6 +164,18 @@ def test_a_person_who_plays_alone_continues_after_each_round():
     assert at.do(ANN, up.Continue()) == []  # there is nothing to wait for
 
 
+def test_a_person_who_plays_alone_follows_what_a_bot_did_but_not_what_they_did_themselves():
+    at = alone("intuition", options={"first_holder": 0})
+    bots_turns = []
+    while len(bots_turns) < 4:
+        seat = next(iter(at.table.current.owing))
+        at.play(seat, by=By.PERSON if seat == ANN else By.BOT)
+        assert at.table.current.held is (seat != ANN)
+        bots_turns += [seat] * (seat != ANN)
+    at.do(ANN, up.Continue())
+    assert not at.table.current.held
+
+
 def test_bots_wait_for_a_person_who_plays_alone():
     at = alone(options={"first_dealer": 0})
     played_a_round(at)
@@ -186,6 +198,19 @@ def test_without_the_setting_the_match_continues_by_itself():
     at = alone(tap=False)
     played_a_round(at)
     assert not at.table.current.held
+
+
+def test_a_person_who_plays_alone_may_stop_and_resume_waiting_during_the_match():
+    at = alone(options={"first_dealer": 1})
+    played_a_round(at)
+    assert at.table.current.held
+    hurried = replace(at.table.settings, tap=False)
+    at.do(ANN, up.Configure(hurried))
+    assert not at.table.current.held
+    with pytest.raises(NotAllowed, match="before the match"):
+        at.do(ANN, up.Configure(replace(hurried, tap=True, coach=not hurried.coach)))
+    at.do(ANN, up.Configure(replace(hurried, tap=True)))
+    assert at.table.waits_for == 0
 
 
 def test_a_table_with_two_people_does_not_wait_for_a_tap():
@@ -287,7 +312,7 @@ def test_every_process_folds_the_same_table():
     assert content(at.rebuilt()) == content(at.table)
 
 
-def test_a_log_from_before_all_this_still_folds_to_a_table_that_goes_on():
+def test_a_log_without_the_newer_fields_still_folds_to_the_same_table():
     at = alone(options={"first_dealer": 1})
     for _ in range(3):
         played_a_round(at)  # as nobody waited for a tap
@@ -347,5 +372,5 @@ async def test_a_person_with_others_at_the_table_is_refused_in_their_language():
         await ben.until(lambda: "match" in ben.frame)
         refused = await ben.ask("continue")
         assert refused["code"] == "not_host"
-        assert refused["message"] == "Das kann nur, wer den Tisch leitet (zurzeit Ann)."
+        assert refused["message"] == "Das kann nur die Tischleitung (zurzeit Ann)."
         await ann.do("continue")

@@ -10,7 +10,7 @@ PACK = {
 }
 
 
-async def test_your_own_pack_can_be_downloaded_in_either_format_and_nobody_elses():
+async def test_your_own_pack_can_be_downloaded_in_either_format_but_nobody_elses():
     async with running() as server, server.http() as http:
         kept = (await http.post("/api/packs", content=json.dumps(PACK), headers=JSON)).json()
         path = f"/api/packs/{kept['facts']['id']}/file"

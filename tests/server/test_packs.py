@@ -148,7 +148,7 @@ async def test_invalid_packs_are_refused_with_a_sentence():
         assert (full.status_code, full.json()["code"]) == (503, "full")
 
 
-async def test_whoever_has_the_fewest_packs_in_the_queue_goes_first():
+async def test_the_person_with_the_fewest_packs_in_the_queue_goes_first():
     workers = Workers("test", 1)
     work, done = PackWork(workers), []
     busy = asyncio.create_task(work.run("Zoe", repr, "busy"))

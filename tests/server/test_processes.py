@@ -479,7 +479,10 @@ async def test_many_tables_are_taken_over_with_few_queries(postgres_url, monkeyp
         lengths = {live.table.code: live.table.length for live in here.tables.all}
     async with runtime(postgres_url) as there:
         await until(lambda: len(there.tables.all) == 20)
-        assert {live.table.code: live.table.length for live in there.tables.all} == lengths
+        found = {live.table.code: live.table.length for live in there.tables.all}
+    assert found.keys() == lengths.keys()
+    # An abandoned table may have paused meanwhile, which is an entry more.
+    assert all(found[code] - length in (0, 1) for code, length in lengths.items())
     assert sum(asked) == 19
     assert len(asked) < 6
     assert read == [long]

@@ -4,6 +4,7 @@ import asyncio
 from random import Random
 
 import pytest
+from sqlalchemy import Engine, event
 
 from hunch.core.registry import games
 from hunch.server import protocol as up
@@ -28,6 +29,26 @@ def first(at: OfflineTable) -> int:
 
 
 # Keeping everybody
+
+
+async def test_another_match_writes_nothing_about_who_is_at_the_table():
+    written: list[str] = []
+
+    def note(_connection, _cursor, statement, *_rest):
+        written.append(statement)
+
+    async with running() as server:
+        ann = await server.table("intuition", bots=1)
+        await ann.do("start")
+        event.listen(Engine, "before_cursor_execute", note)
+        try:
+            await ann.play(Random(1))
+            await ann.do("rematch")
+            await ann.do("start")
+        finally:
+            event.remove(Engine, "before_cursor_execute", note)
+    assert any("UPDATE tables" in statement for statement in written)
+    assert not [each for each in written if "people" in each or "table_packs" in each]
 
 
 async def test_a_rematch_keeps_people_teams_names_screens_packs_and_settings():

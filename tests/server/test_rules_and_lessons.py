@@ -16,18 +16,14 @@ from tests.server.live_server import running
 GAME = "intuition"
 
 
-def answers(*paths: str):
+async def answers(*paths: str):
     """The server's response to each of these paths."""
-
-    async def story():
-        async with running() as server, server.http() as http:
-            return [await http.get(f"/api/games/{path}") for path in paths]
-
-    return asyncio.run(story())
+    async with running() as server, server.http() as http:
+        return [await http.get(f"/api/games/{path}") for path in paths]
 
 
-def test_the_rules_come_as_markdown_and_as_html_in_the_requested_language():
-    plain, page, english = answers(
+async def test_the_rules_come_as_markdown_and_as_html_in_the_requested_language():
+    plain, page, english = await answers(
         f"{GAME}/rules?language=de", f"{GAME}/rulebook?language=de", f"{GAME}/rulebook?language=fr"
     )
     assert "versteckt eine Karte" in plain.text
@@ -36,14 +32,16 @@ def test_the_rules_come_as_markdown_and_as_html_in_the_requested_language():
     assert english.json()["language"] == "en"
 
 
-def test_every_lesson_can_be_requested():
+async def test_every_lesson_can_be_requested():
     paths = [f"{game}/lesson?language=de" for game in games()]
-    for game, answer in zip(games().values(), answers(*paths), strict=True):
+    for game, answer in zip(games().values(), await answers(*paths), strict=True):
         assert answer.status_code == (200 if has_lesson(game) else 404), answer.text
 
 
-def test_a_lesson_comes_as_frames_for_the_learner():
-    found, other = (each.json() for each in answers(f"{GAME}/lesson", f"{GAME}/lesson?chosen=1"))
+async def test_a_lesson_comes_as_frames_for_the_learner():
+    found, other = (
+        each.json() for each in await answers(f"{GAME}/lesson", f"{GAME}/lesson?chosen=1")
+    )
     assert found["you"]["seat"] == 0
     scene = next(each for each in found["scenes"] if each["choose"])
     assert scene["frames"][-1]["menu"]["actions"]
@@ -61,33 +59,32 @@ def test_a_lesson_comes_as_frames_for_the_learner():
         ("chess/lesson", 400),
     ],
 )
-def test_an_invalid_request_is_answered_with_a_sentence(path, status):
-    [answer] = answers(path)
+async def test_an_invalid_request_is_answered_with_a_sentence(path, status):
+    [answer] = await answers(path)
     assert answer.status_code == status
     assert answer.json()["message"].endswith(".")
 
 
-def test_a_game_without_a_lesson_still_has_its_rules(monkeypatch):
+async def test_a_game_without_a_lesson_still_has_its_rules(monkeypatch):
     monkeypatch.setattr(games_api, "script_of", lambda _: None)
-    lesson, rules = answers(f"{GAME}/lesson", f"{GAME}/rulebook")
+    lesson, rules = await answers(f"{GAME}/lesson", f"{GAME}/rulebook")
     assert lesson.status_code == 404
     assert rules.status_code == 200
 
 
 @pytest.mark.parametrize("path", ["games", f"games/{GAME}/lesson", f"games/{GAME}/rulebook"])
-def test_what_is_the_same_for_everyone_is_made_once_away_from_the_event_loop(monkeypatch, path):
+async def test_what_is_the_same_for_everyone_is_made_once_away_from_the_event_loop(
+    monkeypatch, path
+):
     made = []
     encoded = shared_responses.encode
     monkeypatch.setattr(
         shared_responses, "encode", lambda value: made.append(current_thread()) or encoded(value)
     )
 
-    async def story():
-        async with running() as server, server.http() as http:
-            asked = [http.get(f"/api/{path}{tail}") for tail in ("", "?chosen=0&chosen=0", "")]
-            return [each.json() for each in await asyncio.gather(*asked)]
-
-    first, *others = asyncio.run(story())
+    async with running() as server, server.http() as http:
+        asked = [http.get(f"/api/{path}{tail}") for tail in ("", "?chosen=0&chosen=0", "")]
+        first, *others = [each.json() for each in await asyncio.gather(*asked)]
     assert others == [first, first]
     [where] = made
     assert where is not main_thread()
@@ -100,7 +97,7 @@ async def test_only_so_many_shared_responses_are_kept_and_no_failures(monkeypatc
     async def ask(key):
         return json.loads(gzip.decompress(await shared.of(key, lambda: made.append(key) or key)))
 
-    for key in ("a", "b", "a", "c", "a", "b"):  # “b” makes way, as “a” was asked for since
+    for key in ("a", "b", "a", "c", "a", "b"):  # “b” makes way, as “a” has been asked for since
         assert await ask(key) == key
     assert made == ["a", "b", "c", "b"]
     for _ in range(2):

@@ -99,7 +99,7 @@ def test_other_files_are_left_to_the_kernel(disk, tmp_path):
 
 
 def test_where_syncs_cannot_be_watched_a_sentence_says_so():
-    # Linux allows one watcher for a process, so that a second one is refused.
+    # Linux allows one watcher for a process, so a second one is refused.
     syncs = SyncCalls(lambda _: False)
     process = syncs.start(
         [sys.executable, "-c", NESTED],

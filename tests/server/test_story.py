@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from hunch.core.registry import find, games, rules_of
-from hunch.core.story import story_of
 from hunch.core.values import Memory
+from hunch.core.visible_story import story_of
 from hunch.core.walk import at_random, match_after, playing
 from hunch.server.connection import Connection
 from hunch.server.current_match import renamed
@@ -129,7 +129,7 @@ async def test_when_somebody_else_plays_a_seat_the_story_is_told_with_their_name
     assert reader.look().story is None
 
 
-async def test_what_was_taken_face_down_is_told_by_number_from_the_start():
+async def test_cards_taken_face_down_are_counted_not_named_from_the_start():
     rules: Any = rules_of(find("press_your_luck"))
     runtime, options = new_runtime(), rules.Options(first_seat=0, hidden_scores=True)
     live = LiveTable(runtime.store, new_table(find("press_your_luck"), options, 2), runtime.clock)

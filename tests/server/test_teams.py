@@ -210,7 +210,7 @@ async def test_twelve_people_play_in_seven_teams():
         assert names[1:3] == ["Ben & Ivy", "Cleo & Jax"]
         assert all(client.owes for client in everybody)
 
-        # One of a team arranges, another sees it and plays it, a third party knows nothing.
+        # One member of a team arranges it, another sees and plays it, and outsiders know nothing.
         before = len(gus.received)
         guess = {"type": "Guess", "value": "1500"}
         await hal.do("draft", number=0, action=guess)

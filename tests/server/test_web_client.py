@@ -1,6 +1,5 @@
 """The server serves the web client."""
 
-import asyncio
 import gzip
 
 import pytest
@@ -21,14 +20,10 @@ def built(tmp_path, monkeypatch):
     return tmp_path
 
 
-def answers(path: str, **headers: str):
+async def answers(path: str, **headers: str):
     """The server's response to this path."""
-
-    async def story():
-        async with running() as server, server.http() as http:
-            return await http.get(path, headers=headers)
-
-    return asyncio.run(story())
+    async with running() as server, server.http() as http:
+        return await http.get(path, headers=headers)
 
 
 @pytest.mark.parametrize(
@@ -38,30 +33,31 @@ def answers(path: str, **headers: str):
         *("/learn", "/learn/anything", "/learn/anything/play"),
         *("/m/abc", "/r/abc?seat=1&step=4", "/history"),
         *("/packs", "/packs/zoo", "/packs/zoo/edit"),
+        *("/devices", "/continue"),
         *("/KXTR42", "/kxtr42"),  # a table's code, typed by hand
     ],
 )
-def test_every_player_address_serves_the_page_and_it_is_revalidated_each_time(built, path):
-    answer = answers(path)
+async def test_every_player_address_serves_the_page_and_it_is_revalidated_each_time(built, path):
+    answer = await answers(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
     assert "<title>Hunch</title>" in answer.text
 
 
-def test_only_scripts_from_the_server_run_in_a_page(built):
+async def test_only_scripts_from_the_server_run_in_a_page(built):
     policy = {
         name: sources
         for name, *sources in map(
-            str.split, answers("/").headers["content-security-policy"].split(";")
+            str.split, (await answers("/")).headers["content-security-policy"].split(";")
         )
     }
     assert policy["default-src"] == ["'self'"]
     assert not [name for name in policy if name.startswith("script-src")]  # so the default applies
 
 
-def test_files_with_a_hash_in_their_name_are_cached_forever(built):
-    answer = answers("/assets/main-abc123.js")
+async def test_files_with_a_hash_in_their_name_are_cached_forever(built):
+    answer = await answers("/assets/main-abc123.js")
     assert answer.text == "console.log('hello')"
     assert "javascript" in answer.headers["content-type"]
     assert "immutable" in answer.headers["cache-control"]
@@ -71,29 +67,29 @@ def test_files_with_a_hash_in_their_name_are_cached_forever(built):
     ("path", "kind"),
     [("/manifest.webmanifest", "application/manifest+json"), ("/icon-192.png", "image/png")],
 )
-def test_files_with_a_fixed_address_are_revalidated_each_time(built, path, kind):
-    answer = answers(path)
+async def test_files_with_a_fixed_address_are_revalidated_each_time(built, path, kind):
+    answer = await answers(path)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == kind
     assert answer.headers["cache-control"] == "no-cache"
-    assert answers(path, **{"if-none-match": answer.headers["etag"]}).status_code == 304
+    assert (await answers(path, **{"if-none-match": answer.headers["etag"]})).status_code == 304
 
 
-def test_files_are_compressed_for_browsers_that_accept_it(built):
+async def test_files_are_compressed_for_browsers_that_accept_it(built):
     (built / "index.html").write_text("<!doctype html>" + "<p>Hunch</p>" * 1000)
     page = (built / "index.html").read_bytes()
     found = web_client.client(built)["index.html"]
     assert found.compressed is not None
     assert gzip.decompress(found.compressed) == page
-    answer = answers("/", **{"accept-encoding": "gzip"})
+    answer = await answers("/", **{"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"  # once, although the API is compressed, too
     assert answer.content == page
-    assert "content-encoding" not in answers("/", **{"accept-encoding": "identity"}).headers
+    assert "content-encoding" not in (await answers("/", **{"accept-encoding": "identity"})).headers
 
 
-def test_a_page_that_has_not_changed_is_not_sent_again(built):
-    tag = answers("/").headers["etag"]
-    again = answers("/", **{"if-none-match": tag})
+async def test_a_page_that_has_not_changed_is_not_sent_again(built):
+    tag = (await answers("/")).headers["etag"]
+    again = await answers("/", **{"if-none-match": tag})
     assert again.status_code == 304
     assert again.content == b""
 
@@ -102,8 +98,8 @@ def test_a_page_that_has_not_changed_is_not_sent_again(built):
     "path",
     ["/assets/none.js", "/assets/..%2Findex.html", "/elsewhere", "/index.html", "/icon-999.png"],
 )
-def test_other_addresses_are_not_found(built, path):
-    answer = answers(path)
+async def test_other_addresses_are_not_found(built, path):
+    answer = await answers(path)
     assert answer.status_code == 404
     assert answer.json()["message"]
 
@@ -111,22 +107,24 @@ def test_other_addresses_are_not_found(built, path):
 @pytest.mark.parametrize(
     "path", ["/elsewhere", "/t", "/t/KXTR42/more", "/KXTR4", "/index.html", "/assets/none.js"]
 )
-def test_a_browser_at_an_address_that_leads_nowhere_gets_the_page_with_status_404(built, path):
-    answer = answers(path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
+async def test_a_browser_at_an_address_that_leads_nowhere_gets_the_page_with_status_404(
+    built, path
+):
+    answer = await answers(path, accept="text/html,application/xhtml+xml,*/*;q=0.8")
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-store"
     assert "<title>Hunch</title>" in answer.text
 
 
-def test_the_api_answers_with_a_sentence_even_if_a_browser_opens_it(built):
-    answer = answers("/api/nothing", accept="text/html")
+async def test_the_api_answers_with_a_sentence_even_if_a_browser_opens_it(built):
+    answer = await answers("/api/nothing", accept="text/html")
     assert answer.status_code == 404
     assert answer.json()["message"]
 
 
-def test_without_a_client_the_page_says_how_to_build_it(tmp_path, monkeypatch):
+async def test_without_a_client_the_page_says_how_to_build_it(tmp_path, monkeypatch):
     monkeypatch.setattr(web_client, "FOLDER", tmp_path / "nothing")
-    answer = answers("/")
+    answer = await answers("/")
     assert answer.status_code == 503
     assert "make play" in answer.text

@@ -1,7 +1,7 @@
-"""Pairs of tables that differ only in what one seat may not know.
+"""Pairs of tables that differ only in what one seat must not know.
 
-What a connection is sent must not depend on what its seat may not know. So a match is played at one
-table, and next to it at a twin in which hidden things are different. What the seat is sent from
+What a connection is sent must not depend on what its seat must not know. So a match is played at
+one table, and next to it at a twin in which hidden things are different. What the seat is sent from
 both is compared byte by byte, without a network.
 """
 
@@ -21,7 +21,6 @@ from hunch.core.replay import replay_of
 from hunch.core.values import CHANCE, Entry, Memory, Seat
 from hunch.core.walk import at_random, match_after, playing
 from hunch.server import entries as log
-from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection import Connection
 from hunch.server.connection_story import Telling
@@ -32,6 +31,7 @@ from hunch.server.live_table import LiveTable
 from hunch.server.protocol import Happened, Role
 from hunch.server.runtime import Runtime
 from hunch.server.seat_frames import Held, drafts_open
+from hunch.server.steady_clock import Clock
 from hunch.server.table import Person, Phase, Table
 from hunch.store.bus import LocalBus
 from tests import laws
@@ -54,6 +54,7 @@ class NoDisk:
 
     def __init__(self) -> None:
         self.bus = LocalBus()
+        self.devices = self.subscriptions = None  # nobody arrives, or is told anything
 
     async def append(self, *_: Any) -> None:
         raise Allowed("It was allowed.")

@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING
 
 from hunch.server.changes import Change
-from hunch.server.clock import Clock
 from hunch.server.commands import left
 from hunch.server.corrupt_data import Corrupt
 from hunch.server.errors import NoSuchTable
 from hunch.server.live_table import LiveTable
 from hunch.server.loading import read_table
 from hunch.server.peer_messages import Closing
+from hunch.server.steady_clock import Clock
 from hunch.server.table import Table
 from hunch.store import Store
 
@@ -39,11 +39,11 @@ async def remove_person(store: Store, key: str) -> list[str]:
 
 
 class AdminWatch:
-    """Notices what `hunch admin` does while this server is running."""
+    """Watches what `hunch admin` does while this server is running."""
 
     def __init__(self, runtime: "Runtime") -> None:
         self._runtime = runtime
-        self._known: set[int] | None = None  # None: everything there is dates from before the start
+        self._known: set[int] | None = None  # None: all of it predates the start
 
     async def look(self) -> None:
         """Close the removed tables, and read the new entries of those that were written to."""

@@ -1,6 +1,7 @@
 """Analyses of matches, such as replays and reviews: computed in another process, one at a time.
 
-What may be asked for again is kept in the store. Addresses with the fewest in the queue go first.
+Results that may be wanted again are kept in the store. Addresses with the fewest in the queue go
+first.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ MOST_EACH: Final = 4  # that one address may have in the queue
 MOST_IN_ALL: Final = 100
 
 Work: TypeAlias = Callable[..., bytes]  # makes JSON from a match file and some details
-Key: TypeAlias = tuple[str, str]  # the match, and what is made of it
+Key: TypeAlias = tuple[str, str]  # the match, and the kind of work
 
 
 class Job(NamedTuple):
@@ -39,7 +40,7 @@ class AnalysisQueue:
         self._jobs: dict[Key, Job] = {}
 
     async def of(self, asker: str, match: MatchRow, work: Work, *details: Any) -> bytes:
-        """What this work makes of the match."""
+        """The result of this work on the match."""
         key = _key(match, work, details)
         kept = await self._store.analysis(*key)
         if kept is not None:
@@ -59,13 +60,13 @@ class AnalysisQueue:
         return job.task.result() if job.task.done() else self._workers.place(job.ticket)
 
     async def once(self, asker: str, work: Work, *details: Any) -> bytes:
-        """What this work makes of something that is not kept."""
+        """The result of this work on something that isn't stored."""
         return await self._made(asker, self._ticket(asker), work, *details)
 
     def _job(
         self, asker: str, key: Key, work: Work, match: MatchRow, details: tuple[Any, ...]
     ) -> Job:
-        """The job for this, which others may have asked for too."""
+        """The job for this, shared with anyone else who asked."""
         if key not in self._jobs:
             ticket = self._ticket(asker)
             task = asyncio.create_task(self._keep(key, asker, ticket, work, match.record, *details))
@@ -88,11 +89,13 @@ class AnalysisQueue:
             return await self._workers.run(ticket, _compressed, work, *details)
         finally:
             self._line[asker] -= 1
-            self._line += Counter()  # without those that have nothing in the queue
+            self._line += Counter()  # only addresses with something in the queue
 
     def _ticket(self, asker: str) -> Ticket:
         if self._line[asker] >= MOST_EACH:
-            raise TooFast("Several of your matches are in the queue already; wait for one of them.")
+            raise TooFast(
+                "Several of your matches are in the queue already; wait for one to finish."
+            )
         if self._line.total() >= MOST_IN_ALL:
             raise TooFast("Too many matches are being analysed; try again in a minute.")
         self._line[asker] += 1

@@ -18,22 +18,23 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from hunch import __version__
 from hunch.core.errors import GameError
-from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
+from hunch.core.languages import ENGLISH, Translatable, closest_language, language_of, translate
 from hunch.server import refusal_words as why
 from hunch.server import web_client
-from hunch.server.clock import Clock
 from hunch.server.compression import COMPRESSION
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.corrupt_data import Corrupt
 from hunch.server.errors import Full, NoSuchPack, NoSuchTable, NotAllowed, TooFast, TryAgain
-from hunch.server.http import games, health, matches, packs, tables
+from hunch.server.http import contacts, devices, games, health, matches, packs, push, tables
 from hunch.server.http.refusal import Refusal
 from hunch.server.links import ServerAddress
 from hunch.server.maintenance import maintain
+from hunch.server.mcp_endpoint import assistants, mcp_endpoint
 from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
 from hunch.server.security import check_request, secured
+from hunch.server.steady_clock import Clock
 from hunch.server.table_socket import table_socket
 from hunch.server.warm_up import warm_up
 from hunch.store import Store, Unavailable
@@ -67,8 +68,8 @@ def make_app(setup: Setup) -> Litestar:
     return Litestar(
         [
             *(*games.ROUTES, *tables.ROUTES, *matches.ROUTES, *packs.ROUTES),
-            *(*health.ROUTES, *web_client.ROUTES),
-            table_socket,
+            *(*push.ROUTES, *contacts.ROUTES, *devices.ROUTES, *health.ROUTES, *web_client.ROUTES),
+            *(table_socket, mcp_endpoint),
         ],
         state=State({"setup": setup}),
         lifespan=[_living],
@@ -111,7 +112,8 @@ async def _living(app: Litestar) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, app)
     running = asyncio.create_task(maintain(runtime))
     try:
-        yield
+        async with assistants(app, runtime):
+            yield
     finally:
         running.cancel()
         with suppress(asyncio.CancelledError):
@@ -146,8 +148,15 @@ def _lookups(state: State) -> NetworkLimit:
 
 def _refused(request: Request[Any, Any, Any], error: GameError) -> Response[Refusal]:
     status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
-    language = closest_language(request.query_params.get("language", ENGLISH))
-    return Response(Refusal(error.code, translate(error.args[0], language)), status_code=status)
+    said, wanted = error.args[0], _language(request)
+    refusal = Refusal(error.code, translate(said, wanted), language_of(said, wanted))
+    return Response(refusal, status_code=status)
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    """The language asked for in the address, or else in the header."""
+    first = request.headers.get("accept-language", ENGLISH).partition(",")[0]
+    return closest_language(request.query_params.get("language", first))
 
 
 def _unavailable(request: Request[Any, Any, Any], error: Unavailable) -> Response[Refusal]:
@@ -174,7 +183,7 @@ def _http_error(
 
 
 def _why(error: HTTPException) -> str:
-    """What is wrong with a request: the first problem, if there are several."""
+    """What is wrong with a request; of several problems, the first."""
     found = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     if not isinstance(found, dict) or "message" not in found:
         return f"{error.detail.rstrip('.')}."

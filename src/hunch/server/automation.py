@@ -1,4 +1,4 @@
-"""What a table does by itself: bots, time-outs, stand-ins, pauses, a new host.
+"""What a table does by itself: bots, timeouts, stand-ins, pauses, a new host.
 
 Of all processes that serve a table, one claims it (see `Store.claim`) and does this; when that
 process dies, another takes over.
@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from hunch.bots.seated import bot_for
+from hunch.bots.levels import LANGUAGE_MODEL
+from hunch.bots.llm.models import Unreachable
+from hunch.bots.player import NoAnswer
+from hunch.bots.seated import Bot, bot_for
 from hunch.core.errors import GameError
 from hunch.core.values import Seat
 from hunch.server import entries as log
@@ -25,14 +28,14 @@ from hunch.store import Unavailable
 if TYPE_CHECKING:
     from hunch.server.runtime import Runtime
 
-TAKE_OVER_SECONDS: Final = 1.0  # how soon another process tries to take over
+TAKE_OVER_SECONDS: Final = 1.0  # between another process's attempts to take over
 RECOVER_SECONDS: Final = 1.0  # after an error, such as a lost database
 
 logger = structlog.get_logger()
 
 
 async def automate(runtime: "Runtime", live: LiveTable) -> None:
-    """Do what is due at this table, for as long as it is served here."""
+    """Do whatever is due at this table while this process serves it."""
     tried = ""
     while True:
         live.changed.clear()
@@ -55,7 +58,7 @@ async def automate(runtime: "Runtime", live: LiveTable) -> None:
         except Unavailable as error:
             logger.error("database unavailable", code=live.table.code, reason=str(error))
             await asyncio.sleep(RECOVER_SECONDS)
-        except GameError as error:  # somebody was quicker: check again
+        except GameError as error:  # somebody else was faster: check again
             logger.debug("no longer due", code=live.table.code, reason=str(error))
             await asyncio.sleep(0)
         except Exception:
@@ -95,13 +98,16 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
     if current is None or level is None:
         raise TooEarly("The bot’s turn has passed.")  # while this process claimed the table
     match = current.match
-    if (seat, level) not in live.bots:
-        live.bots[seat, level] = bot_for(table.game, level)
-    bot, watched = live.bots[seat, level], bool(live.connections)
     try:
+        if (seat, level) not in live.bots:
+            live.bots[seat, level] = _new_bot(runtime, table, level)
+        bot, watched = live.bots[seat, level], bool(live.connections)
         action = await runtime.thinking.decide(bot, level, match, seat, watched)
         if action not in match.menu(seat):
             raise ValueError(f"{action!r} is not on the menu")
+    except (NoAnswer, Unreachable) as error:
+        logger.warning("no answer from a language model", code=table.code, reason=str(error))
+        action = match.rules.default(match.state, seat)
     except Exception:  # a bot that fails must not stop the table
         logger.exception("bot failed", code=table.code, game=table.game.name, level=level)
         action = match.rules.default(match.state, seat)
@@ -112,6 +118,14 @@ async def _bot(runtime: "Runtime", live: LiveTable, seat: Seat, number: int) -> 
         return moved(table, seat, number, action, By.BOT, at)
 
     await live.write(make)
+
+
+def _new_bot(runtime: "Runtime", table: Table, level: str) -> Bot:
+    """A bot for a seat; without a language model, an ordinary one plays in its place."""
+    if level != LANGUAGE_MODEL:
+        return bot_for(table.game, level)
+    address = runtime.config.language_model
+    return bot_for(table.game, f"{LANGUAGE_MODEL}:{address}" if address else table.settings.level)
 
 
 def _late(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
@@ -136,7 +150,7 @@ def _away(live: LiveTable, table: Table, duty: Duty, at: int) -> list[Change]:
 
 
 def _deserted(live: LiveTable, table: Table, at: int) -> list[Change]:
-    """None of the players is here: the clocks stopped when the last of them left."""
+    """No player is here; the clocks stopped when the last one left."""
     if table.paused or not is_deserted(table, live.gone):
         raise TooEarly("Somebody is here.")
     return changes(log.Paused(at=at, auto=True, since=live.deserted_since()))

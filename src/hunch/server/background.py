@@ -6,14 +6,16 @@ from typing import Any
 
 import structlog
 
+from hunch.store import Unavailable
+
 logger = structlog.get_logger()
 
 
 class Background:
-    """Tasks that run alongside everything else; if one fails, that is logged."""
+    """Tasks that run in the background; failures are logged."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()  # asyncio itself would forget them
+        self._tasks: set[asyncio.Task[None]] = set()  # asyncio keeps no reference to them
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this soon."""
@@ -29,5 +31,7 @@ class Background:
 async def _logged(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
+    except Unavailable as error:
+        logger.error("database unavailable", reason=str(error))
     except Exception:
         logger.exception("background task failed")

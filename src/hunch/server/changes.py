@@ -1,4 +1,4 @@
-"""What a command or a move amounts to: lines for the table's log."""
+"""The result of a command or a move: lines for the table's log."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ class Change(NamedTuple):
 
     entry: AnyEntry
     step: Step | None = None
-    forgotten: tuple[str, ...] = ()  # at a start: what came up before, and may come up again
+    forgotten: tuple[str, ...] = ()  # at a start: items that came up before, and may come up again
 
 
 def changes(*entries: AnyEntry) -> list[Change]:

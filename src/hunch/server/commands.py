@@ -8,6 +8,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from uuid import uuid4
 
+from msgspec.structs import replace
+
 from hunch.bots.names import bot_names, check_names
 from hunch.core.contract import Game
 from hunch.core.engine import check_seats
@@ -17,7 +19,7 @@ from hunch.core.host_material import NO_MATERIAL, Prepared
 from hunch.core.languages import Translatable
 from hunch.core.options import read_options
 from hunch.core.registry import find, hooks_of, rules_of
-from hunch.core.values import Seat
+from hunch.core.values import Seat, Value
 from hunch.server import entries as log
 from hunch.server import protocol as up
 from hunch.server import refusal_words as why
@@ -25,6 +27,7 @@ from hunch.server.changes import Change, changes
 from hunch.server.current_match import CurrentMatch, rest
 from hunch.server.entries import By, Chair, PersonId, Settings
 from hunch.server.errors import Full, NotAllowed, NotHost, Removed, TryAgain
+from hunch.server.identity import one_line
 from hunch.server.moves import luck_at_start, made_for, moved
 from hunch.server.seat_frames import NO_DRAFTS, Drafts
 from hunch.server.seating import chair_for_newcomer, moved_over, same_players
@@ -42,7 +45,7 @@ def opened(game: Game, settings: Settings, at: int) -> log.Opened:
 def came(table: Table, name: str, key: str, role: up.Role, at: int) -> list[Change]:
     """Somebody joins; before the match, a player takes the first free chair, or joins a team.
 
-    A second message from the same browser, such as from two tabs opened at once, counts as the
+    A second message from the same browser, as when two tabs are opened at once, counts as the
     same person.
     """
     if table.person_with(key) is not None:
@@ -201,14 +204,24 @@ def check_settings(game: Game, settings: Settings) -> Any:
     return options
 
 
-def facts(table: Table) -> dict[str, object]:
+class Listing(Value, frozen=True):
+    """What the list of tables says about a table, besides what the store knows itself."""
+
+    host: str | None
+    taken: int
+    chairs: int
+    days: int = 0  # for each decision; 0: it is played live
+
+
+def facts(table: Table) -> Listing:
     """What the list of tables says about a table."""
     host = table.people.get(table.host) if table.host is not None else None
-    return {
-        "host": host.name if host else None,
-        "taken": sum(place.taken for place in table.places),
-        "chairs": len(table.places),
-    }
+    return Listing(
+        host=host.name if host else None,
+        taken=sum(place.taken for place in table.places),
+        chairs=len(table.places),
+        days=table.settings.days,
+    )
 
 
 def _sat(
@@ -244,7 +257,7 @@ def _check_latecomer(table: Table, person: PersonId, chair: Chair, by_host: bool
     if place.people and not hooks_of(table.game).teams(table.options):
         raise NotAllowed(Translatable(why.somebody_plays_there))
     known = current.knowers.get(table.people[person].key, chair)
-    if known != chair:  # even if they have left the seat, or the table, since
+    if known != chair:  # even if they have since left the seat or the table
         raise NotAllowed(Translatable(why.knows_another_seat))
 
 
@@ -276,7 +289,8 @@ def _unbot(table: Table, chair: Chair, at: int) -> list[Change]:
 
 
 def _configured(table: Table, settings: Settings, at: int) -> list[Change]:
-    _only_in_lobby(table, Translatable(why.settings_before))
+    if settings != replace(table.settings, tap=settings.tap):  # whether to wait: at any time
+        _only_in_lobby(table, Translatable(why.settings_before))
     options = check_settings(table.game, settings)
     if settings == table.settings:
         return []
@@ -305,7 +319,7 @@ def _resumed(table: Table, at: int) -> list[Change]:
 
 
 def _continued(table: Table, person: PersonId, at: int) -> list[Change]:
-    """End the time to look; if nobody is looking, there is nothing to write."""
+    """End the pause for looking; if nobody is looking, there is nothing to write."""
     current = table.current
     if current is None or current.over:
         return []
@@ -447,7 +461,7 @@ def _numbered(name: str) -> Iterable[str]:
 
 def _line(text: str) -> str:
     """Text as one line without control characters."""
-    line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    line = one_line(text)
     if not line:
         raise BadMessage("That message is empty.")
     return line

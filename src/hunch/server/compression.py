@@ -1,4 +1,4 @@
-"""Compresses responses; long ones in a thread, as that would hold up every table."""
+"""Compresses responses: long ones in a thread, so that no table has to wait."""
 
 import asyncio
 import gzip
@@ -12,7 +12,7 @@ from litestar.types import HTTPResponseStartEvent, Message, Scope, Send
 
 from hunch.server.web_client import COMPRESSED
 
-SHORT: Final = 20_000  # bytes: a millisecond or less; a trip to a thread takes about as long
+SHORT: Final = 20_000  # bytes: takes a millisecond at most, about as long as a trip to a thread
 LEVEL: Final = 6
 
 
@@ -54,7 +54,7 @@ async def _shorter(body: bytes) -> bytes:
     return await asyncio.to_thread(gzip.compress, body, LEVEL, mtime=0)
 
 
-# Not brotli: it would save a few per cent, and browsers ask for it only over HTTPS.
+# Not brotli: it would save only a few per cent, and browsers accept it only over HTTPS.
 COMPRESSION: Final = CompressionConfig(
     "gzip", minimum_size=1000, exclude_opt_key=COMPRESSED, middleware_class=Compression
 )

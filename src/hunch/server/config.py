@@ -1,7 +1,8 @@
-"""A server's settings: each has a default and an environment variable."""
+"""A server's settings, each with a default and an environment variable."""
 
 import os
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Annotated, Any
 
 import msgspec
@@ -12,6 +13,8 @@ from hunch.core.errors import BadMessage
 from hunch.core.values import Value
 
 PREFIX = "HUNCH_"
+EXTRAS = {"apprise": "apprise", "mail": "apprise", "mcp": "mcp"}  # and their libraries
+SECRET = ("mail",)  # contain passwords
 
 
 class Config(Value, frozen=True, kw_only=True):
@@ -21,8 +24,8 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=1,
-            description="Maximum number of tables open at the same time; the least useful of "
-            "those that nobody is at makes way for a new one.",
+            description="Maximum number of open tables; the least useful one "
+            "with nobody at it makes way for a new one.",
         ),
     ] = 5000
     most_packs: Annotated[
@@ -52,7 +55,7 @@ class Config(Value, frozen=True, kw_only=True):
         Meta(
             ge=1,
             description="Maximum number of connections from one address; those without a "
-            "complete request make way for new ones. As with all limits by address, a network "
+            "complete request make way for new ones. As with all per-address limits, a network "
             "of many addresses counts as only a few.",
         ),
     ] = 500
@@ -122,7 +125,7 @@ class Config(Value, frozen=True, kw_only=True):
         int,
         Meta(
             ge=0,
-            description="How many times a review plays on from every point; with 0, as many as "
+            description="How many playouts a review runs from every point; 0 means as many as "
             "a few seconds allow.",
         ),
     ] = 0
@@ -143,19 +146,75 @@ class Config(Value, frozen=True, kw_only=True):
         ),
     ] = 10
     lobby_hours: Annotated[
-        int, Meta(ge=1, description="An unused table is closed after this much inactivity.")
+        int,
+        Meta(
+            ge=1,
+            description="A table without a running match is closed after this much inactivity.",
+        ),
     ] = 24
     match_days: Annotated[
-        int, Meta(ge=1, description="A match is closed after this much inactivity.")
+        int,
+        Meta(
+            ge=1, description="A table with a running match is closed after this much inactivity."
+        ),
     ] = 14
+    most_devices_each: Annotated[
+        int,
+        Meta(ge=1, description="Maximum number of devices, and of passkeys, per person."),
+    ] = 10
+    device_links_per_hour: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="Maximum number of links for signing in on another device that one person "
+            "can create per hour.",
+        ),
+    ] = 20
     history_days: Annotated[
         int,
         Meta(
             ge=1,
-            description="How long to keep finished matches, unused packs and lists of used items.",
+            description="How long to keep finished matches, unused packs, lists of used items, and "
+            "devices and passkeys that nobody uses.",
         ),
     ] = 365
-    drain_seconds: Annotated[int, Meta(ge=0, description="How long a graceful stop may take.")] = 10
+    apprise: Annotated[
+        bool,
+        Meta(
+            description="Whether Matrix, Telegram and other services can tell people that it is "
+            "their turn; needs the extra `apprise`."
+        ),
+    ] = False
+    mail: Annotated[
+        str,
+        Meta(
+            pattern="^$|^mailtos?://",
+            description="The mail account for telling people that it is their turn, as an "
+            "Apprise address, such as `mailtos://USER:PASSWORD@example.org`; needs the extra "
+            "`apprise`.",
+        ),
+    ] = ""
+    push_to_loopback: Annotated[
+        bool,
+        Meta(description="Also send messages to this machine itself, without TLS: only for tests."),
+    ] = False
+    drain_seconds: Annotated[
+        int, Meta(ge=0, description="How long a graceful shutdown may take.")
+    ] = 10
+    mcp: Annotated[
+        bool,
+        Meta(
+            description="Whether assistants may join tables through `/mcp`, the Model Context "
+            "Protocol; needs the extra `mcp`."
+        ),
+    ] = False
+    language_model: Annotated[
+        str,
+        Meta(
+            description="Which language model plays for bots at level `llm`: a command, or "
+            "the URL of an endpoint, such as `http://localhost:11434/v1#llama3.2`."
+        ),
+    ] = ""
     origins: Annotated[
         tuple[str, ...],
         Meta(description="Other origins whose pages may connect, such as https://example.org."),
@@ -167,6 +226,17 @@ class Config(Value, frozen=True, kw_only=True):
             "that only exist on a local network are always accepted, and `*` allows all."
         ),
     ] = ()
+
+
+def check_extras(config: Config) -> None:
+    """Refuse to start without the libraries that the settings need."""
+    for setting, extra in EXTRAS.items():
+        if msgspec.structs.asdict(config)[setting] and find_spec(extra) is None:
+            name = PREFIX + setting.upper()
+            raise BadMessage(
+                f"{name} needs the extra “{extra}”: install it with pip install "
+                f"'hunch-games[{extra}]', or leave {name} unset."
+            )
 
 
 def read_config(environment: Mapping[str, str] = os.environ) -> Config:
@@ -182,5 +252,6 @@ def read_config(environment: Mapping[str, str] = os.environ) -> Config:
         try:
             found[field.name] = convert(value, field.type, strict=False)
         except BadMessage as error:
-            raise BadMessage(f"{name} cannot be “{environment[name]}”: {error}") from error
+            shown = "what it is" if field.name in SECRET else f"“{environment[name]}”"
+            raise BadMessage(f"{name} cannot be {shown}: {error}") from error
     return Config(**found)

@@ -10,9 +10,10 @@ from typing import Protocol
 import structlog
 
 from hunch.bots.advice_text import lines
+from hunch.bots.levels import LANGUAGE_MODEL
 from hunch.core.codec import decoder, encode
 from hunch.core.errors import BadMessage, GameError, MatchOver, NotYourTurn
-from hunch.core.languages import ENGLISH, Translatable, closest_language, translate
+from hunch.core.languages import ENGLISH, Translatable, closest_language, language_of, translate
 from hunch.core.narration import Narrator
 from hunch.core.values import Seat
 from hunch.server import commands
@@ -34,7 +35,7 @@ from hunch.server.errors import (
     TooLate,
     TryAgain,
 )
-from hunch.server.identity import key_of, new_token
+from hunch.server.identity import new_token
 from hunch.server.live_table import LiveTable
 from hunch.server.moves import is_retry, moved
 from hunch.server.packs import check_brought, prepared_for, touch
@@ -84,6 +85,8 @@ class Connection:
         self.wire = wire
         self.role = Role.SPECTATOR
         self.person: PersonId | None = None
+        self.key: str | None = None  # who they are at every table; a shared screen is nobody
+        self.device: str | None = None  # the hash of the token; several may be one person's
         self.language = ENGLISH
         self.telling = Telling()
         self.heard = 0
@@ -104,6 +107,7 @@ class Connection:
         id_ = None
         try:
             if not self.bucket.take(monotonic()):
+                await asyncio.sleep(0)  # more are probably coming, and other clients come first
                 raise TooFast("Too many messages; slow down a little.")
             message: words.Message = read_message(text)
             id_ = message.id
@@ -127,8 +131,9 @@ class Connection:
 
     def _refuse(self, error: GameError, id_: int | None) -> None:
         self.runtime.metrics.refusals.labels(error.code).inc()
-        message = translate(error.args[0], self.language)
-        self.answer(words.Refused(code=error.code, message=message, id=id_))
+        said = error.args[0]
+        message, language = translate(said, self.language), language_of(said, self.language)
+        self.answer(words.Refused(code=error.code, message=message, language=language, id=id_))
 
     async def _carry_out(self, message: words.Message) -> None:
         match message:
@@ -163,8 +168,8 @@ class Connection:
 
     async def _join(self, message: words.Join) -> None:
         table, token = self.live.table, message.token
-        key = key_of(token) if token else None
         self.language = closest_language(message.language)
+        key = await self._holder_of(token) if token else None
         # A shared screen shows nobody's secrets, even in a player's browser.
         known = await self._recognised(key) if key and message.role is not Role.SCREEN else None
         if known is None and message.name is not None and message.role is Role.PLAYER:
@@ -172,7 +177,7 @@ class Connection:
                 raise TooFast("Too many people are joining this table; try again in a minute.")
             self._check_log()
             fresh = token or new_token()
-            name, key = message.name, key_of(fresh)
+            name, key = message.name, key or await self._holder_of(fresh)
             await self.live.write(
                 lambda table, at: commands.came(table, name, key, message.role, at)
             )
@@ -185,6 +190,7 @@ class Connection:
             raise BadMessage("That token is unknown here; join with a name, or as a spectator.")
         self._check_room(known.id if known else None)
         self.person = known.id if known else None
+        self.key = None if message.role is Role.SCREEN else key
         self.role = Role.PLAYER if known else message.role
         self._speak(message.language)
         self.joined = True
@@ -193,6 +199,11 @@ class Connection:
             self.runtime.quotas.joined(self.live)
         self.runtime.peers.presence_changed(self.live)
         await self._come_back()
+
+    async def _holder_of(self, token: str) -> str:
+        """The person whose token this is, as the server knows them at every table."""
+        person, self.device = await self.runtime.devices.holder(token)
+        return person
 
     def _speak(self, language: str) -> None:
         """Send everything again in this language, as to a new connection."""
@@ -239,9 +250,9 @@ class Connection:
                 return []
             return moved(table, seat, message.number, message.action, By.PERSON, at)
 
-        with self.runtime.metrics.storing.time():
-            await self.live.write(make)
-        self.runtime.metrics.moves.inc()
+        began = monotonic()
+        await self.live.write(make)
+        self.runtime.metrics.moves.store(monotonic() - began)
 
     def _draft(self, message: words.Draft) -> None:
         table = self.live.table
@@ -295,6 +306,7 @@ class Connection:
         person = self.person
         assert person is not None
         self._check_pace(message)
+        self._check_level(message)
         dealt = await self._dealt(message, person)
         if isinstance(message, words.Configure) and not await self.live.settled(message):
             return  # other settings came right after these
@@ -305,7 +317,7 @@ class Connection:
         )
 
     def _check_pace(self, message: words.Message) -> None:
-        """Nobody floods a table or its log, but people can always play on."""
+        """Nobody can flood a table or its log, but a match can always continue."""
         if not isinstance(message, PLAYING_ON):
             self._check_log()
         if isinstance(message, words.Say | words.React):
@@ -313,6 +325,11 @@ class Connection:
                 raise TooFast("You are sending messages too fast; wait a moment.")
         elif not self.runtime.table_changes.allows(self.live.table.id):
             raise TooFast("This table is changing too fast; wait a moment.")
+
+    def _check_level(self, message: words.Message) -> None:
+        wanted = isinstance(message, words.Bot) and message.level == LANGUAGE_MODEL
+        if wanted and not self.runtime.config.language_model:
+            raise NotAllowed(Translatable(why.no_language_model))
 
     def _check_log(self) -> None:
         if self.live.table.length > self.runtime.config.most_entries:
@@ -323,7 +340,7 @@ class Connection:
         table, store = self.live.table, self.runtime.store
         key = table.people[person].key
         if person != table.host or table.phase is not Phase.LOBBY:
-            return None  # it will be refused anyway, so no pack is read
+            return None  # it will be refused anyway, so don't read any pack
         if isinstance(message, words.Configure):
             options = commands.check_settings(table.game, message.settings)
             await check_brought(store, table.game, options, key)
@@ -396,14 +413,14 @@ class Connection:
             due = []
             if self.stale and self.joined:
                 due.append(encode(self.live.frame_for(self)))
-                self.runtime.metrics.frames.inc()
+                self.runtime.metrics.moves.frames += 1
             due += map(encode, self.answers)
             self.stale = False
             self.answers.clear()
             self.wire.write(due)
 
     def gone(self) -> None:
-        """The connection was lost, which is not the same as leaving."""
+        """The connection was lost, but nobody left."""
         self.ending = self.ending or ""
         self.news.set()
         if self in self.live.connections:

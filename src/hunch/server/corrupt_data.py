@@ -1,4 +1,4 @@
-"""Reads what the store holds: if that makes no sense, it is the server's fault, not a visitor's."""
+"""Reads stored data; if it is corrupt, the server is at fault, not a visitor."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -11,7 +11,7 @@ from hunch.core.record import Origin, read_action
 from hunch.core.values import CHANCE, Action, Actor, Entry, Seat, Step, TakeBack, Value
 from hunch.server import entries as log
 from hunch.server.entries import Chair
-from hunch.server.pacing import ends_round, shown_ms
+from hunch.server.pacing import deserves_a_look, shown_ms_each
 
 
 class CurrentMatch(Value, frozen=True, kw_only=True):
@@ -24,20 +24,24 @@ class CurrentMatch(Value, frozen=True, kw_only=True):
     began: tuple[str, ...]  # by seat, who began the match; `match.names` are those who play now
     began_teams: tuple[Seat, ...]  # the seats of teams among them
     origin: Origin | None = None  # the position it starts from, if it is practice
-    knowers: dict[str, Chair]  # by key, the chair whose secrets they know
+    knowers: dict[str, Chair]  # by key, the chair whose secrets a person knows
     decided: tuple[int, ...]  # by seat, how many decisions it has made
     drawn: int = 0  # chance actions so far
     owing: dict[Seat, int]  # when each seat began to owe its decision
     taken_back: dict[Seat, Action]  # the decisions that seats are thinking about again
     ready: dict[Seat, Action]  # the decisions that wait for the clock
-    arranged: dict[tuple[Seat, int], Action]  # all that ever waited for it; in no match log
+    arranged: dict[
+        tuple[Seat, int], Action
+    ]  # all that ever waited for it; the match's log has none of them
     stand_ins: dict[Seat, bool]  # seats a bot plays for, and whether because time ran out
     replaced: tuple[Seat, ...] = ()  # those of them that the host gave to the bot
     pace: float  # how long people look, as a multiple of the usual; 0: nobody waits for that
+    shown_ms: list[tuple[int, ...]]  # how long each event in `match.told` is shown
     seen_at: int  # when all that happened has been shown for as long as the game wants
-    held: bool = False  # a round is over, and a person who plays alone has not continued yet
+    held: bool = False  # a person who plays alone looks at a result, and has not continued yet
     paused_at: int | None = None
     paused_by_itself: bool = False  # because none of its players is here
+    resumed_at: int = 0
     over: bool = False
 
     @property
@@ -72,16 +76,17 @@ def begun(
         arranged={},
         stand_ins={},
         pace=pace,
+        shown_ms=[shown_ms_each(match, told, pace) for told in match.told],
         seen_at=entry.at,
     )
 
 
 def played(
-    current: CurrentMatch, entry: log.Played, step: Step | None, holds: bool
+    current: CurrentMatch, entry: log.Played, step: Step | None, waits_for: Seat | None
 ) -> CurrentMatch:
     """The match after one line of its log; `step` is what it led to, if that is known already.
 
-    `holds` says whether the table waits for its only player when a round is over.
+    `waits_for` is the seat of the table's only player, if it waits for them to look at results.
     """
     match, seat, action = current.match, entry.seat, entry.action
     if current.held and seat is not CHANCE:  # a decision shows that they have continued
@@ -95,8 +100,9 @@ def played(
         drawn += 1
     else:
         decided = _with(decided, seat, decided[seat] + 1)
-    to_act = after.to_act
+    to_act, shown = after.to_act, shown_ms_each(match, step.told, current.pace)
     takes_back = type(action) is TakeBack
+    looks = waits_for is not None and deserves_a_look(match, step.told, waits_for)
     return replace(
         current,
         match=after,
@@ -107,8 +113,9 @@ def played(
         ready=_others(current.ready, seat) if current.ready else current.ready,
         stand_ins=current.stand_ins if to_act else {},
         replaced=current.replaced if to_act else (),
-        seen_at=_seen_at(current, entry.at, step),
-        held=bool(to_act) and (current.held or (holds and ends_round(match, step.told))),
+        shown_ms=[*current.shown_ms, shown],
+        seen_at=max(current.seen_at, entry.at) + sum(shown) if any(shown) else current.seen_at,
+        held=bool(to_act) and (current.held or looks),
         over=not to_act,
     )
 
@@ -168,7 +175,7 @@ def seated(
 
 
 def renamed(current: CurrentMatch, names: tuple[str, ...], teams: tuple[Seat, ...]) -> CurrentMatch:
-    """The same match with these names for its seats, in all that is said from now on."""
+    """The same match with these names for its seats from now on."""
     if (names, teams) == (current.match.names, current.match.teams):
         return current
     match = copy(current.match)
@@ -198,6 +205,7 @@ def resumed(current: CurrentMatch, at: int) -> CurrentMatch:
         seen_at=current.seen_at + lost,
         paused_at=None,
         paused_by_itself=False,
+        resumed_at=at,
     )
 
 
@@ -242,11 +250,6 @@ def _taken_back(current: CurrentMatch, seat: Actor, takes_back: bool) -> dict[Se
 
 def _others(decisions: dict[Seat, Action], seat: Actor) -> dict[Seat, Action]:
     return {each: action for each, action in decisions.items() if each != seat}
-
-
-def _seen_at(current: CurrentMatch, at: int, step: Step) -> int:
-    shown = sum([shown_ms(current.match, told.event, current.pace) for told in step.told])
-    return max(current.seen_at, at) + shown if shown else current.seen_at
 
 
 def _with(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:

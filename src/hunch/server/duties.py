@@ -1,4 +1,4 @@
-"""When a table acts by itself: bots' turns, time-outs, stand-ins, pauses, a new host."""
+"""When a table acts by itself: bots' turns, timeouts, stand-ins, pauses, a new host."""
 
 from collections.abc import Container, Iterator, Mapping
 from enum import Enum
@@ -11,6 +11,7 @@ from hunch.server.entries import PersonId, Slow
 from hunch.server.table import Table
 
 SECOND: Final = 1000  # times are in milliseconds
+DAY_SECONDS: Final = 24 * 3600
 HOST_GONE_SECONDS: Final = 60  # after which somebody else becomes host
 DESERTED_SECONDS: Final = 5  # after which a match without its players pauses itself
 
@@ -38,6 +39,8 @@ class Duty(NamedTuple):
 def sand_timer(table: Table) -> int:
     """The seconds that the game itself allows for the decisions that are due; 0 if it sets none."""
     assert table.match is not None
+    if table.settings.days:
+        return 0
     return hooks_of(table.game).clock(table.match.state)
 
 
@@ -49,7 +52,8 @@ def deadline(table: Table, seat: Seat) -> int | None:
     current = table.current
     if current is None or table.paused or current.held or seat not in current.owing:
         return None
-    seconds = sand_timer(table) or table.settings.turn_seconds
+    by_days = table.settings.days * DAY_SECONDS
+    seconds = by_days or sand_timer(table) or table.settings.turn_seconds
     if not seconds or table.bot_of(seat) is not None:
         return None
     return max(current.owing[seat], current.seen_at) + seconds * SECOND
@@ -67,13 +71,16 @@ def waits_for_clock(table: Table, seat: Seat) -> bool:
 def is_deserted(table: Table, gone: Container[PersonId]) -> bool:
     """Whether all the players are disconnected, so that nobody is waiting.
 
-    Where only bots decide, there is nobody to wait for.
+    Where only bots decide, there is nobody to wait for. In a match that takes weeks, nobody has to
+    be here, but it isn't played without all of them.
     """
     current = table.current
     if current is None or current.over or any(person not in gone for person in table.players):
         return False
-    seats = range(len(current.chairs))
-    return any(table.people_of(seat) and seat not in current.replaced for seat in seats)
+    seats = [seat for seat in range(len(current.chairs)) if table.people_of(seat)]
+    if table.settings.days:
+        return bool(seats) and all(seat in current.stand_ins for seat in seats)
+    return any(seat not in current.replaced for seat in seats)
 
 
 def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Duty]:
@@ -81,7 +88,8 @@ def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Du
 
     `gone` says when people were disconnected; `pace` is how long a bot gives people to look.
     """
-    if table.host is not None and table.host in gone and len(gone) < len(table.people):
+    live = not table.settings.days
+    if live and table.host is not None and table.host in gone and len(gone) < len(table.people):
         yield Duty(gone[table.host] + HOST_GONE_SECONDS * SECOND, Kind.HOST)
     current = table.current
     if current is None:
@@ -89,7 +97,9 @@ def duties(table: Table, gone: Mapping[PersonId, int], pace: int) -> Iterator[Du
     if is_deserted(table, gone):  # stand-ins and clocks are for people who are waiting
         if not table.paused:
             left = max(gone[person] for person in table.players)
-            yield Duty(left + DESERTED_SECONDS * SECOND, Kind.DESERTED)
+            # If it was just resumed, another process may still be about to say who is back.
+            since = max(left, current.resumed_at)
+            yield Duty(since + DESERTED_SECONDS * SECOND, Kind.DESERTED)
         return
     if current.paused_at is not None:
         if current.paused_by_itself:
@@ -116,6 +126,8 @@ def _decisions(
             yield Duty(until, Kind.LATE, seat, number)
         people = table.people_of(seat)
         if seat in current.ready:  # they need not be here for the clock to run out
+            continue
+        if table.settings.days:  # nobody is expected to be here
             continue
         if not waits and all(person in gone for person in people):
             left = max(gone[person] for person in people)

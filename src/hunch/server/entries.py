@@ -2,7 +2,7 @@
 
 It is the truth about a table, just as a match's log is the truth about a match, and it contains
 those logs: any process can fold a table from its entries at any time. They hold the secret and the
-hashes of tokens, and never leave the server. What people get is built by `frames`.
+hashes of tokens, and never leave the server. What people get is built by `seat_frames`.
 """
 
 from enum import Enum
@@ -18,6 +18,7 @@ from hunch.core.values import Actor, Seat, Value
 PersonId: TypeAlias = int
 Chair: TypeAlias = int  # a place at the table before the match; the chairs in use become seats
 LONGEST_CLOCK = 24 * 3600
+MOST_DAYS = 7  # for one decision
 
 
 class Slow(Enum):
@@ -52,6 +53,16 @@ class Settings(Value, frozen=True, kw_only=True):
             description="Time for a decision if the game sets none; 0 means no limit.",
         ),
     ] = 0
+    days: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=MOST_DAYS,
+            description="Days for each decision, for matches that take weeks: other clocks are "
+            "off, and play continues while nobody is connected. 0 means that the match is played "
+            "live.",
+        ),
+    ] = 0
     slow: Annotated[
         Slow, Meta(description="What happens when time runs out or a player leaves.")
     ] = Slow.BOT
@@ -79,7 +90,10 @@ class Settings(Value, frozen=True, kw_only=True):
     ] = Pace.NORMAL
     tap: Annotated[
         bool,
-        Meta(description="When you play alone, the table waits for a tap after each round."),
+        Meta(
+            description="When you play alone, the table waits for a tap after each round, and "
+            "after each bot's turn."
+        ),
     ] = True
 
 
@@ -208,7 +222,7 @@ class StoodIn(TableEntry, frozen=True):
 
     seat: Seat
     late: bool  # their time ran out; otherwise they were away
-    by_host: bool = False  # neither: the host wants it, until the host hands the seat back
+    by_host: bool = False  # neither: the host put the bot in, until they hand the seat back
 
 
 class HandedBack(TableEntry, frozen=True):
@@ -218,7 +232,7 @@ class HandedBack(TableEntry, frozen=True):
 
 
 class Paused(TableEntry, frozen=True):
-    """All clocks stop: the host wants it, or none of the players is here."""
+    """All clocks stop: the host paused the match, or none of the players is here."""
 
     auto: bool = False  # nobody is here; the match resumes by itself when one of them is back
     since: int | None = None  # when the last of them left, which is when the clocks stopped

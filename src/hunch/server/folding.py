@@ -17,9 +17,9 @@ from hunch.server import entries as log
 from hunch.server.changes import Change
 from hunch.server.current_match import CurrentMatch
 from hunch.server.entries import AnyEntry, Chair, PersonId
-from hunch.server.notices import notice_of
 from hunch.server.pacing import AT_ONCE, FACTORS
 from hunch.server.table import Notice, Person, Place, Previous, Table
+from hunch.server.table_notices import notice_of
 
 CHAT_LINES: Final = 100  # that a table remembers
 NOTICES: Final = 20
@@ -54,7 +54,7 @@ def fold_all(table: Table, entries: Iterable[AnyEntry]) -> Table:
 
 
 def fold_changes(table: Table, changes: Iterable[Change]) -> Table:
-    """The table after these changes; nothing that is known already is computed again."""
+    """The table after these changes; nothing already known is computed again."""
     for change in changes:
         table = fold(table, change.entry, change.step)
     return table
@@ -68,19 +68,19 @@ def fold(table: Table, entry: AnyEntry, step: Step | None = None) -> Table:
         notices = (*notices, Notice(number, entry.at, text))[-NOTICES:]
     changed = _changed(table, entry, step)
     after = replace(table, length=number, at=entry.at, notices=notices, **changed)
-    if after.current is not None and after.current.held and after.only_player is None:
-        # Nobody plays alone here any more, so nobody continues.
+    if after.current is not None and after.current.held and after.waits_for is None:
+        # Nobody plays alone here any more, or they don't want to wait: it continues by itself.
         return replace(after, current=current_match.continued(after.current, entry.at))
     return after
 
 
 def _changed(table: Table, entry: AnyEntry, step: Step | None) -> Mapping[str, Any]:
-    """The fields of the table that an entry changes."""
+    """The table's fields that an entry changes."""
     at = entry.at
     match entry:
         case log.Played():
-            holds = table.holds
-            return {"current": current_match.played(_current(table), entry, step, holds)}
+            waits_for = table.waits_for
+            return {"current": current_match.played(_current(table), entry, step, waits_for)}
         case log.Arranged():
             return {"current": current_match.arranged(_current(table), entry)}
         case log.Came(person=person, name=name, key=key):

@@ -1,4 +1,4 @@
-"""Tuning Python's garbage collector, so that it seldom interrupts the tables.
+"""Tunes Python's garbage collector to interrupt tables rarely.
 
 Matches and logs are freed without it. It is needed for what closed sockets leave behind; but to
 find that, a full collection visits every live object while all tables wait: a quarter of a second
@@ -14,7 +14,7 @@ THRESHOLDS: Final = (10_000, 10, 5)
 
 
 def tune_gc() -> None:
-    """Never collect what exists when the server starts, and seldom the rest."""
+    """Never collect what exists when the server starts, and the rest rarely."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)

@@ -6,7 +6,7 @@ at a table, so what is hidden there is hidden here.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import field
 
@@ -14,12 +14,13 @@ from hunch.core.codec import convert, decode
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.fairness import Fairness
+from hunch.core.language_variants import base_of, respelt
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.options import read_options
 from hunch.core.registry import document, rules_of
-from hunch.core.values import CHANCE, Actor, Entry, Seat, Value
+from hunch.core.values import CHANCE, Actor, Entry, Seat, Value, doc
 from hunch.core.walk import playing, recorded
 from hunch.server.entries import Settings
 from hunch.server.pacing import NORMAL, shown_ms
@@ -64,20 +65,26 @@ class Script(Value, frozen=True, kw_only=True):
 class LessonScene(Value, frozen=True, kw_only=True):
     """A scene in the reader's language: what a table would send, and what is said at the end."""
 
-    frames: tuple[MatchFacts, ...]  # the last is the position that is talked about
-    skip: bool  # whether it is a new position, not one that follows from the last
-    say: str
-    point: str | None
-    choose: tuple[Any, ...]  # the right decisions; empty if there is nothing to decide
-    otherwise: str | None
+    frames: Annotated[
+        tuple[MatchFacts, ...], doc("What leads to the position, which is the last of them.")
+    ]
+    skip: Annotated[
+        bool, doc("Whether it is a new position that doesn't follow from the previous scene.")
+    ]
+    say: Annotated[str, doc("What is said about it.")]
+    point: Annotated[str | None, doc("Which part of the board that is about.")]
+    choose: Annotated[
+        tuple[Any, ...], doc("The right decisions; empty if there is nothing to decide.")
+    ]
+    otherwise: Annotated[str | None, doc("What is said to a wrong decision.")]
 
 
 class Lesson(Value, frozen=True, kw_only=True):
     """A whole lesson, to step through."""
 
-    table: TableFacts
-    you: You
-    scenes: tuple[LessonScene, ...]
+    table: Annotated[TableFacts, doc("The table it is played at.")]
+    you: Annotated[You, doc("The learner.")]
+    scenes: Annotated[tuple[LessonScene, ...], doc("Its scenes.")]
 
 
 def has_lesson(game: Game) -> bool:
@@ -125,7 +132,7 @@ def lesson_of(game: Game, language: str = ENGLISH, chosen: Sequence[int] = ()) -
     taken = iter(taken_choices(script, chosen))
     narrator = Narrator.of(match, script.you, language)
     scenes: list[LessonScene] = []
-    due: tuple[Entry, ...] = ()  # what the learner decides at the end of a scene opens the next
+    due: tuple[Entry, ...] = ()  # the learner's decision at the end of a scene opens the next one
     for scene in script.scenes:
         frames = tuple(_played(match, narrator, script.you, (*due, *_entries(scene)), scene))
         scenes.append(
@@ -159,7 +166,7 @@ def _entries(scene: Scene) -> tuple[Entry, ...]:
 
 
 def _in(language: str, text: Text) -> str:
-    return text.get(language) or text[ENGLISH]
+    return respelt(text.get(base_of(language)) or text[ENGLISH], language)
 
 
 def _played(

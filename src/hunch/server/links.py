@@ -3,10 +3,11 @@
 import socket
 from functools import lru_cache
 from io import BytesIO, StringIO
+from typing import Annotated
 
 import segno
 
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 
 # An address reserved for documentation: no packet is sent to find a route there.
 FAR_AWAY = ("192.0.2.1", 9)
@@ -15,8 +16,8 @@ FAR_AWAY = ("192.0.2.1", 9)
 class Links(Value, frozen=True):
     """Links to a page."""
 
-    here: str  # as the browser reached the server
-    lan: str | None  # on the local network, if the server listens there
+    here: Annotated[str, doc("As your browser reached the server.")]
+    lan: Annotated[str | None, doc("On the local network, if the server listens there.")]
 
 
 class ServerAddress(Value, frozen=True):
@@ -46,6 +47,11 @@ def lan_address() -> str | None:
 
 @lru_cache(maxsize=1000)
 def qr_svg(text: str) -> bytes:
+    """A QR code as SVG, for a link that many people ask for."""
+    return draw_qr(text)
+
+
+def draw_qr(text: str) -> bytes:
     """A QR code as SVG."""
     out = BytesIO()
     segno.make(text, error="m").save(out, kind="svg", border=2, xmldecl=False, omitsize=True)

@@ -19,7 +19,6 @@ from hunch.core.values import Seat
 from hunch.server import entries as log
 from hunch.server import refusal_words as why
 from hunch.server.changes import Change
-from hunch.server.clock import Clock
 from hunch.server.commands import facts
 from hunch.server.connection_story import Telling
 from hunch.server.corrupt_data import reading_stored
@@ -34,6 +33,7 @@ from hunch.server.peer_messages import Present
 from hunch.server.protocol import Frame, Role, SeatFacts
 from hunch.server.seat_frames import Held, drafts_open, facts_of, frame_of, seats_of
 from hunch.server.snapshots import snapshot_of
+from hunch.server.steady_clock import Clock
 from hunch.server.table import Phase, Table
 from hunch.store import Conflict, Store, TablePerson, TableRow, TableUse, Unavailable
 
@@ -50,12 +50,14 @@ class TableConnection(Protocol):
 
     role: Role
     person: PersonId | None
+    key: str | None  # who they are at every table, even if they only watch this one
+    device: str | None  # the hash of its token
     telling: Telling  # of the match
     heard: int  # how much of the table's log was sent, for chat and notices
     language: str  # of what is sent
 
     def wake(self) -> None:
-        """There is something new to send."""
+        """Something new can be sent."""
 
     def end(self, reason: str) -> None:
         """Send this reason and close."""
@@ -71,7 +73,7 @@ class LiveTable:
         self.store = store
         self.table = table
         self.clock = clock
-        self._ahead = 0  # by how much this table's time is ahead of the process's
+        self._ahead = 0  # how far this table's time is ahead of the process's
         self._keep_up()
         self.loaded_at = self.now()
         self.lock = asyncio.Lock()
@@ -116,12 +118,12 @@ class LiveTable:
             async with self.lock:
                 while not await self._written(make):
                     pass
-        finally:  # even if it was refused, others' entries may have been read
+        finally:  # even after a refusal, others' entries may have been read
             if self.table.length > before:
                 self.publish()
 
     async def settled(self, settings: object) -> bool:
-        """Whether these settings are to be written: of several in quick succession, only the last.
+        """Whether to write these settings: of several in quick succession, only the last.
 
         The others count as done, too.
         """
@@ -134,7 +136,7 @@ class LiveTable:
         return True
 
     async def catch_up(self, length: int) -> None:
-        """Another process has written: read on, if we have not done so yet."""
+        """Another process has written: read its entries, unless we already have."""
         if length <= self.table.length:
             return
         async with self.lock:
@@ -156,7 +158,7 @@ class LiveTable:
                 raise NoSuchTable("This table was closed.") from None
             return False
         except (Unavailable, asyncio.CancelledError):
-            self.doubtful = True  # it may have been written, and nobody was told
+            self.doubtful = True  # it may have been written without anybody being told
             raise
         self.table = after
         self._folded([change.entry for change in made])
@@ -167,6 +169,7 @@ class LiveTable:
         before, date = self.table, self.clock.date()
         ended = after.phase is Phase.OVER and before.phase is not Phase.OVER
         changed = _listing(after) != _listing(before)
+        use = use_of(after) if changed else None
         await self.store.append(
             after.id,
             before.length,
@@ -176,11 +179,11 @@ class LiveTable:
             finished(after, date) if ended else None,
             met_by(before, after, made),
             snapshot_of(before) if isinstance(made[0].entry, log.Started) else None,
-            use_of(after) if changed else None,
+            use if changed and use != use_of(before) else None,
         )
 
     async def _read_on(self) -> bool:
-        """Fold what others have written; returns whether there was anything."""
+        """Fold what others have written; return whether there was anything."""
         table, found = self.table, list[AnyEntry]()
         async for lines in lines_since(self.store, table.id, table.length):
             with reading_stored(f"The log of table {table.code}"):
@@ -193,7 +196,7 @@ class LiveTable:
 
     def _folded(self, found: Sequence[AnyEntry]) -> None:
         self._keep_up()
-        # Most entries are moves, which change nothing else while the match goes on.
+        # Most entries are moves, which change nothing else while the match continues.
         if self.table.phase is not Phase.PLAYING or any(type(e) is not log.Played for e in found):
             self._facts = None
             self._note_presence()
@@ -239,6 +242,7 @@ class LiveTable:
             self.drafts,
             self.now(),
             connection.language,
+            connection.key in table.removed,
         )
 
     def seats(self) -> tuple[SeatFacts, ...]:
@@ -360,6 +364,7 @@ def use_of(table: Table) -> TableUse:
     """Who is at this table, and what it uses."""
     return TableUse(
         people=tuple(TablePerson(each.id, each.key, each.name) for each in table.people.values()),
+        removed=tuple(table.removed),
         packs=hooks_of(table.game).packs_in(table.options),
         begun=table.current is not None or table.previous is not None,
     )
@@ -373,5 +378,6 @@ def _listing(table: Table) -> tuple[object, ...]:
         table.settings,
         table.host,
         table.people,
+        table.removed,
         table.places,
     )

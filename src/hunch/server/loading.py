@@ -14,7 +14,7 @@ from hunch.server.snapshots import table_from_snapshot
 from hunch.server.table import Table
 from hunch.store import Store, StoredTable, TableRow, Unavailable
 
-READ_AT_ONCE: Final = 500  # entries: a millisecond, so that a long log holds nobody up
+READ_AT_ONCE: Final = 500  # entries: about a millisecond, so that a long log holds nobody up
 FOLDED_AT_ONCE: Final = 50  # likewise
 
 
@@ -36,7 +36,7 @@ async def read_table(store: Store, row: TableRow) -> Table:
 async def read_tables(
     store: Store, rows: Sequence[TableRow]
 ) -> AsyncIterator[tuple[TableRow, Table | Exception]]:
-    """Many tables as they are now, or why one cannot be read; several in each query."""
+    """Many tables as they are now, or why one can't be read; several per query."""
     left = {row.id: row for row in sorted(rows, key=lambda row: row.id)}
     while left:
         found: Mapping[str, StoredTable | None] = await store.read_many(left.keys(), READ_AT_ONCE)
@@ -64,7 +64,7 @@ def _table_from(row: TableRow, stored: StoredTable) -> Table | None:
 
 
 async def lines_since(store: Store, table: str, since: int) -> AsyncIterator[list[bytes]]:
-    """A table's log from this entry on, a little at a time; others get their turn in between."""
+    """A table's log from this entry on, a little at a time, so that others get a turn."""
     while some := await store.read(table, since, READ_AT_ONCE):
         for start in range(0, len(some), FOLDED_AT_ONCE):
             yield some[start : start + FOLDED_AT_ONCE]

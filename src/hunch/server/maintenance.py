@@ -1,19 +1,25 @@
 """What a server process does every few seconds: heartbeats, taking over tables, cleaning up."""
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import structlog
 
+from hunch.core.codec import decode
+from hunch.core.errors import BadMessage
+from hunch.server.commands import Listing
 from hunch.server.peer_messages import Closing
 from hunch.server.peers import BEAT_SECONDS
 from hunch.server.runtime import Runtime
 from hunch.server.table import Phase
+from hunch.store import TableRow, Unavailable
 from hunch.store.bus import LocalBus
 
 CLEAN_UP_SECONDS: Final = 60.0
 UNLOAD_MS: Final = 60_000  # a table that nobody here uses is read again when somebody does
 MOST_ANALYSES: Final = 20_000  # some 20 kB each
+SUBSCRIBED_MS: Final = 3_600_000  # so long push messages wait for somebody to join another table
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 
 logger = structlog.get_logger()
@@ -37,12 +43,16 @@ async def maintain(runtime: Runtime) -> None:
                 await runtime.tables.take_over()
                 taken_over = True
             await runtime.admin_watch.look()
+            await runtime.devices.notice()
+            await runtime.turn_messages.look()
             runtime.quotas.log.flush()
             since_cleaned += BEAT_SECONDS
             if since_cleaned >= CLEAN_UP_SECONDS:
                 since_cleaned = 0.0
                 await clean_up(runtime)
-        except Exception:  # the database is down for a while: the next round tries again
+        except Unavailable as error:  # the next round tries again
+            logger.error("database unavailable", reason=str(error))
+        except Exception:
             logger.exception("upkeep failed")
         await asyncio.sleep(BEAT_SECONDS)
 
@@ -56,14 +66,25 @@ async def clean_up(runtime: Runtime) -> None:
     unused = await store.idle(now - config.lobby_hours * HOUR)
     abandoned = await store.idle(now - config.match_days * DAY)
     removed = {row.id for row in empty}
-    removed |= {row.id for row in unused if row.phase != Phase.PLAYING.value}
-    removed |= {row.id for row in abandoned if row.phase == Phase.PLAYING.value}
+    removed |= {row.id for row in unused if not _takes_days(row)}
+    removed |= {row.id for row in abandoned}
     for id_ in removed.difference(in_use):  # whatever the clocks say
         await runtime.tables.remove(id_, Closing.UNUSED)
     await store.forget_matches(now - config.history_days * DAY)
     await store.forget_analyses(MOST_ANALYSES)
     await store.packs.forget(now - config.history_days * DAY)
+    await store.subscriptions.forget(now - SUBSCRIBED_MS)
+    await store.devices.forget(now - config.history_days * DAY, now - DAY, now)
     for live in runtime.tables.all:
         idle = not live.sockets and live.quiet_since < live.now() - UNLOAD_MS
         if idle and live.table.phase is not Phase.PLAYING and not live.lock.locked():
             await runtime.tables.close(live)
+
+
+def _takes_days(row: TableRow) -> bool:
+    """Whether people may be away for days: in a match, or before one that lasts several."""
+    if row.phase == Phase.PLAYING.value:
+        return True
+    with suppress(BadMessage):  # unreadable, which operators are told elsewhere
+        return bool(decode(row.facts, Listing).days)
+    return False

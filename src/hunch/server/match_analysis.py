@@ -1,7 +1,7 @@
 """What is worked out from a match file, in another process: each function gives JSON."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from msgspec import structs
 
@@ -12,9 +12,9 @@ from hunch.core.match import Match
 from hunch.core.record import THIS_MATCH, Record, parse, verify
 from hunch.core.record import replay as played
 from hunch.core.replay import replay_of
-from hunch.core.values import Seat, Value
+from hunch.core.values import Seat, Value, doc
 from hunch.lab import review as reviewing
-from hunch.lab.moments import KeyMoment, key_moments, told_between
+from hunch.lab.key_moments import KeyMoment, key_moments, told_between
 from hunch.server.proofs import proof_of
 
 # Limits for a file that somebody sends; no real match comes close.
@@ -27,15 +27,15 @@ LARGEST_REPLAY: Final = 20_000_000
 class Verdict(Value, frozen=True):
     """Whether the luck was fair, and a sentence about it."""
 
-    fair: bool
-    sentence: str
+    fair: Annotated[bool, doc("Whether it was fair.")]
+    sentence: Annotated[str, doc("A sentence about it.")]
 
 
 class MatchReview(reviewing.Review, frozen=True, kw_only=True):
     """A review, with the story of the match."""
 
-    told: tuple[tuple[str, ...], ...]  # by point, what happened since the previous one
-    moments: tuple[KeyMoment, ...]
+    told: Annotated[tuple[tuple[str, ...], ...], doc("What happened between the points, in words.")]
+    moments: Annotated[tuple[KeyMoment, ...], doc("The key moments.")]
 
 
 def replay(record: bytes, seat: Seat | None, all_seeing: bool, language: str) -> bytes:
@@ -55,7 +55,7 @@ def file_replay(data: bytes, seat: Seat | None, all_seeing: bool, language: str)
     if len(record.log) > LONGEST_LOG:
         raise BadFile(f"The file’s log has more than {LONGEST_LOG} entries, too many for a match.")
     if any(len(name) > LONGEST_NAME for name in record.seats):
-        raise BadFile(f"The file has a player’s name of more than {LONGEST_NAME} characters.")
+        raise BadFile(f"A player’s name in the file is longer than {LONGEST_NAME} characters.")
     return encode(replay_of(played(record), seat, all_seeing, language, LARGEST_REPLAY))
 
 

@@ -38,7 +38,7 @@ class Summary(Value, frozen=True, kw_only=True, forbid_unknown_fields=False):
 
 
 def is_retry(table: Table, seat: Seat, number: int, action: Any) -> bool:
-    """Whether this very decision has already been made; then a second message changes nothing.
+    """Whether this very decision has already been made, so that a second message changes nothing.
 
     A player who chose something else is told so: a clock, a bot or a teammate was quicker.
     """
@@ -87,7 +87,7 @@ def moved(table: Table, seat: Seat, number: int, action: Any, by: By, at: int) -
 
 
 def _taken_back(current: CurrentMatch, seat: Seat) -> int:
-    """How often a seat has taken a decision back in this match."""
+    """How many times a seat has taken a decision back in this match."""
     played = sum(
         entry.seat == seat and type(entry.action) is TakeBack for entry in current.match.log
     )

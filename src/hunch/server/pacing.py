@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from hunch.core.match import Match
 from hunch.core.registry import words_of
-from hunch.core.values import Told
+from hunch.core.values import Seat, Told
 from hunch.server.entries import Pace
 
 NORMAL: Final = 1.0
-AT_ONCE: Final = 0.0  # nobody waits for anybody to look
+AT_ONCE: Final = 0.0  # nobody waits for people to look
 FACTORS: Final = {Pace.CALM: 1.6, Pace.NORMAL: NORMAL, Pace.QUICK: 0.5}
 
 
@@ -22,7 +22,16 @@ def shown_ms(match: Match, event: Any, factor: float) -> int:
     return max(wished, words.least_pause_ms(event, options))
 
 
-def ends_round(match: Match, told: Iterable[Told]) -> bool:
-    """Whether what was told is the result of a round."""
-    ends = words_of(match.game).ends_round
-    return any(ends(each.event, match.known_options) for each in told)
+def shown_ms_each(match: Match, told: Iterable[Told], factor: float) -> tuple[int, ...]:
+    """How long each of these is shown."""
+    return tuple([shown_ms(match, each.event, factor) for each in told])
+
+
+def deserves_a_look(match: Match, told: Iterable[Told], seat: Seat) -> bool:
+    """Whether this is the result of a round, or of a turn of somebody other than this seat."""
+    words, options = words_of(match.game), match.known_options
+    return any(
+        words.ends_round(each.event, options)
+        or words.ends_turn(each.event, options) not in (None, seat)
+        for each in told
+    )

@@ -1,17 +1,17 @@
-"""What is worked out from packs, in another process: a long pack takes half a second."""
+"""Work on packs, in another process: a long pack takes half a second."""
 
 import gzip
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 from hunch.core.codec import encode
 from hunch.core.errors import BadFile
 from hunch.core.host_material import Material, Prepared
 from hunch.core.languages import translate
 from hunch.core.registry import find, hooks_of
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 from hunch.packs import checking, uploads
 from hunch.packs.checking import Checked
 from hunch.packs.findings import Finding, check_sound
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class PackWork:
-    """A process for this, and its queue: whoever has the fewest requests in it goes first."""
+    """A process for this, and its queue: the client with the fewest requests in it goes first."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
@@ -42,11 +42,11 @@ class PackWork:
             return await self._workers.run(ticket, work, *details)
         finally:
             self._line[asker] -= 1
-            self._line += Counter()  # without those that have nothing in the queue
+            self._line += Counter()  # only addresses with something in the queue
 
 
 class Upload(NamedTuple):
-    """A pack as somebody sends it; a CSV has its title and its line about it beside it."""
+    """A pack as somebody sends it; a CSV comes with its title and description beside it."""
 
     game: str
     data: bytes
@@ -66,9 +66,9 @@ class Packed(NamedTuple):
 class PackPage(Value, frozen=True, kw_only=True):
     """A pack with its items; one of your own is complete, with anything odd about it."""
 
-    facts: PackFacts
-    pack: Any
-    findings: tuple[Finding, ...] = ()
+    facts: Annotated[PackFacts, doc("The pack without its items.")]
+    pack: Annotated[Any, doc("The pack.")]
+    findings: Annotated[tuple[Finding, ...], doc("What looks odd about it.")] = ()
 
 
 def checked(upload: Upload, language: str) -> bytes:
@@ -108,7 +108,7 @@ def sheet(row: PackRow) -> str:
 def dealt(
     game: str, options: Any, rows: Sequence[PackRow], met: frozenset[str], secret: bytes
 ) -> Prepared:
-    """What a match starts with that uses these packs."""
+    """What a match that uses these packs starts with."""
     material = Material({row.id: _stored(row) for row in rows}, met)
     return hooks_of(find(game)).prepare(options, material, Random(secret))
 

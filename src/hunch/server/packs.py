@@ -27,7 +27,7 @@ async def prepared_for(
     secret: bytes,
     also_met: frozenset[str] = frozenset(),
 ) -> Prepared:
-    """What a match starts with whose host is this browser.
+    """What a match whose host is this browser starts with.
 
     A host's own packs may be long, so they are read in another process.
     """
@@ -37,6 +37,7 @@ async def prepared_for(
     wanted = hooks.uploads_in(options)
     rows = await store.packs.of(key, game.name, wanted) if wanted else []
     met = await store.packs.met(key, game.name) | also_met
+    met |= await store.packs.disliked(key, game.name)
     if not rows:
         return hooks.prepare(options, Material(met=met), Random(secret))
     return await runtime.pack_work.run(key, dealt, game.name, options, rows, met, secret)
@@ -58,13 +59,15 @@ async def touch(store: Store, game: Game, options: Any, key: str, now: int) -> N
 def met_by(before: Table, after: Table, changes: Sequence[Change]) -> Met | None:
     """What has come up for the host with these changes, which lead from `before` to `after`."""
     used = hooks_of(before.game).used_material
+    seen = used(after.match.state) if after.match is not None else ()
+    forgotten = tuple([item for change in changes for item in change.forgotten])
     host = before.people.get(before.host) if before.host is not None else None
-    if host is None or not any(type(d.entry) is log.Played for d in changes):
+    if host is None or not (seen or forgotten):
         return None
-    assert after.match is not None
+    if not any(type(change.entry) is log.Played for change in changes):
+        return None
     known: tuple[str, ...] = ()
     if before.match is not None and before.match_id == after.match_id:
         known = used(before.match.state)
-    new = tuple(item for item in used(after.match.state) if item not in known)
-    forgotten = tuple(item for change in changes for item in change.forgotten)
+    new = tuple(item for item in seen if item not in known)
     return Met(host.key, before.game.name, new, forgotten) if new or forgotten else None

@@ -1,4 +1,4 @@
-"""The other processes of this server: telling them what isn't in any log, and listening to them."""
+"""The other processes of this server: tells them what isn't in any log, and listens to them."""
 
 import asyncio
 from collections import deque
@@ -22,7 +22,7 @@ from hunch.server.tables import Tables
 from hunch.store import Bus, Unavailable
 from hunch.store.bus import LIMIT
 
-BEAT_SECONDS = 2.0  # how often a process says that it is alive
+BEAT_SECONDS = 2.0  # between a process's signs of life
 MISSED_BEATS = 4  # after which a silent process counts as dead
 
 
@@ -63,7 +63,7 @@ class Peers:
         self._tell(Hello(self.process, live.table.id))
 
     def beat(self) -> None:
-        """Say that this process is alive, and notice which others are not."""
+        """Report that this process is alive, and notice which others aren't."""
         self._tell(Heartbeat(self.process))
         if self._unsent:
             self._unsent = False
@@ -103,7 +103,7 @@ class Peers:
             while self._waiting:
                 await self._bus.publish(self._batch())
         except Unavailable:
-            self._unsent = True  # everything is told again once the database is back
+            self._unsent = True  # everything is sent again once the database is back
             self._waiting.clear()
             raise
         finally:
@@ -126,13 +126,13 @@ class Peers:
         self._tell(Hello(self.process))
 
     def heard(self, text: bytes) -> None:
-        """Another process said something: one message a line."""
+        """A message from another process, or several, one per line."""
         for line in text.split(b"\n"):
             self._hear(decode(line, AnyPeerMessage))
 
     def _hear(self, message: AnyPeerMessage) -> None:
         if message.process not in self._heard and not isinstance(message, Hello):
-            self._tell(Hello(self.process))  # it was thought dead, and so were its people
+            self._tell(Hello(self.process))  # it had been given up, with everyone connected to it
         self._heard[message.process] = asyncio.get_running_loop().time()
         match message:
             case Hello(_, wanted):
@@ -193,5 +193,5 @@ async def _catch_up(live: LiveTable, length: int) -> None:
     try:
         await live.catch_up(length)
     except Unavailable:
-        live.doubtful = True  # the next beat tries again
+        live.doubtful = True  # the next heartbeat tries again
         raise

@@ -2,7 +2,7 @@
 
 The log up to that position is replayed with the same seats, and bots play all of them but one.
 Nothing secret is used: the match is over, and everyone may see all of it. What luck brings from
-there on comes from the new table's own secret, and what a host's packs still hold is dealt afresh.
+there on comes from the new table's own secret, and the rest of a host's packs is redealt.
 """
 
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def check_position(match: Match, step: int, seat: Seat) -> None:
 
 
 def settings_for(match: Match) -> Settings:
-    """How a position from this match is practised: as it was played, but with the coach."""
+    """How a position from this match is practised: as in the match, but with the coach."""
     options = decode(encode(chosen_options(match.options)), dict[str, Any])
     return Settings(options=options, coach=True)
 

@@ -1,12 +1,14 @@
 """What a browser needs to recompute the luck of a finished match without knowing any rules."""
 
+from typing import Annotated
+
 from hunch.core.errors import BadFile
 from hunch.core.fairness import Cut, Fairness, key_of, number_below
 from hunch.core.languages import ENGLISH
 from hunch.core.match import Match
 from hunch.core.narration import Narrator
 from hunch.core.record import THIS_MATCH, Origin, check_recorded
-from hunch.core.values import CHANCE, Value
+from hunch.core.values import CHANCE, Value, doc
 from hunch.core.walk import moments
 
 
@@ -18,22 +20,24 @@ class Draw(Value, frozen=True, kw_only=True):
     text.
     """
 
-    step: int  # how many entries the log has when it is drawn
-    total: str  # how many numbers there were
-    low: str
-    high: str
-    label: str  # what was drawn
+    step: Annotated[int, doc("How many entries the log has when it is drawn.")]
+    total: Annotated[str, doc("How many numbers there were.")]
+    low: Annotated[str, doc("The lowest number that gives this result.")]
+    high: Annotated[str, doc("The lowest number above those that do.")]
+    label: Annotated[str, doc("What was drawn.")]
 
 
 class Proof(Value, frozen=True, kw_only=True):
-    """Everything luck brought, and what it must follow from; `hunch.core.fairness` says how."""
+    """Everything luck brought, and what it must follow from; see `hunch.core.fairness`."""
 
-    commitment: str
-    cuts: tuple[Cut, ...]
-    secret: str
-    draws: tuple[Draw, ...]
-    origin: Origin | None = None  # the position that the match was practised from
-    replayed: int = 0  # how many draws were replayed from there, and don't follow from anything
+    commitment: Annotated[str, doc("What was published before the match.")]
+    cuts: Annotated[tuple[Cut, ...], doc("What players added.")]
+    secret: Annotated[str, doc("What the server kept secret until the end.")]
+    draws: Annotated[tuple[Draw, ...], doc("Everything that luck brought.")]
+    origin: Annotated[Origin | None, doc("The position that the match was practised from.")] = None
+    replayed: Annotated[
+        int, doc("How many draws were replayed from there, and don't follow from anything.")
+    ] = 0
 
 
 def proof_of(

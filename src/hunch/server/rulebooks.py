@@ -1,18 +1,19 @@
-"""Rules as a page: Markdown as safe HTML, in which every rule is an anchor."""
+"""Rules as a page: Markdown as safe HTML, in which every rule has an anchor."""
 
 import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Final
+from typing import Annotated, Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from hunch.core.contract import Game
+from hunch.core.language_variants import base_of
 from hunch.core.languages import ENGLISH
 from hunch.core.registry import document, rulebook
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 
 NUMBER: Final = re.compile(r"\d+\.\d+|H\d+")  # of a rule, or of a house rule
 LOWER: Final = {"h2": "h3", "h3": "h4"}  # the page around it has headings of its own
@@ -22,22 +23,22 @@ MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 class Heading(Value, frozen=True):
     """A line of the table of contents."""
 
-    id: str
-    text: str
+    id: Annotated[str, doc("Its anchor.")]
+    text: Annotated[str, doc("Its words.")]
 
 
 class Rulebook(Value, frozen=True):
     """The complete rules in a language, ready to be shown."""
 
-    language: str  # English if there is no translation
-    contents: tuple[Heading, ...]
-    html: str
+    language: Annotated[str, doc("Its language; English if there is no translation.")]
+    contents: Annotated[tuple[Heading, ...], doc("The table of contents.")]
+    html: Annotated[str, doc("The rules.")]
 
 
 @cache
 def page_of(game: Game, language: str) -> Rulebook:
     """The game's rules, without the title, which the page around them shows."""
-    translated = document(game, f"RULES.{language}.md") is not None
+    translated = base_of(language) != language or document(game, f"RULES.{language}.md") is not None
     tokens = _body(MARKDOWN.parse(rulebook(game, language)))
     contents = tuple(_headings(tokens))
     _name_rules(tokens)

@@ -6,17 +6,20 @@ from collections import Counter
 from hunch.server.admin import AdminWatch
 from hunch.server.analysis_queue import AnalysisQueue
 from hunch.server.background import Background
-from hunch.server.clock import Clock
 from hunch.server.config import Config
 from hunch.server.connection_guard import ConnectionGuard
+from hunch.server.devices import Devices
 from hunch.server.metrics import Metrics
 from hunch.server.pack_work import PackWork
+from hunch.server.passkeys import Passkeys
 from hunch.server.peers import Peers
 from hunch.server.quotas import Quotas
 from hunch.server.rate_limits import Limit
 from hunch.server.shared_responses import SharedResponses
+from hunch.server.steady_clock import Clock
 from hunch.server.tables import Tables
 from hunch.server.thinking import Thinking
+from hunch.server.turn_messages import TurnMessages
 from hunch.server.workers import Workers
 from hunch.store import Store
 
@@ -39,11 +42,16 @@ class Runtime:
         self.tables = Tables(self)
         self.peers = Peers(store.bus, self.tables, self.background)
         self.analyses = AnalysisQueue(store, Workers("analysis", 1), self.clock.now)
+        # Apart from the others, which take moments: nobody waits for a review but its readers.
+        self.reviews = AnalysisQueue(store, Workers("reviews", 1), self.clock.now)
         self.shared = SharedResponses()
         self.pack_work = PackWork(Workers("packs", 1))
         self.metrics = Metrics(self)
         self.quotas = Quotas(self)
         self.admin_watch = AdminWatch(self)
+        self.turn_messages = TurnMessages(self)
+        self.devices = Devices(self)
+        self.passkeys = Passkeys(self)
         self.thinking = Thinking(Workers("thinking"), self.metrics)
         self.table_joins = Limit(config.table_joins_per_minute)
         self.table_changes = Limit(config.changes_per_minute)
@@ -70,3 +78,4 @@ class Runtime:
                 pass
             await self.tables.close(live)
         await self.background.finish()
+        self.turn_messages.contacts.sender.stop()

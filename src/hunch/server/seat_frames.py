@@ -1,4 +1,4 @@
-"""What each seat gets to see: built from the table for that seat, never stripped from it."""
+"""What each seat sees: built up for it from the table, never by stripping the table down."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -17,7 +17,6 @@ from hunch.server.connection_story import Telling
 from hunch.server.current_match import CurrentMatch, rest
 from hunch.server.duties import deadline
 from hunch.server.entries import PersonId
-from hunch.server.notices import addressed
 from hunch.server.protocol import (
     ChairFacts,
     ChatLine,
@@ -33,6 +32,7 @@ from hunch.server.protocol import (
     You,
 )
 from hunch.server.table import Table
+from hunch.server.table_notices import addressed
 
 
 class Held(NamedTuple):
@@ -88,10 +88,12 @@ def frame_of(
     drafts: Drafts,
     now: int,
     language: str,
+    removed: bool = False,
 ) -> Frame:
     """The whole table for one person; `telling` continues with what they were told about the match.
 
-    `heard` is how much of the table's own log they have been sent, for chat and notices.
+    `heard` is how much of the table's own log they have been sent, for chat and notices; `removed`
+    is whether they only watch because the host removed them.
     """
     seat = table.seat_of(person)
     host = person is not None and person == table.host
@@ -99,7 +101,7 @@ def frame_of(
         length=table.length,
         now=now,
         language=language,
-        you=You(role, person, seat, host),
+        you=You(role, person, seat, host, removed),
         table=facts,
         chat=chat_since(table, heard),
         notices=notices_since(table, heard, language, person),
@@ -184,7 +186,7 @@ def _match_of(
     decides = seat is not None and seat not in current.replaced
     owes = decides and seat in current.owing
     view = match.view(seat)
-    told, story, narrator = telling.go_on(current.id, match, seat, view, current.pace, language)
+    told, story, narrator = telling.go_on(current, seat, view, language)
     return match_facts(
         match,
         narrator,

@@ -14,9 +14,10 @@ import uvicorn
 from litestar import Litestar
 from rich.console import Console
 
+from hunch.bots.llm.models import model_for
 from hunch.core.errors import BadMessage
 from hunch.server.app import Setup, make_app
-from hunch.server.config import Config
+from hunch.server.config import Config, check_extras
 from hunch.server.connection_guard import ConnectionGuard
 from hunch.server.file_limit import raise_file_limit
 from hunch.server.gc_tuning import tune_gc
@@ -39,6 +40,9 @@ def serve(
 ) -> None:
     """Run until stopped."""
     _set_up_logs(json_logs)
+    check_extras(config)
+    if config.language_model:
+        model_for(config.language_model)  # which refuses what could never play
     most = raise_file_limit(config.most_connections)
     guard = ConnectionGuard(config, most, proxy)
     listening = _listen(address)
@@ -165,5 +169,5 @@ def _set_up_logs(as_json: bool) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
     )
-    # Warnings of uvicorn and other libraries go the same way.
+    # Warnings from uvicorn and other libraries go there too.
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)

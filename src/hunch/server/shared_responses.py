@@ -15,7 +15,7 @@ MOST: Final = 500  # that are kept; some 10 kB each
 
 
 class SharedResponses:
-    """Compressed JSON by key; whoever asks while it is being made waits for the same one."""
+    """Compressed JSON by key; requests that come while it is being made wait for the same one."""
 
     def __init__(self) -> None:
         self._made: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()

@@ -1,7 +1,7 @@
 """A table as it was just before its latest match began, so that only the log since then is read.
 
-The log stays the truth: a snapshot that is missing, or that was made by another version, only costs
-the time to read everything.
+The log remains the source of truth: a snapshot that is missing, or that was made by another
+version, only costs the time to read everything.
 """
 
 from typing import Any, Final
@@ -15,8 +15,8 @@ from hunch.core.registry import games
 from hunch.core.values import Value
 from hunch.server import words
 from hunch.server.entries import PersonId, Said, Settings
-from hunch.server.notices import Mention
 from hunch.server.table import Notice, Person, Place, Table
+from hunch.server.table_notices import Mention
 
 FORMAT: Final = 2  # increases when an older snapshot would mean something else
 

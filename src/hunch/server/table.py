@@ -125,11 +125,12 @@ class Table(Value, frozen=True, kw_only=True):
         return None if self.seat_of(players[0]) in self.current.replaced else players[0]
 
     @property
-    def holds(self) -> bool:
-        """Whether the table waits when a round is over, until its only player continues."""
-        if self.current is None or not (self.current.pace and self.settings.tap):
-            return False
-        return self.only_player is not None
+    def waits_for(self) -> Seat | None:
+        """The seat of the only player, if the table waits for them to look at every result."""
+        person = self.only_player
+        if self.current is None or person is None or self.settings.days:
+            return None
+        return self.seat_of(person) if self.current.pace and self.settings.tap else None
 
     def person_with(self, key: str) -> Person | None:
         """The person whose token has this hash; compared in constant time."""

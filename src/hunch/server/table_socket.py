@@ -1,30 +1,22 @@
 """The table's WebSocket, with a `Connection` behind it."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import structlog
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from uvicorn.protocols.utils import ClientDisconnected
 
 from hunch.core.codec import encode
 from hunch.core.errors import GameError
-from hunch.core.languages import Translatable
-from hunch.server import refusal_words as why
+from hunch.server.admission import admitted, counted
 from hunch.server.connection import Connection
-from hunch.server.corrupt_data import Corrupt
 from hunch.server.dependencies import LimitDependency, RuntimeDependency
 from hunch.server.direct_websocket import direct_of
-from hunch.server.errors import Full, TryAgain
-from hunch.server.live_table import LiveTable
-from hunch.server.networks import networks_of
 from hunch.server.protocol import Refused
-from hunch.server.runtime import Runtime
-from hunch.server.security import address_of, check_host, check_origin, check_pace, host_of
-from hunch.store import Unavailable
 
 GOING_AWAY, REFUSED = 1001, 1008  # close codes of the WebSocket protocol
 LONGEST_REASON = 123  # bytes, by the WebSocket protocol
@@ -55,7 +47,7 @@ class SocketWire:
 
     async def close(self, reason: str) -> None:
         """End the connection; a client that does not read never learns why."""
-        if self.socket.connection_state != "disconnect":
+        if not self.direct.lost:
             with suppress(TimeoutError):
                 async with asyncio.timeout(CLOSE_SECONDS):
                     short = reason.encode()[:LONGEST_REASON].decode(errors="ignore")
@@ -70,78 +62,51 @@ async def table_socket(
     lookups: LimitDependency,
 ) -> None:
     """One connection to a table. The first message is `join`."""
-    address, networks = address_of(socket), networks_of(host_of(socket))
-    most = runtime.config.most_connections_each
     try:
-        check_host(socket, runtime.config.hosts)
-        check_origin(socket, runtime.config.origins)
-        check_pace(socket, lookups)
-        if runtime.closing or runtime.sockets >= runtime.config.most_sockets:
-            raise Full("This server has no room for more connections; try again in a moment.")
-        if any(runtime.networks[name] >= most * share for name, share in networks):
-            raise Full("There are too many connections from your address; close some first.")
-        live = await _found(runtime, code)
+        live = await admitted(socket, runtime, lookups, code)
     except GameError as error:
         await socket.accept()
         await socket.send_data(encode(Refused(code=error.code, message=str(error))).decode())
         await socket.close(code=REFUSED, reason=error.code)
         return
     await socket.accept()
-    runtime.sockets += 1
-    runtime.networks.update(name for name, _ in networks)
-    live.sockets += 1
-    live.addresses[address] += 1
-    connection = Connection(runtime, live, SocketWire(socket))
+    wire = SocketWire(socket)
+    connection = Connection(runtime, live, wire)
     sender = asyncio.create_task(connection.send())
-    listener = asyncio.create_task(_listen(socket, connection, runtime.config.join_seconds))
+    listener = asyncio.create_task(_listen(wire, connection, runtime.config.join_seconds))
+    heard: Sequence[BaseException | None] = ()
     try:
-        await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
-        # A client that was told to leave isn't listened to for long, even if it never reads why.
-        await asyncio.wait({listener}, timeout=CLOSE_SECONDS)
+        with counted(socket, runtime, live):
+            try:
+                await asyncio.wait({sender, listener}, return_when=asyncio.FIRST_COMPLETED)
+                # A client that was told to leave isn't listened to for long, even if it never
+                # reads why.
+                await asyncio.wait({listener}, timeout=CLOSE_SECONDS)
+            finally:
+                listener.cancel()
+                heard = await asyncio.gather(listener, return_exceptions=True)
     finally:
-        listener.cancel()
-        heard = await asyncio.gather(listener, return_exceptions=True)
-        runtime.sockets -= 1
-        for name, _ in networks:
-            runtime.networks[name] -= 1
-            if not runtime.networks[name]:
-                del runtime.networks[name]
-        live.sockets -= 1
-        live.addresses[address] -= 1
-        connection.gone()
+        connection.gone()  # which tells the other processes where connections still come from
         _note(*heard, *await asyncio.gather(sender, return_exceptions=True))
-
-
-async def _found(runtime: Runtime, code: str) -> LiveTable:
-    """The table; the details of what is wrong with the database are for operators only."""
-    try:
-        return await runtime.tables.find(code)
-    except Unavailable as error:
-        logger.error("database unavailable", reason=str(error))
-        raise TryAgain(Translatable(why.no_database)) from error
-    except Corrupt as error:
-        logger.error("stored data unreadable", reason=str(error))
-        raise TryAgain(Translatable(why.unreadable)) from error
 
 
 def _note(*ends: BaseException | None) -> None:
     """Log what ended a socket, unless it was the other side."""
     for end in ends:
-        if isinstance(end, Exception) and not isinstance(end, OSError | WebSocketDisconnect):
+        if isinstance(end, Exception) and not isinstance(end, OSError):
             logger.error("socket failed", exc_info=end)
 
 
-async def _listen(
-    socket: WebSocket[Any, Any, Any], connection: Connection, join_seconds: int
-) -> None:
+async def _listen(wire: SocketWire, connection: Connection, join_seconds: int) -> None:
     """Pass on what comes until the socket closes; a client that never joins is disconnected."""
+    hear = wire.direct.hear
     try:
         async with asyncio.timeout(join_seconds):
             while not connection.joined and connection.ending is None:
-                await connection.receive(await socket.receive_data(mode="text"))
+                await connection.receive(await hear())
         while connection.ending is None:
-            await connection.receive(await socket.receive_data(mode="text"))
+            await connection.receive(await hear())
     except TimeoutError:
         connection.end("No “join” came in time; connect again.")
-    except WebSocketDisconnect:
+    except ClientDisconnected:
         pass

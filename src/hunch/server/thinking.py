@@ -5,13 +5,14 @@ that people are waiting for first. If too much is waiting there, a bot decides a
 would, rather than keep people waiting. What takes little time goes first.
 """
 
+import asyncio
 from random import Random
 from secrets import randbits
 from time import perf_counter
 from typing import Any, Final
 
 from hunch.bots.advice import Advice
-from hunch.bots.levels import LEVELS, advise
+from hunch.bots.levels import LANGUAGE_MODEL, LEVELS, advise
 from hunch.bots.player import Player
 from hunch.bots.seated import Bot, bot_for
 from hunch.core.contract import Game
@@ -20,12 +21,13 @@ from hunch.core.menu import Menu
 from hunch.core.registry import find
 from hunch.core.values import Knowledge, Seat
 from hunch.server.metrics import Metrics
-from hunch.server.workers import Workers
+from hunch.server.workers import Workers, in_thread
 
 QUICK_SECONDS: Final = 0.002  # sending it to another process would take about as long
 PATIENCE_SECONDS: Final = 1.0  # that people may wait in the queue for a bot
 FADING: Final = 0.9  # a slow decision is remembered for a while
 SHORT_SECONDS: Final = 0.05
+MOST_ASKED: Final = 8  # language models at the same time
 SHORT, PEOPLE_WAIT, NOBODY_WAITS = range(3)  # urgency
 
 
@@ -35,11 +37,14 @@ class Thinking:
     def __init__(self, workers: Workers, metrics: Metrics) -> None:
         self._workers = workers
         self._metrics = metrics
+        self._asking = asyncio.Semaphore(MOST_ASKED)
         self._took: dict[tuple[str, str], float] = {}  # seconds, by game and level
 
     async def decide(self, bot: Bot, level: str, match: Match, seat: Seat, watched: bool) -> Any:
         """The bot's decision; `watched` says that people are waiting for it."""
         game = match.game
+        if level == LANGUAGE_MODEL:
+            return await self._asked(bot, match, seat)
         if self._is_quick(game, level):
             return self._at_once(bot, level, match, seat)
         if watched and self._workers.expected_wait > PATIENCE_SECONDS and level != LEVELS[0]:
@@ -56,13 +61,19 @@ class Thinking:
         self._note(game, level, seconds)
         return action
 
+    async def _asked(self, bot: Bot, match: Match, seat: Seat) -> Any:
+        """The decision of a language model, which takes long but needs none of our cores."""
+        knowledge, menu = bot.knowledge(match, seat), match.menu(seat)
+        async with self._asking:
+            return await in_thread(bot.player.decide, knowledge, menu, Random())
+
     async def advise(self, game: Game, knowledge: Knowledge, menu: Menu) -> Advice:
         """The coach's advice."""
         ticket = self._workers.ticket(PEOPLE_WAIT)
         return await self._workers.run(ticket, _advised, game.name, knowledge, menu, randbits(64))
 
     def _urgency(self, game: Game, level: str, watched: bool) -> int:
-        """Short work goes first: hardly anybody notices, and those who wait for it do."""
+        """Short work goes first: it delays hardly anybody, and helps those who wait for it."""
         if not watched:
             return NOBODY_WAITS
         usually = self._took.get((game.name, level), 0.0 if level == LEVELS[0] else SHORT_SECONDS)

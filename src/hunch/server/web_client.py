@@ -82,9 +82,10 @@ def _read(path: Path) -> File:
 @get(
     [
         *("/", "/t/{code:str}", "/tv/{code:str}", "/g/{name:str}"),
-        *("/m/{id_:str}", "/r/{id_:str}", "/history"),
+        *("/m/{id_:str}", "/r/{id_:str}", "/history", "/stop/{id_:str}"),
         *("/learn", "/learn/{name:str}", "/learn/{name:str}/play"),
         *("/packs", "/packs/{name:str}", "/packs/{name:str}/edit"),
+        *("/devices", "/continue"),
     ],
     include_in_schema=False,
     sync_to_thread=False,

@@ -6,7 +6,8 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from heapq import heappop, heappush
 from itertools import count
 from multiprocessing import active_children, get_all_start_methods, get_context, parent_process
@@ -108,6 +109,27 @@ class Workers:
     def _release(self) -> None:
         self._busy -= 1
         self._admit()
+
+
+async def in_thread(work: Callable[..., T], *args: object) -> T:
+    """Do this in a thread of its own: for work that only waits, and that no shutdown waits for."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[T] = loop.create_future()
+
+    def settle(settled: Callable[[], None]) -> None:
+        if not done.done():
+            settled()
+
+    def run() -> None:
+        try:
+            settled = partial(done.set_result, work(*args))
+        except BaseException as error:
+            settled = partial(done.set_exception, error)
+        with suppress(RuntimeError):  # the server has stopped in the meantime
+            loop.call_soon_threadsafe(settle, settled)
+
+    Thread(target=run, daemon=True).start()
+    return await done
 
 
 def stop_workers() -> None:

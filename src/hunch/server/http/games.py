@@ -6,12 +6,14 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
+from hunch.bots.levels import LANGUAGE_MODEL, LEVELS
 from hunch.core.contract import Game
 from hunch.core.languages import ENGLISH, closest_language
 from hunch.core.option_form import ExplainedPreset, Setting, presets, settings
 from hunch.core.registry import described, find, games, language_of, rulebook, rules_of
 from hunch.core.schema import schema_of
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
+from hunch.lab.game_numbers import GameNumbers, numbers_of
 from hunch.server.dependencies import AnyRequest, LanguageParameter, RuntimeDependency
 from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
@@ -22,11 +24,15 @@ from hunch.server.rulebooks import Rulebook, page_of
 class GameFacts(Value, frozen=True):
     """A game, and its options explained."""
 
-    game: Game
-    options: tuple[Setting, ...]
-    presets: tuple[ExplainedPreset, ...]  # variants to choose by name, the usual one first
-    language: str  # of its words
-    lesson: bool  # whether it can be learned by playing
+    game: Annotated[Game, doc("The game.")]
+    options: Annotated[tuple[Setting, ...], doc("Its options.")]
+    presets: Annotated[
+        tuple[ExplainedPreset, ...], doc("Variants to choose by name, the usual one first.")
+    ]
+    language: Annotated[str, doc("The language of its words.")]
+    lesson: Annotated[bool, doc("Whether it has a lesson.")]
+    numbers: Annotated[bool, doc("Whether many matches of it have been measured.")]
+    levels: Annotated[tuple[str, ...], doc("The bots that a host may seat.")]
 
 
 @get("/api/games", responses=gives(list[GameFacts]), opt=READY_TO_SEND)
@@ -35,8 +41,9 @@ async def all_games(
 ) -> Response[bytes]:
     """Every game, with its options."""
     wanted = closest_language(language)
+    levels = (*LEVELS, LANGUAGE_MODEL) if runtime.config.language_model else LEVELS
     made = await runtime.shared.of(
-        ("games", wanted), lambda: [_facts(game, wanted) for game in games().values()]
+        ("games", wanted), lambda: [_facts(game, wanted, levels) for game in games().values()]
     )
     return await sent(request, made)
 
@@ -69,7 +76,7 @@ async def game_rulebook(
     runtime: RuntimeDependency,
     language: LanguageParameter = ENGLISH,
 ) -> Response[bytes]:
-    """The rules as HTML with a table of contents; every rule is an anchor."""
+    """The rules as HTML with a table of contents; every rule has an anchor."""
     game, wanted = find(name), closest_language(language)
     made = await runtime.shared.of(("rulebook", game.name, wanted), lambda: page_of(game, wanted))
     return await sent(request, made)
@@ -98,14 +105,28 @@ async def game_lesson(
     return await sent(request, made)
 
 
-def _facts(game: Game, language: str) -> GameFacts:
+@get("/api/games/{name:str}/numbers", responses=gives(GameNumbers), opt=READY_TO_SEND)
+async def game_numbers(
+    request: AnyRequest, name: FromPath[str], runtime: RuntimeDependency
+) -> Response[bytes]:
+    """How the game plays, as measured in many matches between bots."""
+    game = find(name)
+    found = numbers_of(game)
+    if found is None:
+        raise NotFoundException
+    return await sent(request, await runtime.shared.of(("numbers", game.name), lambda: found))
+
+
+def _facts(game: Game, language: str, levels: tuple[str, ...]) -> GameFacts:
     return GameFacts(
         described(game, language),
         settings(rules_of(game), language),
         presets(rules_of(game), language),
         language_of(game, language),
         has_lesson(game),
+        numbers_of(game) is not None,
+        levels,
     )
 
 
-ROUTES = [all_games, game_schema, game_rules, game_rulebook, game_lesson]
+ROUTES = [all_games, game_schema, game_rules, game_rulebook, game_lesson, game_numbers]

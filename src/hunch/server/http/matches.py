@@ -12,7 +12,7 @@ from hunch.core.narration import Narrator
 from hunch.core.record import Origin
 from hunch.core.registry import find
 from hunch.core.replay import Replay
-from hunch.core.values import Outcome, Seat, Value
+from hunch.core.values import Outcome, Seat, Value, doc
 from hunch.server import match_analysis
 from hunch.server.analysis_queue import Work
 from hunch.server.corrupt_data import decode_stored
@@ -23,54 +23,57 @@ from hunch.server.dependencies import (
     LimitDependency,
     RuntimeDependency,
 )
+from hunch.server.devices import person_in, person_or_new
 from hunch.server.errors import NoSuchTable, NotAllowed
 from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
 from hunch.server.http.tables import LARGEST_FORM, Opened, table_links
-from hunch.server.identity import key_of, new_token
 from hunch.server.links import Links
 from hunch.server.match_analysis import MatchReview, Verdict
 from hunch.server.moves import Summary
 from hunch.server.proofs import Proof
 from hunch.server.runtime import Runtime
-from hunch.server.security import address_of, check_pace, key_in, token_of
+from hunch.server.security import address_of, check_pace
 from hunch.store import MatchRow
 
 MOST_PAST = 50  # at once
-REVIEW_SECONDS = 5.0  # after which anyone waiting for a review is told their place
+REVIEW_SECONDS = 5.0  # before anyone waiting for a review is told their place
 JSON = "application/json"
 
 
 class Queued(Value, frozen=True):
     """The review is not ready yet: ask again."""
 
-    place: int  # in the queue; 0 once it is being computed
+    place: Annotated[int, doc("Your place in the queue; 0 once it is being computed.")]
 
 
 class Past(Value, frozen=True, kw_only=True):
     """A finished match at a glance."""
 
-    id: str
-    game: str
-    ended_at: int
-    seats: tuple[str, ...]  # who played, people and bots
-    seat: Seat | None  # your own
-    outcome: Outcome
-    practice: bool  # it started from a position in another match: neither a win nor a defeat
+    id: Annotated[str, doc("Its id.")]
+    game: Annotated[str, doc("The name of its game.")]
+    ended_at: Annotated[int, doc("When it ended, in milliseconds since 1970.")]
+    seats: Annotated[tuple[str, ...], doc("Who played, people and bots.")]
+    seat: Annotated[Seat | None, doc("Your own seat; null if you had none.")]
+    outcome: Annotated[Outcome, doc("How it ended.")]
+    practice: Annotated[
+        bool,
+        doc("Whether it started from a position in another match: neither a win nor a defeat."),
+    ]
 
 
 class Ending(Past, frozen=True, kw_only=True):
-    """How a match ended, also in words, and links to this page."""
+    """How a match ended, also in words, and links to its page."""
 
-    result: str
-    links: Links
+    result: Annotated[str, doc("How it ended, in a sentence.")]
+    links: Annotated[Links, doc("Links to its page.")]
 
 
 class Practice(Value, frozen=True, kw_only=True):
     """Which decision to practise, and as whom."""
 
-    step: Annotated[int, Meta(ge=0)]  # how many entries the log had when the decision was due
-    seat: Annotated[Seat, Meta(ge=0)]  # whose decision it was
+    step: Annotated[int, Meta(ge=0), doc("How many entries the log had when the decision was due.")]
+    seat: Annotated[Seat, Meta(ge=0), doc("Whose decision it was.")]
 
 
 PerspectiveSeat = Annotated[
@@ -98,7 +101,7 @@ async def match_ending(
 ) -> Ending:
     """How the match ended."""
     row = await _row(runtime, id_)
-    past, teams = _past(row, key_in(request)), _summary(row).teams
+    past, teams = _past(row, await person_in(request, runtime)), _summary(row).teams
     narrator = Narrator(find(past.game), past.seats, closest_language(language), past.seat, teams)
     return Ending(
         **structs.asdict(past),
@@ -146,9 +149,9 @@ async def match_review(
 ) -> Response[bytes] | Response[Queued]:
     """What each decision cost, and how much was luck; with status 202, your place in the queue."""
     row = await _readable_row(runtime, id_)
-    reader = _own_seat(row, key_in(request))
+    reader = _own_seat(row, await person_in(request, runtime))
     details = (runtime.config.review_playouts, reader, closest_language(language))
-    found = await runtime.analyses.within(
+    found = await runtime.reviews.within(
         REVIEW_SECONDS, address_of(request), row, match_analysis.review, *details
     )
     if isinstance(found, int):
@@ -195,12 +198,12 @@ async def practise(
     The match is replayed up to that decision; luck is fresh from there on.
     """
     check_pace(request, creations)
-    token = token_of(request) or new_token()
+    token, person = await person_or_new(request, runtime)
     record = (await _readable_row(runtime, id_)).record
     match = await asyncio.to_thread(match_analysis.match_in, record)
     origin = Origin(id_, data.step)
     try:
-        live = await runtime.tables.practise(match, origin, data.seat, key_of(token))
+        live = await runtime.tables.practise(match, origin, data.seat, person)
     except NotAllowed as error:
         raise NotAllowed(translate(error.args[0], closest_language(language))) from error
     return Opened(live.table.code, token, table_links(request, address, live))
@@ -218,7 +221,7 @@ async def history(
     ] = 0,
 ) -> list[Past]:
     """The matches of the browser whose token is in the header, newest first."""
-    key = key_in(request)
+    key = await person_in(request, runtime)
     if key is None:
         return []
     return [_past(each, key) for each in await runtime.store.history(key, most, skip)]
@@ -238,7 +241,7 @@ def _past(found: MatchRow, key: str | None) -> Past:
 
 
 def _summary(found: MatchRow) -> Summary:
-    """What is known of a match without its log; an older one is read as a whole."""
+    """What is known about a match without its log; older ones are read in full."""
     stored = found.record if found.summary is None else found.summary
     summary: Summary = decode_stored(stored, Summary, f"Match {found.id}")
     return summary

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.core.languages import ENGLISH, Translatable, closest_language
-from hunch.core.values import Value
+from hunch.core.values import Value, doc
 from hunch.packs import catalogue, checking, uploads
 from hunch.packs.checking import Checked
 from hunch.packs.findings import Finding
@@ -25,13 +25,14 @@ from hunch.server.dependencies import (
     LimitDependency,
     RuntimeDependency,
 )
+from hunch.server.devices import person_in, person_or_new
 from hunch.server.errors import NoSuchPack, NotAllowed
 from hunch.server.http.precompressed import READY_TO_SEND, gives, sent
 from hunch.server.http.refusal import REFUSALS
-from hunch.server.identity import key_of, new_token
 from hunch.server.pack_work import Packed, PackPage, Upload
+from hunch.server.rate_limits import NetworkLimit
 from hunch.server.runtime import Runtime
-from hunch.server.security import address_of, check_pace, key_in, token_of
+from hunch.server.security import address_of, check_pace, token_of
 from hunch.store import PackRow
 
 TYPES: Final = {"json": "application/json", "csv": "text/csv"}
@@ -40,9 +41,9 @@ TYPES: Final = {"json": "application/json", "csv": "text/csv"}
 class Kept(Value, frozen=True, kw_only=True):
     """A pack that was saved, and the token of the browser that it belongs to."""
 
-    token: str
-    facts: PackFacts
-    findings: tuple[Finding, ...]
+    token: Annotated[str, doc("The token of the browser that it belongs to.")]
+    facts: Annotated[PackFacts, doc("The pack.")]
+    findings: Annotated[tuple[Finding, ...], doc("What looks odd about it.")]
 
 
 OfGame = Annotated[
@@ -58,7 +59,7 @@ async def all_packs(
 ) -> list[PackFacts]:
     """The built-in packs, then those of the browser whose token is in the header."""
     played, kind = find_kind(game)
-    key = key_in(request)
+    key = await person_in(request, runtime)
     met = await _met(runtime, played, key)
     built_in = [_built_in(kind, name, met) for name in catalogue.known(kind)]
     rows = await runtime.store.packs.listed(key, played.name) if key else []
@@ -90,7 +91,7 @@ async def pack_file(
 ) -> Response[str]:
     """One of your own packs as a file, to keep or to share."""
     played, packs = find_kind(game)
-    row = await _row(runtime, played, key_in(request), id_)
+    row = await _row(runtime, played, await person_in(request, runtime), id_)
     await _check_not_played(request, runtime, played, packs, id_)
     if kind == "csv":
         text = await runtime.pack_work.run(address_of(request), pack_work.sheet, row)
@@ -115,7 +116,7 @@ async def one_pack(
     """A built-in pack to look through, or one of your own in full."""
     check_pace(request, lookups)
     played, kind = find_kind(game)
-    key = key_in(request)
+    key = await person_in(request, runtime)
     met = await _met(runtime, played, key)
     if id_ in catalogue.known(kind):
         if solutions:
@@ -164,8 +165,7 @@ async def add_pack(
 ) -> Kept:
     """Save a pack for your own tables. A token in the header is reused."""
     check_pace(request, creations)
-    token = token_of(request) or new_token()
-    key = key_of(token)
+    token, key = await person_or_new(request, runtime)
     upload = await _upload(request, find_kind(game)[0], title, about)
     await runtime.quotas.check_own_packs(key)
     made = await _packed(request, runtime, upload, key, uploads.new_id(), None, language)
@@ -189,7 +189,7 @@ async def replace_pack(
     """Replace one of your own packs; matches already being played keep the old one."""
     check_pace(request, creations)
     played, _ = find_kind(game)
-    old = await _row(runtime, played, key_in(request), id_)
+    old = await _row(runtime, played, await person_in(request, runtime), id_)
     upload = await _upload(request, played, title, about)
     made = await _packed(request, runtime, upload, old.browser, id_, old.body, language)
     stored, row = runtime.store.packs, made.row
@@ -207,7 +207,7 @@ async def remove_pack(
 ) -> None:
     """Remove one of your own packs; matches already being played keep it."""
     played, _ = find_kind(game)
-    row = await _row(runtime, played, key_in(request), id_)
+    row = await _row(runtime, played, await person_in(request, runtime), id_)
     await _forget(runtime, played, row)
     await runtime.store.packs.remove(row.browser, id_)
 
@@ -218,7 +218,7 @@ async def forget_met(
 ) -> None:
     """Let everything in a pack come up again at your tables."""
     played, kind = find_kind(game)
-    key = key_in(request)
+    key = await person_in(request, runtime)
     if id_ in catalogue.known(kind):
         if key is not None:
             items = catalogue.content(kind, id_).keys()
@@ -227,12 +227,55 @@ async def forget_met(
     await _forget(runtime, played, await _row(runtime, played, key, id_))
 
 
+@put("/api/packs/disliked/{item:str}", responses=REFUSALS)
+async def dislike(
+    request: AnyRequest,
+    item: FromPath[str],
+    runtime: RuntimeDependency,
+    lookups: LimitDependency,
+    game: OfGame = None,
+) -> None:
+    """Say that an item of a built-in pack was dull: it won't come up at your tables again soon."""
+    played, key = await _judged(request, runtime, lookups, item, game)
+    if not await runtime.store.usage.knows(key):  # anyone can make up tokens
+        raise NotAllowed(Translatable(why.not_at_a_table))
+    await runtime.store.packs.dislike(key, played.name, item, runtime.clock.now())
+
+
+@delete("/api/packs/disliked/{item:str}", responses=REFUSALS)
+async def like_again(
+    request: AnyRequest,
+    item: FromPath[str],
+    runtime: RuntimeDependency,
+    lookups: LimitDependency,
+    game: OfGame = None,
+) -> None:
+    """Take that back."""
+    played, key = await _judged(request, runtime, lookups, item, game)
+    await runtime.store.packs.like_again(key, played.name, item)
+
+
+async def _judged(
+    request: AnyRequest, runtime: Runtime, lookups: NetworkLimit, item: str, game: str | None
+) -> tuple[Game, str]:
+    """Who is judging a built-in item; anything else is refused."""
+    check_pace(request, lookups)
+    played, kind = find_kind(game)
+    key = await person_in(request, runtime)
+    built_in = (catalogue.content(kind, name) for name in catalogue.known(kind))
+    if key is None or not any(item in items for items in built_in):
+        raise NoSuchPack("The built-in packs have nothing with that id.")
+    return played, key
+
+
 async def _check_not_played(
     request: AnyRequest, runtime: Runtime, game: Game, kind: PackKind, id_: str
 ) -> None:
     """Refuse the answers to anyone at a table that is playing them, with or without a token."""
     tables = runtime.peers.tables_at(address_of(request))
-    played = await runtime.store.usage.packs_in_play(game.name, key_in(request), tables)
+    played = await runtime.store.usage.packs_in_play(
+        game.name, await person_in(request, runtime), tables
+    )
     if any(_overlap(kind, id_, each) for each in played):
         raise NotAllowed(Translatable(why.pack_in_play))
 
@@ -312,4 +355,6 @@ ROUTES = [
     replace_pack,
     remove_pack,
     forget_met,
+    dislike,
+    like_again,
 ]

@@ -1,18 +1,20 @@
 """The one shape of every error, and its statuses."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Annotated, Final
 
 from litestar.openapi.datastructures import ResponseSpec
 
-from hunch.core.values import Value
+from hunch.core.languages import ENGLISH
+from hunch.core.values import Value, doc
 
 
 class Refusal(Value, frozen=True):
     """What went wrong: a code for programs, a sentence for people."""
 
-    code: str
-    message: str
+    code: Annotated[str, doc("For programs: what kind of problem it is.")]
+    message: Annotated[str, doc("For people: what went wrong, and what to do instead.")]
+    language: Annotated[str, doc("The language of the sentence.")] = ENGLISH
 
 
 def _spec(why: str) -> ResponseSpec:
