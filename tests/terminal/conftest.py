@@ -67,12 +67,12 @@ async def _driven(script, size, app):
             await pilot.pause()
 
         async def click_on(words, offset=0):
+            await shown(words)
             for y, line in enumerate(text().splitlines()):
                 if words in line:
                     await pilot.click(offset=(line.index(words) + offset, y))
                     await pilot.pause()
                     return
-            raise AssertionError(f"“{words}” is not on the screen:\n{text()}")
 
         def text():
             strips = app.screen._compositor.render_strips()

@@ -5,6 +5,7 @@ import io
 import pytest
 
 from hunch.core.registry import find
+from hunch.games.intuition.rules import GuessMade, Options
 from hunch.games.intuition_game import rules
 from hunch.terminal.app import HunchApp
 from hunch.terminal.plain import run_plain
@@ -112,3 +113,27 @@ def test_the_table_waits_after_a_round_only_for_a_person_who_plays_alone(table):
             ended = [each.event for each in told if session.match.view(None).last]
         assert session.waits_after(ended) is waits
         assert not session.waits_after(())
+
+
+def test_the_table_waits_after_a_bots_turn_but_not_after_the_persons_own(table):
+    session = table("intuition", "Ann,bot", Options(first_holder=0))
+    waited = {}
+    while len(waited) < 2:
+        seat = session.waiting_for()
+        told = session.step() if seat is None else session.default(seat)
+        for guess in (each.event for each in told if isinstance(each.event, GuessMade)):
+            waited[guess.guesser] = session.waits_after([guess])
+    assert waited == {0: False, 1: True}
+
+
+def test_a_language_model_that_cannot_be_asked_ends_the_match_with_a_sentence(
+    table, drive, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("HUNCH_LLM_TRANSCRIPTS", str(tmp_path))
+    session = table("intuition", "bot:llm:sh -c 'exit 3',Ann", Options(first_holder=1))
+
+    async def script(ui):
+        await ui.until(lambda: ui.app.return_code is not None)
+        assert ui.app.return_code == 1
+
+    drive(script, session=session)

@@ -102,10 +102,10 @@ def test_the_cover_hides_the_table_between_two_people(table, drive):
         await client.press("x", "escape", "1")
         assert isinstance(client.app.screen, CoverScreen)
         await client.press("enter")
-        await client.shown("Ann hides it")
+        await client.shown("Ann is hiding it")
         await client.press("1")
         await client.shown("pass the screen to Ann")
-        assert "you hide this" in client.text()
+        assert "you’re hiding it" in client.text()
         begins = "The hidden card is "
         (secret,) = (told for told in session.story(1) if told.startswith(begins))
         name = secret.removeprefix(begins).rstrip(".")
@@ -116,8 +116,8 @@ def test_the_cover_hides_the_table_between_two_people(table, drive):
         assert "♥" not in covered
         assert "hold" not in covered
         await client.press("enter")
-        await client.shown("Ben hides it")
-        assert "you hide this" not in client.text()
+        await client.shown("Ben is hiding it")
+        assert "you’re hiding it" not in client.text()
         assert secret not in session.story(0)
 
     drive(script, session=session, size=(140, 45))
@@ -308,6 +308,7 @@ def test_a_game_that_asks_for_time_gets_it_and_any_key_skips_the_rest(table, dri
     asked = []
     session.pause_ms = lambda event: asked.append(event) or 3_600_000  # an hour, but for the key
     session.least_pause_ms = lambda event: 1
+    session.waits_after = lambda events: False
 
     async def script(client):
         for _ in range(40):

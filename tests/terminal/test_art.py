@@ -80,7 +80,7 @@ def test_ink_can_be_read_on_its_table(dark):
         assert contrast >= (3 if "faint" in name or name == art.BACK else 4.5), (name, contrast)
 
 
-def test_blocks_stand_beside_and_below_each_other():
+def test_blocks_stand_side_by_side_and_one_above_another():
     left, right = art.block("a\nbb"), art.block("c")
     assert art.beside(left, right, gap=1).plain == "a  c\nbb "
     assert art.beside(left, right, gap=1, align="bottom").plain == "a  \nbb c"
@@ -120,19 +120,21 @@ def scene(seat, **changes):
         "hidden": True,
         "held": "10S" if seat == 0 else None,
         "owed": 0,
+        "prize": 3,
         "tops": ("AC", None),
         "stacks": (3, 0),
         "deck": 40,
         "seen": None,
+        "ranks": (*rules.LOW_RANKS, *rules.HIGH_RANKS),
     } | changes
     return Scene(rules.View(**view), seat, ("Ann", "Ben"))
 
 
 def test_intuition_shows_the_held_card_to_its_holder_alone():
     mine, theirs = (art.text_of(terminal.draw(scene(seat))) for seat in (0, 1))
-    assert "you hide this" in mine
+    assert "you’re hiding it" in mine
     assert "♠" in mine
-    assert "Ann hides it" in theirs
+    assert "Ann is hiding it" in theirs
     assert "♠" not in theirs
 
 

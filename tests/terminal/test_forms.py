@@ -46,7 +46,7 @@ def test_a_number_may_have_decimal_places_and_separators(fake, table, drive):
         await client.shown("Enter a number, or choose “No answer”.")
         await client.press(*"1,000.25", "enter")
         await client.shown(
-            "Enter a number from 0 to 1,000 with up to 1 decimal place, or no answer."
+            "Enter a number from 0 to 1,000 with up to 1 decimal place, or choose “No answer”."
         )
         await client.press(*["backspace"] * 8, *"999.5", "enter")
         await client.until(lambda: session.outcome is not None)
@@ -152,7 +152,7 @@ def test_subsets_are_toggled_by_keys_and_clicks(fake, table, drive):
     drive(script, session=session)
 
 
-def test_several_fields_lie_below_each_other_and_the_button_says_what_happens(fake, table, drive):
+def test_several_fields_are_stacked_and_the_button_says_what_happens(fake, table, drive):
     session = table(fake.GAME, "Ann")
 
     async def script(client):

@@ -14,7 +14,6 @@ from hunch.core.languages import ENGLISH, languages
 from hunch.core.record import save
 from hunch.core.registry import find
 from hunch.terminal.app import ReplayApp
-from hunch.terminal.form_input import FieldInput
 from hunch.terminal.plain import run_plain
 from hunch.terminal.replay import MatchReplay
 from hunch.terminal.screens.dialogs import CoverScreen, EndScreen, HelpScreen
@@ -23,11 +22,13 @@ from hunch.terminal.screens.table import TableScreen
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
 from hunch.terminal.spoken_language import chosen_language, locale_language
-from hunch.terminal.translator import Voice
+from hunch.text.form_input import FieldInput
+from hunch.text.translator import Voice
 from tests.command import refused, told
 
 GERMAN = "de"
-FILES = ("words", "key_words", "form_words", "plain_words")
+FILES = [f"terminal.{file}" for file in ("words", "key_words", "plain_words")]
+FILES += ["text.form_words", "text.choice_words"]
 OTHERS = [language for language in languages() if language != ENGLISH]
 # Words of an English sentence, none of which is German.
 ENGLISH_ONLY = {"the", "of", "and", "is", "isn", "are", "you", "your", "with", "to", "or", "there"}
@@ -51,8 +52,8 @@ def english_in(text):
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("file", FILES)
 def test_every_sentence_has_its_counterpart(file, language):
-    english = import_module(f"hunch.terminal.{file}")
-    other = import_module(f"hunch.terminal.{file}_{language}")
+    english = import_module(f"hunch.{file}")
+    other = import_module(f"hunch.{file}_{language}")
     for name, function in getmembers(english, isfunction):
         if function.__module__ == english.__name__ and not name.startswith("_"):
             theirs = vars(other)[name]

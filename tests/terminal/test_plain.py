@@ -13,10 +13,11 @@ from hunch.core.fields import Stake
 from hunch.core.record import load
 from hunch.core.registry import find
 from hunch.games.intuition.rules import Options
-from hunch.terminal.form_input import FieldInput
-from hunch.terminal.plain import choice_of, run_plain
+from hunch.terminal.plain import run_plain
 from hunch.terminal.seats import parse_seats
 from hunch.terminal.session import Setup
+from hunch.text.choices import choice_of
+from hunch.text.form_input import FieldInput
 
 SECRET = b"s" * 32
 LABELS = ["Low", "High", "Low red", "High red"]
@@ -42,6 +43,24 @@ def test_a_whole_match_is_played_by_number():
     assert "What card is Ada hiding?" in text
     assert "The deck is empty." in text
     assert "Fair: all 49 draws follow from the committed secret." in text
+
+
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [
+        ("intuition", "Intuition. "),
+        ("press_your_luck", "Do you want to press your luck? "),
+        ("think_str8", "Think Str8! "),
+    ],
+)
+def test_a_title_that_ends_like_a_sentence_gets_no_full_stop(game, title):
+    assert transcript(game, "Ann,bot", []).startswith(title)
+
+
+def test_a_game_without_words_of_its_own_says_the_scores_once(fake):
+    text = transcript(fake.GAME, "Ann,Ben", ["1", "", "1", ""])
+    assert text.count("Ann 1, Ben 1.") == 1
+    assert text.endswith("Nothing was drawn in this match.\n")
 
 
 def test_the_text_has_neither_boxes_nor_colours():

@@ -248,7 +248,7 @@ def test_the_help_mentions_back_only_where_it_is_possible(table):
     from hunch.terminal import plain_words
 
     assert not any("back" in line for line in plain_words.help_lines(True, None))
-    assert "back: Ann takes the latest decision back." in plain_words.help_lines(False, "Ann")
+    assert "back: take back Ann’s latest decision." in plain_words.help_lines(False, "Ann")
 
 
 def test_a_lone_person_closes_the_phase_and_has_nothing_to_take_back(table):

@@ -1,4 +1,4 @@
-"""The client starts fast: its first screen is there before anything else is imported."""
+"""The client starts fast: its first screen appears before anything else is imported."""
 
 import json
 import subprocess

@@ -15,11 +15,12 @@ from hunch.terminal.screens.home import HomeScreen
 from hunch.terminal.screens.messages import Begin
 from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.themes import DARK, LIGHT
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 if TYPE_CHECKING:  # other screens are imported when opened, so that the first appears quickly
     from hunch.core.record import Record
     from hunch.terminal.replay import MatchReplay
+    from hunch.terminal.review import Reviewer
     from hunch.terminal.session import Session
 
 PACE: Final = 0.4  # seconds for each event, so that a person can follow
@@ -85,12 +86,14 @@ class HunchApp(ThemedApp):
         pace: float = PACE,
         clock: bool = False,
         coach: bool | None = None,
+        review: "Reviewer | None" = None,
         light: bool = False,
         language: str = ENGLISH,
     ) -> None:
         super().__init__(light)
         self.say = Voice(language)
         self.coach = coach
+        self.review = review
         self.first_game = game
         self.first_options = options
         self.first_session = session
@@ -126,7 +129,7 @@ class HunchApp(ThemedApp):
 
         self.latest = session
         self._to_home()
-        self.push_screen(TableScreen(session, self.pace, self.clock, self.coach))
+        self.push_screen(TableScreen(session, self.pace, self.clock, self.coach, self.review))
 
     def _to_home(self) -> None:
         while len(self.screen_stack) > 1 and not isinstance(self.screen, HomeScreen):

@@ -52,7 +52,7 @@ class TerminalHooks:
         Build it from `hunch.terminal.art`. It is drawn again whenever something changes: the view,
         the draft, or the space. A board that needs more space than there is scrolls; `scene.width`
         and `scene.height` say how much is free. `art.clickable(block, action)` makes a part of it
-        choose that action of the menu, and `art.stakable(block, spot)` makes a part of it add to
+        choose that action from the menu, and `art.stakable(block, spot)` makes a part of it add to
         the stake on a spot of the form.
         """
         return None

@@ -75,7 +75,7 @@ def keys_help() -> tuple[tuple[str, str], ...]:
         ("+ −", "Einsatz oder Zahl ändern; Ziffern setzen sie"),
         ("Leertaste", "an- und ausschalten; noch ein Einsatz"),
         ("Klick", "Möglichkeit, Karte oder Feld wählen"),
-        ("Bild ↑, Bild ↓", "das Brett rollen"),
+        ("Bild ↑, Bild ↓", "das Brett scrollen"),
         ("Pos1, Ende", "Anfang und Ende einer Wiederholung"),
         ("u", "doch anders entscheiden, solange andere überlegen"),
         ("n", "zu deinen Notizen und zurück"),

@@ -7,6 +7,7 @@ its first screen is up.
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -17,11 +18,12 @@ from hunch.core.languages import ENGLISH
 from hunch.core.registry import games
 from hunch.core.values import Seat
 from hunch.terminal import plain_words, words
-from hunch.terminal.translator import IN_ENGLISH, Voice
+from hunch.text.translator import IN_ENGLISH, Voice
 
 if TYPE_CHECKING:
     from hunch.core.match import Match
     from hunch.core.record import Record
+    from hunch.terminal.review import Reviewer
     from hunch.terminal.session import Session
 
 
@@ -34,14 +36,14 @@ def play(
     save: Path | None = None,
     clock: bool = False,
     coach: bool | None = None,
+    review: "Reviewer | None" = None,
     full: bool = True,
     language: str = ENGLISH,
 ) -> int:
     """Play; returns the exit code. The full-screen client asks for what is not given here."""
+    client = partial(run_app, clock=clock, coach=coach, review=review, save=save, language=language)
     if game is None or (full and seats is None):
-        return run_app(
-            game=game, options=options, clock=clock, coach=coach, save=save, language=language
-        )
+        return client(game=game, options=options)
     from hunch.terminal.seats import default_seats, parse_seats
     from hunch.terminal.session import Setup
 
@@ -49,12 +51,10 @@ def play(
     chairs = parse_seats(seats, say) if seats else default_seats(game, say)
     setup = Setup(game, chairs, options, language=language)
     if full:
-        return run_app(
-            session=setup.open(cuts), clock=clock, coach=coach, save=save, language=language
-        )
+        return client(session=setup.open(cuts))
     from hunch.terminal.plain import run_plain
 
-    return run_plain(setup, cuts, coach=coach, save=save)
+    return run_plain(setup, cuts, coach=coach, review=review, save=save)
 
 
 def run_app(
@@ -64,6 +64,7 @@ def run_app(
     session: "Session | None" = None,
     clock: bool = False,
     coach: bool | None = None,
+    review: "Reviewer | None" = None,
     save: Path | None = None,
     language: str = ENGLISH,
 ) -> int:
@@ -71,13 +72,19 @@ def run_app(
 
     Without a game, the list of games is shown; with a game (and options), its set-up; and with a
     session, its table at once. `clock` plays with the sand timer where a game has one. `coach`
-    lets people ask for advice; None allows it only to a person who plays alone. `save` writes the
-    latest match there on exit, finished or not.
+    lets people ask for advice; None allows it only to a person who plays alone. `review` is offered
+    after a match. `save` writes the latest match there on exit, finished or not.
     """
     from hunch.terminal.app import HunchApp
 
     app = HunchApp(
-        game=game, options=options, session=session, clock=clock, coach=coach, language=language
+        game=game,
+        options=options,
+        session=session,
+        clock=clock,
+        coach=coach,
+        review=review,
+        language=language,
     )
     app.run()
     if save is not None and app.latest is not None:

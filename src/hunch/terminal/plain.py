@@ -2,21 +2,25 @@
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from hunch.core.errors import BadMessage, GameError
+from hunch.core.errors import GameError
 from hunch.core.fairness import Cut
 from hunch.core.fields import Stakes, Subsets
 from hunch.core.menu import Form, Menu
 from hunch.core.registry import described, rulebook
 from hunch.core.values import Action, Outcome, Seat
-from hunch.terminal import form_words, plain_words, words
+from hunch.terminal import plain_words, words
 from hunch.terminal.coach import Counsel
-from hunch.terminal.form_input import FieldInput, fields_of, form_title
+from hunch.terminal.review import Reviewer, reviewed
 from hunch.terminal.seats import Chair
 from hunch.terminal.session import Session, Setup
-from hunch.terminal.translator import IN_ENGLISH, Voice
+from hunch.text import choice_words
+from hunch.text.choices import choice_of
+from hunch.text.form_input import FieldInput, fields_of, form_title
+from hunch.text.translator import Voice
 
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -30,7 +34,7 @@ class ChangedMind(Exception):
 
 
 class EndOfInput(Exception):
-    """Nothing more can be read."""
+    """The input has ended."""
 
 
 def run_plain(
@@ -39,24 +43,27 @@ def run_plain(
     *,
     save: Path | None = None,
     coach: bool | None = None,
+    review: Reviewer | None = None,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
 ) -> int:
     """Play one match line by line; returns the exit code.
 
     `save` writes the match file at the end, finished or not. `coach` lets people ask for advice;
-    None allows it only to a person who plays alone.
+    None allows it only to a person who plays alone. `review` is offered after the match.
     """
     say, talk = setup.say, Talk(stdin or sys.stdin, stdout or sys.stdout)
     game, session = described(setup.game, say.language), setup.open(cuts)
     try:
-        talk.say(f"{game.title}. {game.summary}")
+        talk.say(f"{_sentence(game.title)} {game.summary}")
         talk.say(say(plain_words.at_table, say.listed(_who(chair, say) for chair in setup.chairs)))
         talk.say(*session.introduction())
         talk.say(say(plain_words.committed, setup.commitment))
         asking = session.alone is not None if coach is None else coach
         talk.say(say(plain_words.help_hint, asking))
         PlainTable(session, talk, asking).play()
+        if review is not None and session.persons:
+            _offer_review(review, session, talk)
     except Quit:
         talk.say(say(plain_words.left_match))
     except EndOfInput:
@@ -194,9 +201,8 @@ class PlainTable:
         say = self.say
         match asked.field:
             case Stakes() as field:
-                self.talk.say(say(plain_words.spots, say.listed(map(asked.named, field.spots))))
-                title = asked.title.rstrip(": ")
-                whole = title if title[-1] in "?.!" else f"{title}."
+                self.talk.say(say(choice_words.spots, say.listed(map(asked.named, field.spots))))
+                whole = _sentence(asked.title.rstrip(": "))
                 question = say(plain_words.stakes_question, whole, asked.example, asked.bounds)
                 return self._until_right(seat, question, asked.parse)
             case Subsets() as field:
@@ -244,28 +250,25 @@ class PlainTable:
         session = self.session
         self.talk.say("", *session.finale())
         narrator = session.narrator_for(session.alone)
-        self.talk.say("", narrator.result(outcome), narrator.standing(outcome))
+        result, standing = narrator.result(outcome), narrator.standing(outcome)
+        # A game without words of its own has the scores in its result.
+        self.talk.say("", result, *(() if standing in result else (standing,)))
         self.talk.say(session.verdict())
 
 
-def choice_of(text: str, labels: Sequence[str], say: Voice = IN_ENGLISH) -> int:
-    """Which label is meant: by its number, its words, or their unambiguous beginning."""
-    if not text:
-        raise BadMessage(say(plain_words.choose_number, len(labels)))
-    if text.isdigit():
-        if 1 <= int(text) <= len(labels):
-            return int(text) - 1
-        raise BadMessage(say(plain_words.no_choice, text, len(labels)))
-    wanted = text.lower()
-    exact = [number for number, label in enumerate(labels) if label.lower() == wanted]
-    found = exact or [n for n, label in enumerate(labels) if label.lower().startswith(wanted)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        meant = say.either(labels[number] for number in found)
-        raise BadMessage(say(form_words.ambiguous, text, meant))
-    raise BadMessage(say(plain_words.none_of_these, text, len(labels)))
+def _offer_review(review: Reviewer, session: Session, talk: Talk) -> None:
+    """Ask whether to look back at the match; no answer is no."""
+    say = session.say
+    with suppress(EndOfInput):
+        if talk.ask(say(plain_words.review_match)).lower() in say(plain_words.yes_words):
+            talk.say(say(words.reviewing))
+            talk.say(*reviewed(review, session.match, say))
 
 
 def _who(chair: Chair, say: Voice) -> str:
     return say(plain_words.bot, chair.name) if chair.bot else chair.name
+
+
+def _sentence(title: str) -> str:
+    """A title with a full stop, unless it already ends like a sentence."""
+    return title if title[-1] in "?.!" else f"{title}."

@@ -91,6 +91,11 @@ def quit_match() -> str:
     return "Quit this match? y or n:"
 
 
+def review_match() -> str:
+    """Asks whether to look back at the match that has just ended."""
+    return "Review the match: how much was luck, and how much play? y or n:"
+
+
 def yes_words() -> tuple[str, ...]:
     """What stands for yes, in lower case."""
     return ("y", "yes")
@@ -102,7 +107,7 @@ def left_match() -> str:
 
 
 def input_ended() -> str:
-    """Nothing more can be read."""
+    """The input has ended."""
     return "The input has ended; the match isn’t finished."
 
 
@@ -127,11 +132,11 @@ def commands() -> dict[str, str]:
 
 def help_lines(coach: bool, back: str | None) -> tuple[str, ...]:
     """How to answer, and every command; `back` is whose decision may be taken back."""
-    again = (f"back: {back} takes the latest decision back.",) if back else ()
+    again = (f"back: take back {back}’s latest decision.",) if back else ()
     advice = ("coach: ask the coach about this decision.",) if coach else ()
     return (
         "Answer with the number of a choice, or with its words; the first few letters will do.",
-        "table: what’s on the table. rules: the rules of the game. save: write the match file.",
+        "table: what’s on the table. rules: the rules of the game. save: save the match to a file.",
         "?: this help. q: quit.",
         *again,
         *advice,
@@ -146,11 +151,6 @@ def your_choice() -> str:
     return "Your choice:"
 
 
-def spots(names: str) -> str:
-    """Where bets may be placed."""
-    return f"Spots: {names}."
-
-
 def stakes_question(title: str, example: str, bounds: str) -> str:
     """Where bets are typed."""
     return f"{title} Type it like “{example}”, or leave it blank to bet nothing ({bounds}):"
@@ -159,18 +159,3 @@ def stakes_question(title: str, example: str, bounds: str) -> str:
 def row_question(row: str, bounds: str, example: str) -> str:
     """Where the numbers of a row are typed."""
     return f"{row}: {bounds}, such as {example}:"
-
-
-def choose_number(most: int) -> str:
-    """No answer was given."""
-    return f"Choose a number from 1 to {most}."
-
-
-def no_choice(number: str, most: int) -> str:
-    """No choice has that number."""
-    return f"There’s no choice {number}. Choose a number from 1 to {most}."
-
-
-def none_of_these(text: str, most: int) -> str:
-    """No choice has these words."""
-    return f"“{text}” isn’t one of the choices. Type a number from 1 to {most}."

@@ -32,7 +32,7 @@ def not_writable(path: str) -> str:
 
 def replaces(path: str) -> str:
     """The file will be overwritten."""
-    return f"{path} gibt es schon und wird ersetzt."
+    return f"{path} gibt es schon; die Datei wird ersetzt."
 
 
 def you_words() -> tuple[str, ...]:
@@ -42,7 +42,7 @@ def you_words() -> tuple[str, ...]:
 
 def empty_seat() -> str:
     """Two commas with nothing between them."""
-    return "Ein Platz ist leer. Schreib einen Namen oder bot."
+    return "Ein Platz ist leer. Schreib einen Namen oder „bot“."
 
 
 def no_bot(kind: str, known: str) -> str:
@@ -65,7 +65,7 @@ def bot(name: str) -> str:
 
 def committed(commitment: str) -> str:
     """How the luck is kept fair."""
-    return f"Fairness: Der Zufall ist festgelegt, mit dem Fingerabdruck {commitment}."
+    return f"Fairness: Der Zufall ist festgelegt; sein Fingerabdruck ist {commitment}."
 
 
 def help_hint(coach: bool) -> str:
@@ -94,6 +94,11 @@ def quit_match() -> str:
     return "Diese Partie beenden? j oder n:"
 
 
+def review_match() -> str:
+    """Asks whether to look back at the match that has just ended."""
+    return "Die Partie analysieren: Was war Glück, was war gut gespielt? j oder n:"
+
+
 def yes_words() -> tuple[str, ...]:
     """What stands for yes, in lower case."""
     return ("j", "ja", *english.yes_words())
@@ -105,7 +110,7 @@ def left_match() -> str:
 
 
 def input_ended() -> str:
-    """Nothing more can be read."""
+    """The input has ended."""
     return "Die Eingabe ist zu Ende; die Partie ist nicht zu Ende gespielt."
 
 
@@ -130,7 +135,7 @@ def commands() -> dict[str, str]:
 def help_lines(coach: bool, back: str | None) -> tuple[str, ...]:
     """How to answer, and every command; `back` is whose decision may be taken back."""
     again = (f"zurück: {back} nimmt die letzte Entscheidung zurück.",) if back else ()
-    advice = ("coach: den Coach zu dieser Entscheidung fragen.",) if coach else ()
+    advice = ("rat: den Coach zu dieser Entscheidung fragen.",) if coach else ()
     return (
         "Antworte mit der Nummer einer Möglichkeit oder mit ihren Worten; der Anfang genügt.",
         "tisch: was auf dem Tisch liegt. regeln: die Spielregeln. speichern: die Partie sichern.",
@@ -148,11 +153,6 @@ def your_choice() -> str:
     return "Deine Wahl:"
 
 
-def spots(names: str) -> str:
-    """Where bets may be placed."""
-    return f"Felder: {names}."
-
-
 def stakes_question(title: str, example: str, bounds: str) -> str:
     """Where bets are typed."""
     return f"{title} Schreib etwa „{example}“ oder nichts für keinen Einsatz ({bounds}):"
@@ -161,18 +161,3 @@ def stakes_question(title: str, example: str, bounds: str) -> str:
 def row_question(row: str, bounds: str, example: str) -> str:
     """Where the numbers of a row are typed."""
     return f"{row}: {bounds}, etwa {example}:"
-
-
-def choose_number(most: int) -> str:
-    """No answer was given."""
-    return f"Wähle eine Nummer von 1 bis {most}."
-
-
-def no_choice(number: str, most: int) -> str:
-    """No choice has that number."""
-    return f"Nummer {number} gibt es nicht. Wähle eine von 1 bis {most}."
-
-
-def none_of_these(text: str, most: int) -> str:
-    """No choice has these words."""
-    return f"„{text}“ steht nicht zur Wahl. Tipp eine Nummer von 1 bis {most}."

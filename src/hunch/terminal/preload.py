@@ -35,7 +35,7 @@ class Preloader(Thread):
                 load()
 
     def stop(self) -> None:
-        """Finish what is being imported, and no more."""
+        """Finish the current import, and stop."""
         self.stopped = True
         if self.is_alive():
             self.join()

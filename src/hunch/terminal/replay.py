@@ -9,7 +9,7 @@ from hunch.core.walk import match_after
 from hunch.terminal import words
 from hunch.terminal.hooks import Scene
 from hunch.terminal.session import scene_of
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 
 class MatchReplay:
@@ -25,7 +25,7 @@ class MatchReplay:
         return len(self.match.log)
 
     def perspectives(self, seat: Seat | None) -> tuple[Seat | None, ...]:
-        """Only the seat asked for; otherwise a spectator and, once the match is over, everybody."""
+        """Only the requested seat; otherwise a spectator and, once the match is over, everybody."""
         seats = range(len(self.match.names))
         if seat is not None:
             if seat not in seats:

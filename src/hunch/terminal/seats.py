@@ -8,7 +8,7 @@ from hunch.bots.seated import Bot, bot_for
 from hunch.core.contract import Game
 from hunch.core.errors import BadMessage
 from hunch.terminal import plain_words, words
-from hunch.terminal.translator import IN_ENGLISH, Voice
+from hunch.text.translator import IN_ENGLISH, Voice
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Chair:
     bot: str | None = None
 
     def seat(self, game: Game) -> Bot | None:
-        """Who decides here, unless a person does."""
+        """The bot that decides here, if any."""
         return None if self.bot is None else bot_for(game, self.bot)
 
 

@@ -20,12 +20,12 @@ from hunch.core.naming import names_for
 from hunch.core.narration import Narrator
 from hunch.core.record import THIS_MATCH, Record, record_of, save, verify
 from hunch.core.registry import hooks_of, rules_of, words_of
-from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Action, Actor, Outcome, Seat, TakeBack, Told
+from hunch.core.visible_story import story_of
 from hunch.terminal import words
 from hunch.terminal.hooks import Scene
 from hunch.terminal.seats import Chair
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 
 class Setup:
@@ -214,11 +214,15 @@ class Session:
         ]
 
     def waits_after(self, events: Iterable[Any]) -> bool:
-        """Whether the only person here is asked to continue: a round is over, the match isn't."""
+        """Whether the only person here is asked to continue: a round or a bot's turn is over."""
         if self.alone is None or self.outcome is not None:
             return False
-        ends_round = words_of(self.game).ends_round
-        return any(ends_round(event, self.match.options) for event in events)
+        game, options = words_of(self.game), self.match.options
+        return any(
+            game.ends_round(event, options)
+            or game.ends_turn(event, options) not in (None, self.alone)
+            for event in events
+        )
 
     def look(self, seat: Seat | None) -> Look:
         """The table as this seat sees it; what is told now will not be news again."""
@@ -285,7 +289,7 @@ class Session:
         return chosen
 
     def rematch(self) -> Setup:
-        """The same table once more; the game says who goes first now."""
+        """The same table again; the game says who goes first now."""
         setup = self.setup
         again = Setup(self.game, setup.chairs, setup.options, language=self.say.language)
         again.previous = self.match

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.languages import ENGLISH, closest_language, languages
 from hunch.terminal import plain_words
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides, as in other programs
 
@@ -27,7 +27,7 @@ def chosen_language(given: str | None, environment: Mapping[str, str]) -> str:
     if given is None:
         return usual
     found = closest_language(_base(given))
-    if found == ENGLISH and _base(given).lower() != ENGLISH:
+    if found == ENGLISH and _base(given).partition("-")[0].lower() != ENGLISH:
         say = Voice(usual)
         raise BadMessage(say(plain_words.no_language, given, say.either(languages())))
     return found
@@ -44,5 +44,5 @@ def refusing_in(language: str) -> Iterator[None]:
 
 
 def _base(name: str) -> str:
-    """A locale's language without its country, encoding and variant: de of de_AT.UTF-8@euro."""
-    return name.partition(".")[0].partition("@")[0].replace("_", "-").partition("-")[0].strip()
+    """A locale's language and country, without encoding and variant: de_AT.UTF-8@euro is de-AT."""
+    return name.partition(".")[0].partition("@")[0].replace("_", "-").strip()

@@ -5,7 +5,9 @@ from typing import Final
 
 from hunch.core.formatting import listed
 
-LEVELS: Final[dict[str, str]] = {}  # names of bots' levels that differ from the levels themselves
+LEVEL_NAMES: Final[
+    dict[str, str]
+] = {}  # names of bots' levels that differ from the levels themselves
 
 
 # The list of games
@@ -37,7 +39,7 @@ def player() -> str:
 
 def level(name: str) -> str:
     """How strong a bot is."""
-    return LEVELS.get(name, name)
+    return LEVEL_NAMES.get(name, name)
 
 
 def seats() -> str:
@@ -216,7 +218,7 @@ def no_advice(why: str) -> str:
 
 
 def rematch() -> str:
-    """The same table once more."""
+    """The same table again."""
     return "Rematch (r)"
 
 
@@ -228,6 +230,21 @@ def save_match() -> str:
 def see_board() -> str:
     """Look at the board again."""
     return "Board (b)"
+
+
+def see_review() -> str:
+    """Find out how much was luck, and how much play."""
+    return "Review (v)"
+
+
+def review_title() -> str:
+    """The title of the review."""
+    return "Review of the match"
+
+
+def reviewing() -> str:
+    """The review is not there yet."""
+    return "Analysing the match…"
 
 
 def other_games() -> str:

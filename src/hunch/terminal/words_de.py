@@ -5,7 +5,7 @@ from typing import Final
 
 from hunch.core.words_de import listed
 
-LEVELS: Final = {
+LEVEL_NAMES: Final = {
     "random": "zufällig",
     "easy": "leicht",
     "medium": "mittel",
@@ -43,7 +43,7 @@ def player() -> str:
 
 def level(name: str) -> str:
     """How strong a bot is."""
-    return LEVELS.get(name, name)
+    return LEVEL_NAMES.get(name, name)
 
 
 def seats() -> str:
@@ -222,7 +222,7 @@ def no_advice(why: str) -> str:
 
 
 def rematch() -> str:
-    """The same table once more."""
+    """The same table again."""
     return "Revanche (r)"
 
 
@@ -234,6 +234,21 @@ def save_match() -> str:
 def see_board() -> str:
     """Look at the board again."""
     return "Brett (b)"
+
+
+def see_review() -> str:
+    """Find out how much was luck, and how much play."""
+    return "Analyse (v)"
+
+
+def review_title() -> str:
+    """The title of the review."""
+    return "Analyse der Partie"
+
+
+def reviewing() -> str:
+    """The review is not there yet."""
+    return "Die Partie wird analysiert …"
 
 
 def other_games() -> str:

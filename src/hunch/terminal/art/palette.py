@@ -150,5 +150,5 @@ def theme(dark: bool = True) -> Theme:
 
 def _known(colour: str) -> str:
     if colour not in SHAPES:
-        raise KeyError(f"“{colour}” is not a game colour; there are {', '.join(COLOURS)}")
+        raise KeyError(f"“{colour}” is not a game colour; the colours are {', '.join(COLOURS)}")
     return colour

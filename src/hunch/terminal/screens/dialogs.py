@@ -15,9 +15,11 @@ from hunch.core.contract import Game
 from hunch.core.errors import GameError
 from hunch.core.registry import rulebook
 from hunch.terminal import art, key_words, words
+from hunch.terminal.review import Reviewer
+from hunch.terminal.screens.review import ReviewScreen
 from hunch.terminal.session import Session
-from hunch.terminal.translator import Voice
 from hunch.terminal.widgets.board import Drawing
+from hunch.text.translator import Voice
 
 RECONSIDER_KEY: Final = "u"
 
@@ -94,7 +96,7 @@ class HelpScreen(ModalScreen[None]):
     def on_mount(self) -> None:
         """Arrows scroll at once."""
         known = self.say(key_words.keys_help)
-        rows = [((key, art.ACCENT), (deed, art.PLAIN)) for key, deed in known]
+        rows = [((key, art.ACCENT), (action, art.PLAIN)) for key, action in known]
         self.query_one("#keys", Drawing).show(art.grid(rows, gap=3))
         self.query_one("#help").focus()
 
@@ -137,15 +139,17 @@ class EndScreen(ModalScreen[str]):
         Binding("r", "next('rematch')", show=False),
         Binding("s", "save", show=False),
         Binding("b,escape", "next('board')", show=False),
+        Binding("v", "review", show=False),
         Binding("h", "next('home')", show=False),
         Binding("q", "next('quit')", show=False),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, review: Reviewer | None = None) -> None:
         super().__init__()
         self.session = session
+        self.review = review
 
     def compose(self) -> ComposeResult:
         """The result over the board."""
@@ -159,10 +163,13 @@ class EndScreen(ModalScreen[str]):
             yield Static("", id="saved", markup=False)
             with Horizontal(classes="buttons"):
                 yield Button(say(words.rematch), id="next-rematch", variant="primary")
-                yield Button(say(words.save_match), id="save")
-                yield Button(say(words.see_board), id="next-board")
                 yield Button(say(words.other_games), id="next-home")
                 yield Button(say(words.quit_client), id="next-quit")
+            with Horizontal(classes="buttons"):  # all six in one row don't fit into 80 columns
+                yield Button(say(words.see_board), id="next-board")
+                if self.review is not None:
+                    yield Button(say(words.see_review), id="review-match")
+                yield Button(say(words.save_match), id="save")
 
     def on_mount(self) -> None:
         """Draw the scores."""
@@ -175,12 +182,23 @@ class EndScreen(ModalScreen[str]):
         """Do what the button says."""
         if event.button.id == "save":
             self.action_save()
+        elif event.button.id == "review-match":
+            self.action_review()
         else:
             self.dismiss(str(event.button.id).removeprefix("next-"))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A review is offered only where there is one."""
+        return action != "review" or self.review is not None
 
     def action_next(self, after: str) -> None:
         """Continue."""
         self.dismiss(after)
+
+    def action_review(self) -> None:
+        """Show what was luck, and what was play."""
+        assert self.review is not None
+        self.app.push_screen(ReviewScreen(self.session, self.review))
 
     def action_save(self) -> None:
         """Write the match file."""

@@ -19,7 +19,7 @@ from hunch.core.registry import described, games
 from hunch.terminal import art, key_words, words
 from hunch.terminal.preload import Preloader
 from hunch.terminal.screens.translated import TranslatedScreen
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 
 class HomeScreen(TranslatedScreen):

@@ -14,7 +14,7 @@ from hunch.core.fairness import Cut
 from hunch.core.formatting import format_value
 from hunch.core.languages import Translatable
 from hunch.core.option_form import Setting, settings
-from hunch.core.options import read_options
+from hunch.core.options import options_for, read_options
 from hunch.core.registry import described, rules_of
 from hunch.terminal import key_words, words
 from hunch.terminal.screens.dialogs import HelpScreen
@@ -22,8 +22,8 @@ from hunch.terminal.screens.messages import Begin, GoHome
 from hunch.terminal.screens.translated import TranslatedScreen
 from hunch.terminal.seats import Chair, default_seats, parse_seats
 from hunch.terminal.session import Setup
-from hunch.terminal.translator import IN_ENGLISH, Voice
 from hunch.terminal.widgets.bot_levels import Levels
+from hunch.text.translator import IN_ENGLISH, Voice
 
 
 class SeatRow(Horizontal):
@@ -155,7 +155,9 @@ class SetupScreen(TranslatedScreen):
                     yield Button(say(words.remove_seat), id="less", classes="small")
             yield Static(say(words.promise, self.setup.commitment), classes="quiet")
             rules = rules_of(self.game)
-            known, options = settings(rules, say.language), self.setup.options or rules.Options()
+            known = settings(rules, say.language)
+            usual = read_options(self.game, rules, options_for(say.language, rules.Options))
+            options = self.setup.options or usual
             if known:
                 yield Static(say(words.options), classes="section")
                 for setting in known:

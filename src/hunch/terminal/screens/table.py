@@ -1,8 +1,8 @@
-"""The table: the board, everybody's seat, what happened, and what is to be decided."""
+"""The table: the board, everybody's seat, what happened, and what there is to decide."""
 
 import asyncio
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from time import monotonic
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -23,8 +23,8 @@ from hunch.core.values import Action, Seat, TakeBack, Told
 from hunch.terminal import boards, key_words, words
 from hunch.terminal.art import clicks
 from hunch.terminal.coach import Counsel
-from hunch.terminal.form_input import form_title
 from hunch.terminal.hooks import terminal_of
+from hunch.terminal.review import Reviewer
 from hunch.terminal.screens.coach import COACH_KEY, CoachedChoices, CoachScreen
 from hunch.terminal.screens.dialogs import (
     RECONSIDER_KEY,
@@ -41,6 +41,7 @@ from hunch.terminal.widgets.board import Board, Drawing, SeatsLine, Story
 from hunch.terminal.widgets.choices import Choices
 from hunch.terminal.widgets.form import FormPanel
 from hunch.terminal.widgets.notes import Sheet
+from hunch.text.form_input import form_title
 
 WIDE: Final = 100
 HURRY: Final = 5  # seconds left when the timer turns red
@@ -66,10 +67,16 @@ class TableScreen(TranslatedScreen):
     HORIZONTAL_BREAKPOINTS = BREAKPOINTS
 
     def __init__(
-        self, session: Session, pace: float, clock: bool = False, coach: bool | None = None
+        self,
+        session: Session,
+        pace: float,
+        clock: bool = False,
+        coach: bool | None = None,
+        review: Reviewer | None = None,
     ) -> None:
         super().__init__(session.say)
         self.coach = session.alone is not None if coach is None else coach
+        self.review = review
         self.session = session
         self.pace = pace
         self.clock = clock
@@ -136,7 +143,12 @@ class TableScreen(TranslatedScreen):
             self.changed_mind = False
             if session.automatic() is not None:
                 # A bot may think for a while; the table stays responsive meanwhile.
-                await self._follow(await asyncio.to_thread(session.step))
+                try:
+                    told = await asyncio.to_thread(session.step)
+                except GameError as error:  # such as a language model that cannot be asked
+                    self.app.exit(return_code=1, message=self.say.why(error))
+                    return
+                await self._follow(told)
                 continue
             seat = session.waiting_for()
             assert seat is not None
@@ -266,7 +278,8 @@ class TableScreen(TranslatedScreen):
         session = self.session
         session.viewer = session.alone
         self.redraw()
-        while (after := await self.app.push_screen_wait(EndScreen(session))) == "board":
+        end = partial(EndScreen, session, self.review)
+        while (after := await self.app.push_screen_wait(end())) == "board":
             await self._pressed(self.say(words.back_to_result))
         ways = {"rematch": Begin(session.rematch().open()), "home": GoHome(), "quit": Goodbye()}
         self.post_message(ways[after])
@@ -306,7 +319,7 @@ class TableScreen(TranslatedScreen):
         return FormPanel(form, narrator, room, leave, self.say, arranged)
 
     def _lines(self) -> int:
-        """How many lines the decision may take: never so many that the board disappears."""
+        """How many lines the decision may take, so that the board never disappears."""
         return max(self.size.height // 2 - 2, 6)
 
     async def _show_panel(self, ask: str, *widgets: Widget) -> None:
@@ -318,7 +331,7 @@ class TableScreen(TranslatedScreen):
         await panel.mount(*widgets)
 
     async def _withdraw(self) -> None:
-        """Nothing is to be decided now; the space stays, so that the board does not jump."""
+        """There is nothing to decide now; the space stays, so that the board does not jump."""
         self.menu = None
         panel = self.query_one("#panel")
         panel.styles.min_height = panel.size.height

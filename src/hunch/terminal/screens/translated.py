@@ -6,7 +6,7 @@ from textual.binding import ActiveBinding
 from textual.screen import Screen
 
 from hunch.core.languages import translate
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 
 class TranslatedScreen(Screen[None]):

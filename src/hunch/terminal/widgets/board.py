@@ -16,7 +16,7 @@ from hunch.core.values import CHANCE, Actor, Seat
 from hunch.terminal import art, words
 from hunch.terminal.art import clicks
 from hunch.terminal.hooks import Scene
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 
 class Drawing(Static):
@@ -103,7 +103,7 @@ class Story(VerticalScroll, can_focus=False):
         yield self.text
 
     def on_resize(self) -> None:
-        """The latest line stays in sight, whatever the size."""
+        """The latest line stays in sight at any size."""
         self.scroll_end(animate=False)
 
     def tell(self, sentences: Sequence[str], fresh: int) -> None:

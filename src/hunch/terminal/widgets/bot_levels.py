@@ -11,7 +11,7 @@ from textual.widgets import Static
 from hunch.bots.levels import LEVELS
 from hunch.core.languages import Translatable
 from hunch.terminal import key_words, words
-from hunch.terminal.translator import Voice
+from hunch.text.translator import Voice
 
 MARK: Final = "●"  # colour is never the only clue
 

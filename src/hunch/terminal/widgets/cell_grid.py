@@ -37,7 +37,7 @@ class Grid(Static, can_focus=True):
         self.last: int | None = None  # how many cells there are, where the last row is not full
 
     def cells(self) -> list[list[art.Block]]:
-        """Every cell, row by row; the owner replaces this."""
+        """Every cell, row by row; owners override this."""
         return []
 
     def heads(self) -> list[art.Block]:
@@ -76,7 +76,7 @@ class Grid(Static, can_focus=True):
         event.prevent_default()
 
     def wants(self, key: str) -> bool:
-        """Whether the owner has a use for this key; the owner replaces this."""
+        """Whether the owner uses this key; owners override this."""
         return True
 
     def on_click(self, event: events.Click) -> None:

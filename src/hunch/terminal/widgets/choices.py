@@ -13,7 +13,7 @@ from textual.widgets import Static
 from hunch.terminal import art
 from hunch.terminal.widgets.cell_grid import follow
 
-# The letters that the table itself needs (help, notes, quit, save, theme) are left out.
+# The letters that the table itself needs (notes, quit, save, theme, second thoughts) are left out.
 KEYS: Final = "123456789abcdefghijklmoprvwxyz"
 INDEX: Final = "hunch.index"
 EDGES: Final = 5  # the key and the spaces around a label

@@ -7,8 +7,8 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 
 from hunch.terminal import words
-from hunch.terminal.translator import Voice
 from hunch.terminal.widgets.board import Drawing
+from hunch.text.translator import Voice
 
 
 class Sheet(VerticalScroll, can_focus=True):

@@ -13,8 +13,9 @@ from textual.widgets import Button, Input, Label
 from hunch.core.errors import GameError
 from hunch.core.fields import Number, Whole
 from hunch.core.values import Value
-from hunch.terminal import art, form_words
-from hunch.terminal.form_input import FieldInput
+from hunch.terminal import art
+from hunch.text import form_words
+from hunch.text.form_input import FieldInput
 
 NO_ANSWER: Final = "-"
 
@@ -86,11 +87,11 @@ class NumberInput(Input):
             self.steps = steps
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Only what belongs to a number is typed here."""
+        """Only characters that belong to a number can be typed here."""
         return character is not None and character in self.PARTS
 
     def on_key(self, event: events.Key) -> None:
-        """Arrows count up and down; letters pass."""
+        """Arrows count up and down; letters are passed on."""
         if event.key in self.NUDGES:
             event.stop()
             event.prevent_default()
@@ -164,7 +165,7 @@ class WholeEditor(Editor):
 
 
 class NumberEditor(Editor):
-    """Any number; where it is optional, a button gives no answer."""
+    """Any number; where it is optional, a button leaves it unanswered."""
 
     quick = True
 

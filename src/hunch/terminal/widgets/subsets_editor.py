@@ -5,11 +5,12 @@ from typing import Any, Final
 from textual.app import ComposeResult
 
 from hunch.core.fields import Subsets
-from hunch.terminal import art, form_words
-from hunch.terminal.form_input import FieldInput
+from hunch.terminal import art
 from hunch.terminal.widgets.board import tinted
 from hunch.terminal.widgets.cell_grid import Grid
 from hunch.terminal.widgets.number_editors import Editor, Wrong
+from hunch.text import form_words
+from hunch.text.form_input import FieldInput
 
 TOGGLE: Final = (" ", "space", "x", "click")
 
