@@ -29,8 +29,11 @@ export default {
   uncounted: 'Stacks aren’t counted here',
 
   // What is going on
+  thinking: 'Hmm',
   right: 'right',
   wrong: 'wrong',
+  saidBy: '{name}:',
+  nth: '{n} of {all}',
   onlyYou: 'Only you see it',
 
   // Guesses and cards
@@ -60,7 +63,7 @@ export default {
   'words.title': 'Low or high, red or black',
   'words.text':
     'Ace to six are low, eight to king are high. Hearts and diamonds are red, clubs and spades black.',
-  'one.title': 'One word: about even',
+  'one.title': 'One word: about fifty-fifty',
   'one.text': 'Say one word. If it’s right, you earn the card; if it’s wrong, the holder does.',
   'two.title': 'Two words: three cards',
   'two.text':

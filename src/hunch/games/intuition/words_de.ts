@@ -30,8 +30,11 @@ export default {
   uncounted: 'Hier wird nicht gezählt',
 
   // What is going on
+  thinking: 'Hm',
   right: 'richtig',
   wrong: 'falsch',
+  saidBy: '{name}:',
+  nth: '{n} von {all}',
   onlyYou: 'Nur du siehst sie',
 
   // Guesses and cards

@@ -1,4 +1,5 @@
-// What was told becomes scenes, one after the other: the guess, the card turning, its trip to a stack.
+// What was told becomes scenes, one after another: the guess, the card turning, its trip to a
+// stack.
 
 import type { MatchOf } from '$lib/game-components'
 import { moving } from '$lib/motion'
@@ -10,19 +11,22 @@ type Outcome = MatchOf<Game>['outcome']
 
 /** A moment: the table, the card in the middle, the words in the air, and in the end who won. */
 export type Scene = { view: View; spot: Spot | null; said: Said | null; outcome: Outcome }
-/** Once it is turned, somebody has earned it. */
-type Spot = { number: number; card: string | null; earner: number | null }
+/** Once it is turned, somebody has earned it: one of the cards that a guess brings. */
+export type Spot = { number: number; card: string | null; earner: number | null; award: Award }
+type Award = { cards: number; turned: number }
 
 const SUSPENSE = 700 // milliseconds between the guess and the turn of the card
 const LIFTED = 300 // until a card from the deck lies in the middle
-const FINALE = 2200 // for the winner on the board, before the page of the result
+const FINALE = 2200 // for the winner on the board, before the result page
 
-let lifted = 0 // every card in the middle is another one
+const NONE: Award = { cards: 0, turned: 0 }
+
+let lifted = 0 // each card that comes to the middle gets a new number
 
 /** The table as it is, with nothing going on; a card in the middle keeps its number. */
 export const still = (view: View, number: number): Scene => ({
   view,
-  spot: view.hidden ? { number, card: view.held, earner: null } : null,
+  spot: view.hidden ? { number, card: view.held, earner: null, award: NONE } : null,
   said: null,
   outcome: null,
 })
@@ -38,16 +42,18 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
   const steps: Step<Scene>[] = []
   let now = still(before.view, lifted)
   let tells = 0
+  let award = NONE
   function show(change: Partial<Scene>, ms: number) {
     now = { ...now, ...change }
     steps.push({ shows: now, tells, ms })
   }
-  for (const { event } of after.told) {
+  for (const [place, { event }] of after.told.entries()) {
     const { view, spot, said } = now
     const fewer = { ...view, deck: view.deck === null ? null : view.deck - 1 }
     if (event.type === 'GuessMade') {
       // Right or wrong is told when the card is turned.
       const { guesser, words, right } = event
+      award = { cards: broughtBy(after.told.slice(place + 1)), turned: 0 }
       show({ said: { guesser, words, right: null, bonus: false } }, moving(SUSPENSE))
       now = { ...now, said: { guesser, words, right, bonus: false } }
       tells += 1
@@ -63,18 +69,28 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
         show({ view: fewer, spot: lift(), said: bonus }, moving(LIFTED))
       }
       tells += 1
-      const { number } = now.spot!
-      show({ view: counted(now.view, seat), spot: { number, card, earner: seat } }, reveal)
+      award = { cards: Math.max(1, award.cards), turned: award.turned + 1 }
+      // The words say who won as soon as everything has been told; so does the board.
+      const outcome = tells === after.told.length ? after.outcome : null
+      const turned = { number: now.spot!.number, card, earner: seat, award }
+      show({ view: counted(now.view, seat), spot: turned, outcome }, reveal)
       now = { ...now, view: stacked(now.view, seat, card), spot: null }
     } else tells += 1
   }
   // The last card goes to its stack, and the winner takes its place.
-  if (after.outcome && steps.length) show({ said: null, outcome: after.outcome }, FINALE)
+  if (after.outcome && steps.length) show({ said: null }, FINALE)
   // After a lost connection things may be told a second time; then only the table is drawn.
   return agree(now.view, after.view) ? steps : []
 }
 
-const lift = (): Spot => ({ number: ++lifted, card: null, earner: null })
+const lift = (): Spot => ({ number: ++lifted, card: null, earner: null, award: NONE })
+
+/** How many cards a guess brings, by what was told after it. */
+function broughtBy(later: MatchOf<Game>['told']): number {
+  const next = later.findIndex(({ event }) => event.type === 'GuessMade')
+  const now = next < 0 ? later : later.slice(0, next)
+  return now.filter(({ event }) => event.type === 'CardEarned').length
+}
 
 /** The table as soon as a card is turned: it counts, and still lies in the middle. */
 const counted = (view: View, seat: number): View => ({
