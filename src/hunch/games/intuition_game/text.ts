@@ -23,17 +23,19 @@ export const shortNameOf = (spot: string): string =>
   spot === 'with' || spot === 'against' ? t(spot) : nameOf(spot)
 
 /** An amount with its sign. */
-export const signed = (amount: number, write = written): string =>
+export const signed = (amount: number, write: (size: number) => string = written): string =>
   (amount > 0 ? '+' : amount < 0 ? '−' : '±') + write(Math.abs(amount))
 
 const LONG = 10_000
 
-/** An amount with its sign, where there is little room: +12K. */
-export const signedShort = (amount: number): string =>
-  signed(amount, (size) => (Number(size) < LONG ? written(size) : shortened(Number(size))))
+/** An amount where there is little room: 12K. */
+export const short = (amount: number): string =>
+  amount < LONG
+    ? written(amount)
+    : new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 0 }).format(amount)
 
-const shortened = (size: number): string =>
-  new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 0 }).format(size)
+/** The same with its sign: +12K. */
+export const signedShort = (amount: number): string => signed(amount, short)
 
 // A table may have names of its own, which stay as they are.
 const PRINTED = ['Red', 'Yellow', 'Blue', 'Green', 'Ox', 'Eagle', 'Lion', 'Bear', WILD] as const
@@ -49,3 +51,7 @@ export function doing({ view, seats }: MatchOf<Game>, named: Gaps): string {
   const wagering = view.dealer !== null && seats[view.dealer]?.owes
   return t(wagering && named.n === 1 ? 'doing.wager' : 'doing.bet', named)
 }
+
+/** What the players to move are about to do. */
+export const step = ({ view }: MatchOf<Game>): string =>
+  t(view.mark === null ? 'step.mark' : 'step.bet')

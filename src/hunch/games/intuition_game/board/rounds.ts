@@ -6,15 +6,17 @@ import type { Game, Reveal, View } from '../types'
 type Settled = Reveal['settled']
 export type Round = { card: string; settled: Settled }
 
+/** What a stake won or lost. */
+export const gainOf = (stake: Settled[number]): number =>
+  stake.type === 'StakeWon' ? stake.winnings : -stake.tokens
+
 /** What a seat won or lost in all; undefined if it had nothing on the mat. */
 export function netOf(settled: Settled, seat: number): number | undefined {
   const own = settled.filter((each) => each.seat === seat)
-  if (!own.length) return undefined
-  const gains = own.map((each) => (each.type === 'StakeWon' ? each.winnings : -each.tokens))
-  return gains.reduce((sum, gain) => sum + gain, 0)
+  return own.length ? own.reduce((sum, each) => sum + gainOf(each), 0) : undefined
 }
 
-/** The latest round that ended: its card lies there, or the story still tells of it. */
+/** The latest round that ended: its card is on the mat, or the story still tells of it. */
 export function lastRound(view: View, story: BoardProps<Game>['story'] = []): Round | undefined {
   if (view.last) return view.last
   const events = story.map((each) => each.event)

@@ -13,7 +13,7 @@ export type Scene = {
   view: View
   act: Act
   card?: string | undefined
-  outcome?: MatchOf<Game>['outcome'] // of the match, once it is to be seen
+  outcome?: MatchOf<Game>['outcome'] // of the match, once it may be shown
 }
 export type Act = 'bets' | 'drawn' | 'turning' | 'turned' | 'settled' | 'paying' | 'paid' | 'over'
 

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import type { You } from '$generated/protocol'
 import type { MatchOf } from '$lib/game-components'
 import {
   arranging,
   withAmount,
   type Staking,
 } from '../board/arranging'
-import { freeArea } from '../board/free'
+import { headlineOf } from '../board/headline'
 import { lastRound, netOf } from '../board/rounds'
 import { scenesTo } from '../board/scenes'
-import type { Event, Game, Options, Reveal, View } from '../types'
+import type { Event, Game, Reveal, View } from '../types'
 import words from '../words.py?raw'
 
 type Match = MatchOf<Game>
@@ -139,7 +140,7 @@ test('what can no longer be shown step by step is drawn at once', () => {
   expect(scenesTo(match({ ...BETTING, deck: 17 }), match(TURNED, ROUND))).toEqual([])
 })
 
-test('the latest round is the one whose card lies there, or that the story still tells', () => {
+test('the latest round is the one whose card is on the mat, or that the story still tells of', () => {
   expect(lastRound(TURNED)).toEqual(LAST)
   const later: View = { ...BETTING, discards: 1 }
   const told = lines([LAID, ...ROUND, { type: 'SpotMarked', dealer: 1, spot: 'wild' }])
@@ -149,6 +150,20 @@ test('the latest round is the one whose card lies there, or that the story still
 
 test('a seat’s net is all that it won less all that it lost, or nothing if it had no bet', () => {
   expect([0, 1, 2].map((seat) => netOf(LAST.settled, seat))).toEqual([8, -1, undefined])
+})
+
+test('the panel sums up several stakes, and tells others how the dealer fared', () => {
+  const told = lines(ROUND.slice(0, -1)).map((line) => ({ ...line, text: `${line.number}` }))
+  const seated = { view: TURNED, seats: [{ name: 'Ann' }, { name: 'Ben' }] } as unknown as Match
+  const said = (seat: number | null, story = told, role = 'player') =>
+    headlineOf(story, seated, { seat, role } as You)
+  expect(said(1)).toBe('−1 in all: Lion −3, Red +2.')
+  expect(said(0)).toBeUndefined() // a single stake says it all
+  expect(said(null)).toBe('1')
+  const passed = [...told, ...lines(ROUND.slice(-1))]
+  expect(said(1, passed)).toBe('−1 in all: Lion −3, Red +2.')
+  expect(said(null, passed)).toBeUndefined()
+  expect(said(null, passed, 'screen')).toBe('Ben calls the next card.')
 })
 
 const form = (action: string, field: object) => ({
@@ -187,25 +202,11 @@ test('the dealer’s stake starts at the minimum and never falls below it', () =
   expect(staking.actionFor([{ spot: 'Red-Ox', amount: 7 }])).toEqual({ type: 'Wager', tokens: 7 })
 })
 
-test('a marked spot is only chosen until it is confirmed, and nothing is asked without a menu', () => {
+test('a marked spot is only a choice until it is confirmed, and nothing is asked without a menu', () => {
   const actions = ['Red-Ox', 'wild'].map((spot) => ({ type: 'Mark', spot }))
   const menu = { actions, forms: [] }
   const draft = { type: 'Mark', spot: 'wild' }
   const marking = arranging({ view: TURNED, menu, draft } as unknown as Match)
   expect(marking).toEqual({ kind: 'mark', marks: actions, chosen: actions[1] })
   expect(arranging({ view: TURNED, menu: null, draft: null } as unknown as Match)).toBeUndefined()
-})
-
-test('the winner’s plaque finds room where no spot has won', () => {
-  const mat = {
-    colours: ['Red', 'Yellow', 'Blue', 'Green'],
-    characters: ['Ox', 'Eagle', 'Lion', 'Bear'],
-  } as Options
-  const area = (...spots: string[]) => freeArea(mat, new Set(spots))
-  expect(area('Blue-Eagle', 'Blue', 'Eagle')).toEqual({ row: 4, left: 0, right: 5 })
-  expect(area('Green-Lion', 'Green', 'Lion', 'with')).toEqual({ row: 1, left: 0, right: 5 })
-  expect(area('wild')).toEqual({ row: 1, left: 0, right: 5 })
-  // The dealer was half right, in another row: beside the marked card.
-  const half = area('Yellow-Ox', 'Yellow', 'Ox', 'Blue-Ox', 'with')
-  expect(half).toEqual({ row: 3, left: 2, right: 5 })
 })
