@@ -11,7 +11,7 @@ export const t = phrasesOf<typeof words>(
 
 export type Card = NonNullable<View['top']>
 
-/** Cards in words, one after the other. */
+/** Cards in words, separated by commas. */
 export const named = (cards: Card[]): string => cards.map((card) => t(card)).join(', ')
 
 /** What the players to move are doing. */

@@ -2,8 +2,8 @@ import type { Phrases } from '$lib/i18n.svelte'
 
 export default {
   // What the players to move are doing
-  'doing.pass': '{names} is deciding: draw or pass?',
-  'doing.stop': '{names} is deciding: draw or stop?',
+  'doing.pass': '{names} is deciding…',
+  'doing.stop': '{names} is deciding…',
   'doing.draw': '{names} has to draw',
 
   // Colours
@@ -30,12 +30,12 @@ export default {
   shareWin: '{names} share the win!',
   winsAtOnce: 'That wins the match.',
   mostCards: { one: '1 card at the rainbow’s end', other: '{n} cards at the rainbow’s end' },
-  mustDraw: 'Everyone passed, so {name} must draw',
-  youMustDraw: 'Everyone passed, so you must draw',
+  mustDraw: 'Everyone stopped, so {name} must draw',
+  youMustDraw: 'Everyone stopped, so you must draw',
   onlyRainbow: 'Only the rainbow is safe now',
   nothingAtRisk: 'Nothing at risk yet',
   youAtRisk: { one: '1 card at risk', other: '{n} cards at risk' },
-  drawsOrPasses: '{name} draws or passes',
+  drawsOrStops: '{name} can draw or stop',
   atRisk: { one: '{name} has 1 card at risk', other: '{name} has {n} cards at risk' },
 
   // How a turn ended, in figures
@@ -50,8 +50,8 @@ export default {
   took: 'took {n}',
   stopped: 'stopped',
   lostCards: 'lost {n}',
-  failed: 'lost all',
-  passed: 'passed',
+  failed: 'failed',
+  needs: 'needs {card}',
 
   // The deck, the side row and the discard pile
   deck: 'Deck',
@@ -60,25 +60,26 @@ export default {
   turning: 'the next card is being turned',
   draw: 'Draw',
   side: 'At the side',
-  pass: 'Pass',
-  stop: 'Stop, keep {n}',
-  claim: 'Show every colour',
+  stop: 'Stop',
+  keep: 'Stop, keep {n}',
+  claim: 'Show every colour and win',
   discard: 'Discard pile',
   lost: '{n} lost',
 
-  // What a draw fails on
+  // What a draw fails on: how many, and after the number
   ends: {
-    one: '1 of {all} colours ends the turn',
-    other: '{n} of {all} colours end the turn',
+    one: 'of {all} colours ends the turn',
+    other: 'of {all} colours end the turn',
   },
   endsCards: {
-    one: '1 of {all} cards ends the turn',
-    other: '{n} of {all} cards end the turn',
+    one: 'of {all} cards ends the turn',
+    other: 'of {all} cards end the turn',
   },
   failsOn: 'A draw fails on {cards}.',
   left: 'Left in the deck: {cards}.',
 
   // The players
+  you: 'You',
   has: '{name} has {cards}.',
   youHave: 'You have {cards}.',
   hasNone: '{name} has no score cards.',
@@ -89,11 +90,12 @@ export default {
   wins: 'wins',
   of: '{n} of {all}',
   ofColours: '{n} of {all} colours',
+  cards: { one: 'card', other: 'cards' }, // after the number
 
   // The rules at a glance
   'goal.title': 'All the colours, or the most cards',
   'goal.text':
-    'Collect score cards of all seven colours and you win at once. Otherwise, when the rainbow comes, the player with the most score cards wins.',
+    'Collect score cards of all seven colours and you win at once. Otherwise, when the rainbow comes up, the player with the most score cards wins.',
   'draw.title': 'Draw…',
   'draw.text':
     'The face-up card goes to the side of the deck, and the next one is turned. If its colour isn’t at the side yet, you may carry on.',

@@ -3,8 +3,8 @@ import type english from './words'
 
 export default {
   // What the players to move are doing
-  'doing.pass': '{names} überlegt: ziehen oder passen?',
-  'doing.stop': '{names} überlegt: ziehen oder aufhören?',
+  'doing.pass': '{names} überlegt …',
+  'doing.stop': '{names} überlegt …',
   'doing.draw': '{names} muss ziehen',
 
   // Colours
@@ -34,12 +34,12 @@ export default {
     one: '1 Karte am Ende des Regenbogens',
     other: '{n} Karten am Ende des Regenbogens',
   },
-  mustDraw: 'Alle haben gepasst: {name} muss ziehen',
-  youMustDraw: 'Alle haben gepasst: Du musst ziehen',
-  onlyRainbow: 'Nur der Regenbogen rettet noch',
+  mustDraw: 'Alle haben aufgehört: {name} muss ziehen',
+  youMustDraw: 'Alle haben aufgehört: Du musst ziehen',
+  onlyRainbow: 'Jetzt hilft nur noch der Regenbogen',
   nothingAtRisk: 'Noch nichts auf dem Spiel',
   youAtRisk: { one: '1 Karte auf dem Spiel', other: '{n} Karten auf dem Spiel' },
-  drawsOrPasses: '{name} zieht oder passt',
+  drawsOrStops: '{name} zieht oder hört auf',
   atRisk: { one: '{name} riskiert 1 Karte', other: '{name} riskiert {n} Karten' },
 
   // How a turn ended, in figures
@@ -54,8 +54,8 @@ export default {
   took: 'nahm {n}',
   stopped: 'hörte auf',
   lostCards: 'verlor {n}',
-  failed: 'verlor alle',
-  passed: 'passte',
+  failed: 'scheiterte',
+  needs: '{card} fehlt',
 
   // The deck, the side row and the discard pile
   deck: 'Stapel',
@@ -64,25 +64,26 @@ export default {
   turning: 'die nächste Karte wird aufgedeckt',
   draw: 'Ziehen',
   side: 'Reihe',
-  pass: 'Passen',
-  stop: 'Aufhören, {n} behalten',
-  claim: 'Alle Farben zeigen',
+  stop: 'Aufhören',
+  keep: 'Aufhören, {n} behalten',
+  claim: 'Alle Farben zeigen und gewinnen',
   discard: 'Ablage',
   lost: '{n} weg',
 
-  // What a draw fails on
+  // What a draw fails on: how many, and after the number
   ends: {
-    one: '1 von {all} Farben beendet den Zug',
-    other: '{n} von {all} Farben beenden den Zug',
+    one: 'von {all} Farben beendet den Zug',
+    other: 'von {all} Farben beenden den Zug',
   },
   endsCards: {
-    one: '1 von {all} Karten beendet den Zug',
-    other: '{n} von {all} Karten beenden den Zug',
+    one: 'von {all} Karten beendet den Zug',
+    other: 'von {all} Karten beenden den Zug',
   },
   failsOn: 'Schief geht es bei {cards}.',
   left: 'Noch im Stapel: {cards}.',
 
   // The players
+  you: 'Du',
   has: '{name} hat {cards}.',
   youHave: 'Du hast {cards}.',
   hasNone: '{name} hat keine Punktekarten.',
@@ -93,6 +94,7 @@ export default {
   wins: 'gewinnt',
   of: '{n} von {all}',
   ofColours: '{n} von {all} Farben',
+  cards: { one: 'Karte', other: 'Karten' }, // after the number
 
   // The rules at a glance
   'goal.title': 'Alle Farben oder die meisten Karten',

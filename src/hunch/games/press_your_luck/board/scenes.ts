@@ -1,5 +1,5 @@
-// A frame says what lies there after a decision; the moments before that are made from what was told
-// on the way. The result of a turn stays on the table while it is being told.
+// A frame says what is on the table after a decision; the moments before that are made from what
+// was told on the way. The result of a turn stays on the table while it is being told.
 
 import type { Outcome } from '$generated/protocol'
 import type { MatchOf } from '$lib/game-components'
@@ -16,7 +16,7 @@ export type Scene = { view: View; result?: Result; outcome?: Outcome }
 const SUSPENSE = 700 // milliseconds in which nobody knows the next card
 const LANDED = 320
 const REVEALED = 1200 // to see which cards clash, or that it is the rainbow
-const COUNTED = 1100 // to see what the last turn brought, before who has won
+const COUNTED = 1100 // to see what the last turn brought, before it says who has won
 
 export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const steps = turnTo(before, after)
@@ -28,7 +28,7 @@ export function scenesTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scen
   return [...steps.slice(0, -1), counted, { ...last, shows }]
 }
 
-/** How the turn went on. */
+/** How the turn continued. */
 function turnTo(before: MatchOf<Game>, after: MatchOf<Game>): Step<Scene>[] {
   const events = after.told.map((each) => each.event)
   const tells = events.length

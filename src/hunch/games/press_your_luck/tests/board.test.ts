@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import words from '../words'
+import german from '../words_de'
 import type { MatchOf } from '$lib/game-components'
 import { lastTurn } from '../board/last-turn'
 import { scenesTo } from '../board/scenes'
@@ -102,4 +104,8 @@ test('a result on the table comes before what was told earlier', () => {
   expect(lastTurn(undefined, story)).toEqual({ seat: 1, kind: 'lost', n: 3 })
   const result = { seat: 2, kind: 'took', cards: ROW.slice(1) } as const
   expect(lastTurn(result, story)).toEqual({ seat: 2, kind: 'took', n: 2 })
+})
+
+test('stopping has one name, with cards at the side and without', () => {
+  for (const { stop, keep } of [words, german]) expect(keep.startsWith(`${stop},`)).toBe(true)
 })
