@@ -40,3 +40,14 @@ const DOING = {
 /** What the players to move are doing. */
 export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
   t(DOING[view.phase as keyof typeof DOING], named)
+
+const STEPS = {
+  setting: 'step.set',
+  taking: 'step.take',
+  placing: 'step.place',
+  exchanging: 'step.exchange',
+  betting: 'step.bet',
+} as const
+
+/** What the players to move are about to do. */
+export const step = ({ view }: MatchOf<Game>): string => t(STEPS[view.phase as keyof typeof STEPS])

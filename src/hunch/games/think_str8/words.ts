@@ -4,9 +4,16 @@ export default {
   // What the players to move are doing
   'doing.set': '{names} is setting the dice',
   'doing.take': '{names} is choosing a token',
-  'doing.place': { one: '{names} is placing a bet', other: '{names} are placing their bets' },
+  'doing.place': { one: '{names} is betting', other: '{names} are betting' },
   'doing.exchange': '{names} is choosing a card to exchange',
   'doing.bet': { one: '{names} is making final bets', other: '{names} are making final bets' },
+
+  // What they are about to do
+  'step.set': 'set the dice',
+  'step.take': 'take a token',
+  'step.place': 'bet',
+  'step.exchange': 'exchange a card',
+  'step.bet': 'make final bets',
 
   // Colours
   blue: 'blue',
@@ -21,7 +28,7 @@ export default {
   dealing: 'Every holder gets a card of each colour…',
   rolling: '{name} throws the dice…',
   'rolling.own': 'You throw the dice…',
-  setting: '{name} keeps the dice or turns one',
+  setting: '{name} can keep the dice or turn one',
   'setting.you': 'Your throw',
   hasSet: '{name} has set the dice',
   'hasSet.own': 'The dice are set',
@@ -32,6 +39,8 @@ export default {
   placing: 'Bets placed: {ready} of {all}',
   'placing.you': 'Your bet',
   checking: 'Checking the bets…',
+  rights: { one: '{n} of {all} bets was right', other: '{n} of {all} bets were right' },
+  'rights.none': 'No bet was right',
   exchanging: '{name} exchanges a card',
   'exchanging.own': 'You exchange a card',
   'exchanging.you': 'Your exchange',
@@ -42,8 +51,8 @@ export default {
   opening: 'Final bets: {name}',
   'opening.own': 'Your final bets',
   over: 'All cards are face up',
-  result: '{name} wins with {points}',
-  'result.own': 'You win with {points}!',
+  result: '{name} wins!',
+  'result.own': 'You win!',
   told: '{range}: {hint}',
   round: 'Round {number} of {rounds}',
   after: { one: 'After {n} round', other: 'After {n} rounds' },
@@ -68,7 +77,7 @@ export default {
   // The bets
   sum: 'Sum',
   spaces: '{width}-space token',
-  placed: 'placed',
+  placed: 'in',
   lastBet: 'Last:',
   where: 'Where your token goes',
   lower: 'One lower',
@@ -86,7 +95,8 @@ export default {
   // The cards
   holders: 'Cards and bets',
   you: 'You',
-  nobody: 'Nobody’s cards',
+  nobody: 'Spare holder',
+  spare: 'spare',
   piles: 'Piles',
   pilesHelp: 'Left to draw, and discarded',
   pile: '{colour}: {count} to draw',
@@ -143,10 +153,10 @@ export default {
     'Work out your own numbers: one from 0 to 7 in each colour. You see everyone else’s, and a number you can see can’t be yours.',
   'dice.title': 'Three dice say what counts',
   'dice.text':
-    'Your sum is the sum of your cards in the colours of the dice; a colour on two dice counts twice. The thrower may turn one die.',
+    'Add up your cards in the colours of the dice: that’s your sum. A colour on two dice counts twice. The thrower may turn one die.',
   'tokens.title': 'Take a token, place your bet',
   'tokens.text':
-    'Cover the range where you think your sum is. The 7-space token is safe but scores only 1 point; the 1-space token scores 7.',
+    'Cover the range where you think your sum is. The 7‑space token is safe but scores only 1 point; the 1‑space token scores 7.',
   'hints.title': 'Right, too low or too high',
   'hints.text':
     'A right bet scores its token’s points. After a wrong one you’re told which way to look – but the smallest token gets no hint.',

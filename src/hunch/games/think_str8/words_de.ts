@@ -5,12 +5,19 @@ export default {
   // What the players to move are doing
   'doing.set': '{names} legt die Würfel fest',
   'doing.take': '{names} sucht ein Plättchen aus',
-  'doing.place': { one: '{names} platziert eine Wette', other: '{names} platzieren ihre Wetten' },
+  'doing.place': { one: '{names} wettet gerade', other: '{names} wetten gerade' },
   'doing.exchange': '{names} wählt eine Karte zum Tauschen',
   'doing.bet': {
-    one: '{names} gibt die Schlusswetten ab',
+    one: '{names} gibt die Schlusswette ab',
     other: '{names} geben ihre Schlusswetten ab',
   },
+
+  // What they are about to do
+  'step.set': 'Würfel festlegen',
+  'step.take': 'Plättchen nehmen',
+  'step.place': 'Wetten',
+  'step.exchange': 'Karte tauschen',
+  'step.bet': 'Schlusswette abgeben',
 
   // Colours
   blue: 'Blau',
@@ -36,6 +43,8 @@ export default {
   placing: 'Wetten: {ready} von {all} fertig',
   'placing.you': 'Deine Wette',
   checking: 'Die Wetten werden geprüft …',
+  rights: { one: '{n} von {all} Wetten war richtig', other: '{n} von {all} Wetten waren richtig' },
+  'rights.none': 'Keine Wette war richtig',
   exchanging: '{name} tauscht eine Karte',
   'exchanging.own': 'Du tauschst eine Karte',
   'exchanging.you': 'Dein Tausch',
@@ -46,8 +55,8 @@ export default {
   opening: 'Schlusswette: {name}',
   'opening.own': 'Deine Schlusswette',
   over: 'Alle Karten liegen offen',
-  result: '{name} gewinnt mit {points}',
-  'result.own': 'Du gewinnst mit {points}!',
+  result: '{name} gewinnt!',
+  'result.own': 'Du gewinnst!',
   told: '{range}: {hint}',
   round: 'Runde {number} von {rounds}',
   after: { one: 'Nach {n} Runde', other: 'Nach {n} Runden' },
@@ -63,7 +72,7 @@ export default {
 
   // The tokens
   tokens: 'Wettplättchen',
-  token: 'Plättchen: bedeckt {width}, bringt {points}',
+  token: 'Plättchen, Felder: {width}, Punkte: {points}',
   takenBy: 'genommen: {name}',
   tokensHelp: 'Oben die Felder, unten die Punkte',
   chooseToken: 'Such dir ein Plättchen aus',
@@ -74,7 +83,7 @@ export default {
 
   // The bets
   sum: 'Summe',
-  spaces: 'bedeckt {width}',
+  spaces: 'Plättchen, Felder: {width}',
   placed: 'gelegt',
   lastBet: 'Zuletzt:',
   where: 'Wohin dein Plättchen kommt',
@@ -93,11 +102,12 @@ export default {
   // The cards
   holders: 'Karten und Wetten',
   you: 'Du',
-  nobody: 'Karten ohne Besitzer',
+  nobody: 'Freier Halter',
+  spare: 'frei',
   piles: 'Stapel',
   pilesHelp: 'Noch zu ziehen, und abgelegt',
   pile: '{colour}: noch {count}',
-  laid: '{name}, abgelegt, {colour}:',
+  laid: 'abgelegt von {name}, {colour}:',
   card: '{colour} {number}',
   hidden: '{colour}, für dich verdeckt',
   unseen: '{colour}, verdeckt',
@@ -113,7 +123,7 @@ export default {
   sheetHelp: 'Schraffiert: anderswo gesehen. Tippe auf eine Zahl, um sie durchzustreichen.',
   sheetManual: 'Einmal tippen streicht eine Zahl durch, noch einmal schraffiert sie.',
   deduce: 'Durchstreichen, was meine Hinweise ausschließen',
-  chances: 'Je voller, desto wahrscheinlicher findet der Coach die Zahl.',
+  chances: 'Je voller, desto wahrscheinlicher ist die Zahl laut Coach.',
   yourCards: 'deine Karten', // as the coach calls them
   mark: 'Notieren',
   glance: 'Kleiner',
@@ -141,7 +151,7 @@ export default {
   nameFor: 'Nenn noch eine Zahl: {colours}',
   bet: { one: 'Auf {n} von {all} Karten wetten', other: 'Auf {n} von {all} Karten wetten' },
   betNothing: 'Auf nichts wetten ({points})',
-  sealed: 'Wetten abgegeben',
+  sealed: 'Wette abgegeben',
   thinking: 'überlegt …',
 
   // The rules at a glance

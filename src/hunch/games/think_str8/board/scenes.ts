@@ -1,6 +1,6 @@
-// A frame says how things lie after a decision and the luck that followed it; what happened on the way
-// is shown from what was told: dice that settle one by one, bets that are checked one by one, a card
-// that goes and one that comes, final bets that are opened player by player.
+// A frame says how things stand after a decision and the luck that followed it; what happened on
+// the way is shown from what was told: dice that settle one by one, bets that are checked one by
+// one, a card that goes and one that comes, final bets that are opened player by player.
 
 import type { MatchOf } from '$lib/game-components'
 import { moving } from '$lib/motion'
@@ -18,7 +18,7 @@ export type Scene = {
   dice?: (Colour | null)[]
   /** The card that leaves this seat's holder. */
   card?: Card
-  /** Once all is over: the seats' places. */
+  /** Once the match is over: the seats' places. */
   ranking?: number[]
   /** Whether that card is still there, has gone, or has been replaced. */
   stage?: 'leaving' | 'gone' | 'arriving'
@@ -31,7 +31,7 @@ const SET = 600
 const TAKEN = 600
 const OPENED = 600 // the bets lie open, and nobody has said anything yet
 const CHECKED = 700
-const RESULT = 1000 // for each bet of a round, in all
+const RESULT = 1250 // for each bet of a round, in all
 const SHOWN = 600
 const GONE = 450
 const REPLACED = 450
@@ -99,7 +99,7 @@ function run<Type extends Event['type']>(
   return events.slice(place, end < 0 ? undefined : end) as Extract<Event, { type: Type }>[]
 }
 
-/** All dice roll at once, and settle one after the other, each where it will lie. */
+/** All dice roll at once, and settle one after another, each where it will lie. */
 function rolled(view: View, place: number, told: Told): [Step<Scene>[], number] {
   const { events, after } = told
   const began = events[place]!.type === 'RoundBegan' ? events[place] : undefined
@@ -155,7 +155,7 @@ function fresh(view: View, { number, thrower }: { number: number; thrower: numbe
   }
 }
 
-/** All tokens lie open; then one bet after the other is judged, and stones move. */
+/** All tokens lie open; then one bet after another is judged, and stones move. */
 function checked(view: View, place: number, told: Told): [Step<Scene>[], number] {
   const { events, after } = told
   const checks = run(events, place, 'BetChecked')
@@ -190,7 +190,7 @@ function moved(view: View, { seat, points }: BetChecked): View['track'] {
   return points && stone ? landed(view.track, seat, stone.space + points) : view.track
 }
 
-/** The track lists the last stone first, and in a stack its top. */
+/** The track lists the stone in last place first and, within a stack, the top one first. */
 function landed(track: View['track'], seat: number, space: number): View['track'] {
   const others = track.filter((each) => each.seat !== seat)
   const at = others.findIndex((each) => each.space >= space)

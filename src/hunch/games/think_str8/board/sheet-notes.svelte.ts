@@ -16,7 +16,7 @@ const MOST = 8
 
 const all = (): Kept[] => read<Kept[]>(KEY, [])
 
-// Where the table allows it, hints can cross out automatically, if you like; that is remembered.
+// Where the table allows it, hints can cross numbers out automatically; the choice is remembered.
 const likes = $state({ deduction: preference(DEDUCTION) !== 'off' })
 
 export const wantsDeduction = (): boolean => likes.deduction
@@ -31,7 +31,7 @@ const laidBy = (view: View, seat: number) =>
     (colour) => (view.discards[seat] ?? []).filter((card) => card.colour === colour).length,
   )
 
-// What was pencilled in since this page was opened: the board and the decision show the same.
+// What has been pencilled in since this page was opened: the board and the decision show the same.
 let pencilled = $state.raw<Kept>()
 
 const kept = (of: string): Notes | undefined =>
@@ -48,7 +48,7 @@ export function keep(match: string, seat: number | null, notes: Notes): void {
   write(KEY, [pencilled, ...others].slice(0, MOST))
 }
 
-/** The notes without the crosses of cards that were exchanged since (rule 3.4). */
+/** The notes without the crosses of cards that have been exchanged since (rule 3.4). */
 function upToDate(notes: Notes | undefined, view: View, seat: number): Notes {
   const laid = laidBy(view, seat)
   const none = view.colours.map((): number[] => [])
@@ -65,7 +65,7 @@ const toggled = (boxes: number[][], place: number, number: number) =>
     return row.includes(number) ? row.filter((each) => each !== number) : [...row, number]
   })
 
-/** A tap crosses out, or rubs the cross out; if blacking out is manual, black comes in between. */
+/** A tap crosses out, or erases the cross; if blacking out is manual, black comes in between. */
 export function marked(notes: Notes, place: number, number: number, manual: boolean): Notes {
   const { crossed, blacked } = notes
   if (blacked[place]?.includes(number))

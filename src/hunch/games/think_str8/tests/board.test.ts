@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { MatchOf } from '$lib/game-components'
+import type { You } from '$generated/protocol'
+import { headlineOf } from '../board/headline'
 import { scenesTo } from '../board/scenes'
 import {
   boxOf,
@@ -185,7 +187,7 @@ test('all bets lie open before the first is judged, and then stones move one by 
   }
 })
 
-test('the result of a round is looked at before the next dice roll', () => {
+test('the result of a round stays on screen before the next dice roll', () => {
   const shown = steps(PLACING, NEXT, [...CHECKS, ...THROWN])
   const checking = shown.filter(({ shows }) => shows.doing === 'checking')
   expect(total(checking)).toBe(CHECKS.length * declared('BetChecked'))
@@ -276,4 +278,14 @@ test('once all final bets lie open, the board says who won', () => {
   expect(shown.map(({ shows }) => shows.doing)).toEqual([...Array(4).fill('opening'), 'result'])
   expect(shown.at(-1)!.shows).toMatchObject({ seat: 1, ranking: [2, 1], view: OVER })
   expect(total(shown)).toBe(FINALS.length * declared('FinalBetOpened'))
+})
+
+test('the panel waits for the last bet to be checked, and then tells of yours or of all', () => {
+  const story = CHECKS.map((event, number) => ({ number, event, text: `${number}`, ms: 0 }))
+  const seated = { seats: [{ name: 'Ann' }, { name: 'Ben' }] } as unknown as Match
+  const said = (seat: number | null, told = story) => headlineOf(told, seated, { seat } as You)
+  expect(said(0, [])).toBeUndefined()
+  expect(said(0, story.slice(0, 1))).toBe('Checking the bets…')
+  expect(said(0)).toBe('0')
+  expect(said(null)).toBe('Right: Ben · Wrong: Ann')
 })
