@@ -2,7 +2,8 @@
 
 import { readableNumber } from '$lib/formatting'
 import type { MatchOf } from '$lib/game-components'
-import { language, phrasesOf, type Gaps } from '$lib/i18n.svelte'
+import { phrasesOf, type Gaps } from '$lib/i18n.svelte'
+import { money } from './money'
 import type { Game } from './types'
 import type words from './words'
 
@@ -19,13 +20,7 @@ const THIN = 0.45 // how wide a comma or point is beside a digit
 export const breadth = (number: string): number =>
   [...number].reduce((sum, each) => sum + (/[.,]/.test(each) ? THIN : 1), 0)
 
-export const money = (dollars: number): string =>
-  new Intl.NumberFormat(language(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(dollars)
+export { money }
 
 /** A change of somebody's money, with its sign. */
 export const signed = (sum: number): string => (sum < 0 ? `−${money(-sum)}` : `+${money(sum)}`)
@@ -39,3 +34,7 @@ export function spotName(spot: string): string {
 /** What the players to move are doing. */
 export const doing = ({ view }: MatchOf<Game>, named: Gaps): string =>
   t(view.phase === 'guess' ? 'doing.guess' : 'doing.bet', named)
+
+/** What the players to move are about to do. */
+export const step = ({ view }: MatchOf<Game>): string =>
+  t(view.phase === 'guess' ? 'step.guess' : 'step.bet')

@@ -4,6 +4,8 @@ export default {
   // What the players to move are doing
   'doing.guess': { one: '{names} is writing a guess', other: '{names} are writing their guesses' },
   'doing.bet': { one: '{names} is placing chips', other: '{names} are placing chips' },
+  'step.guess': 'guess',
+  'step.bet': 'bet',
 
   sorted: 'The guesses are on the mat.',
 
@@ -11,15 +13,16 @@ export default {
   question: 'Question {n} of {all}',
   difficulty: 'Difficulty {n} of {all}',
   unit: 'Unit: {unit}',
-  rounded: 'Guesses are rounded to the nearest {step}.',
-  'rounded.whole': 'Guesses are rounded to a whole number.',
+  rounded: 'Guesses count to the nearest {step}.',
+  'rounded.whole': 'Guesses count to the nearest whole number.',
   answer: 'The answer',
   'verdict.off': '{guess} wins, off by {gap}',
   'verdict.exact': '{guess} wins: spot on!',
   'verdict.smaller': 'All too high: Smaller wins',
   source: 'Source:',
+  dull: 'Dull',
+  'dull.noted': 'Marked as dull',
   last: 'Last',
-  first: 'This is the first question.',
   wonBy: '{guess} wins',
   void: 'Nobody guessed',
 
@@ -49,6 +52,7 @@ export default {
   put: 'Put a chip on:',
   bets: '{name}: {sum}',
   considers: '{name}: perhaps {sum}',
+  perhaps: '{sum}?',
   wins: 'Wins',
   over: 'too high',
 
@@ -59,7 +63,7 @@ export default {
   bet: 'Bet {sum}',
   'bet.nothing': 'Bet nothing',
   'bet.yours': 'You bet {sum}',
-  consider: 'You are thinking of betting {sum}',
+  consider: 'You’re thinking of betting {sum}',
   under: 'Put {sum} under the chip on {spot}',
   all: 'All',
   'all.under': 'All {sum} under the chip on {spot}',
@@ -74,10 +78,6 @@ export default {
   lost: 'lost {sum}',
   bonus: 'bonus {sum}',
   even: 'no change',
-
-  // The end
-  final: { one: '{names} wins with {sum}', other: '{names} win with {sum} each' },
-  'final.you': 'You win with {sum}',
 
   // The rules at a glance
   'guess.title': 'Everyone guesses a number',
@@ -95,7 +95,7 @@ export default {
     'If the answer is 330, a guess of 300 beats 335: even slightly over is too much. If all guesses are too high, “Smaller” wins.',
   'pay.title': 'The bank pays',
   'pay.text':
-    'A winning $100 chip on a 3 to 1 slot earns $300. If you wrote the winning guess, you get a $300 bonus too.',
+    'A winning $100 chip on a 3-to-1 slot earns $300. If you wrote the winning guess, you get a $300 bonus too.',
   'pay.bonus': 'bonus',
   'risk.title': 'Risk what you’ve won',
   'risk.text':

@@ -8,6 +8,8 @@ export default {
     other: '{names} schreiben ihre Schätzungen',
   },
   'doing.bet': { one: '{names} setzt gerade Chips', other: '{names} setzen gerade Chips' },
+  'step.guess': 'schätzen',
+  'step.bet': 'setzen',
 
   sorted: 'Die Schätzungen liegen auf der Matte.',
 
@@ -15,15 +17,16 @@ export default {
   question: 'Frage {n} von {all}',
   difficulty: 'Schwierigkeit {n} von {all}',
   unit: 'Einheit: {unit}',
-  rounded: 'Schätzungen werden auf {step} gerundet.',
-  'rounded.whole': 'Schätzungen werden auf ganze Zahlen gerundet.',
+  rounded: 'Schätzungen zählen auf {step} gerundet.',
+  'rounded.whole': 'Schätzungen zählen auf ganze Zahlen gerundet.',
   answer: 'Die Antwort',
   'verdict.off': '{guess} gewinnt, {gap} daneben',
   'verdict.exact': '{guess} gewinnt: genau getroffen!',
   'verdict.smaller': 'Alle zu hoch: Kleiner gewinnt',
   source: 'Quelle:',
+  dull: 'Langweilig',
+  'dull.noted': 'Langweilig: notiert',
   last: 'Zuletzt',
-  first: 'Das ist die erste Frage.',
   wonBy: '{guess} gewinnt',
   void: 'Niemand hat geschätzt',
 
@@ -53,12 +56,13 @@ export default {
   put: 'Einen Chip setzen auf:',
   bets: '{name}: {sum}',
   considers: '{name}: vielleicht {sum}',
+  perhaps: '{sum}?',
   wins: 'Gewinnt',
   over: 'zu hoch',
 
   // Your bets
   yours: 'Deine Wetten',
-  tap: 'Feld antippen oder hinziehen',
+  tap: 'Feld antippen oder Chip ziehen',
   on: '{sum} auf {spot}',
   bet: '{sum} setzen',
   'bet.nothing': 'Nichts setzen',
@@ -66,22 +70,18 @@ export default {
   consider: 'Du überlegst, {sum} zu setzen',
   under: '{sum} unter den Chip auf {spot} legen',
   all: 'Alles',
-  'all.under': 'Alles {sum} unter den Chip auf {spot}',
+  'all.under': 'Alles ({sum}) unter den Chip auf {spot}',
   none: 'Nichts',
   'none.under': 'Nichts: das Geld von {spot} zurücknehmen',
   poor: 'Hast du Geld gewonnen, kannst du es unter deine Chips legen.',
   take: 'Den Chip von {spot} zurücknehmen',
 
   // The money
-  money: 'Das Geld aller',
+  money: 'Wer wie viel Geld hat',
   won: 'gewinnt {sum}',
   lost: 'verliert {sum}',
   bonus: 'Bonus {sum}',
   even: 'unverändert',
-
-  // The end
-  final: { one: '{names} gewinnt mit {sum}', other: '{names} gewinnen mit je {sum}' },
-  'final.you': 'Du gewinnst mit {sum}',
 
   // The rules at a glance
   'guess.title': 'Alle schätzen eine Zahl',

@@ -11,3 +11,15 @@ export const orderFrom = (own: number | null, seats: number): number[] =>
 /** Names by seat; our own is “You”. */
 export const namesTo = (own: number | null, seats: SeatFacts[]): string[] =>
   seats.map(({ name }, seat) => (seat === own ? capital(t('you')) : name))
+
+const LONG_WORD = /\p{L}{9,}/gu
+const SYLLABLE = /[^aeiouyäöü](?=[aeiouyäöü])/giu
+const EDGE = 3 // letters that stay together at either end
+
+/** A name whose long words may be broken between syllables, with a hyphen that shows only there. */
+export const breakable = (name: string): string =>
+  name.replace(
+    LONG_WORD,
+    (word) =>
+      word.slice(0, EDGE) + word.slice(EDGE, -EDGE).replace(SYLLABLE, '\u00ad$&') + word.slice(-EDGE),
+  )

@@ -1,7 +1,7 @@
 // The previous question, from what was told: what was right, which guess won, and what it brought.
 
 import type { BoardProps } from '$lib/game-components'
-import { language } from '$lib/i18n.svelte'
+import { baseLanguage, spelt } from '$lib/i18n.svelte'
 import type { Game, Payment, Slot, Wording } from '../types'
 
 export type LastQuestion = {
@@ -24,7 +24,7 @@ export function lastQuestion(story: BoardProps<Game>['story'] = []): LastQuestio
     switch (event.type) {
       case 'QuestionAsked':
         number = event.number
-        unit = (event.wordings as Wordings)[language()]?.unit ?? event.unit
+        unit = (event.wordings as Wordings)[baseLanguage()]?.unit ?? spelt(event.unit)
         break
       case 'GuessesOpened':
         mat = event.mat

@@ -12,7 +12,7 @@ export type Act =
   | 'turned' // face up, where they were written
   | 'sorted' // on the mat
   | 'void' // nobody guessed, and the answer is read out
-  | 'bets' // all bets lie there
+  | 'bets' // all bets are on the mat
   | 'suspense' // somebody reaches for the answer
   | 'answer'
   | 'winner'

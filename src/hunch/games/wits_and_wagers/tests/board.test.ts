@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Stakes, TableFacts, You } from '$generated/protocol'
 import type { MatchOf } from '$lib/game-components'
+import { useLanguage } from '$lib/i18n.svelte'
 import Board from '../Board.svelte'
 import Decision from '../Decision.svelte'
 import { tapped } from '../board/bets'
@@ -36,6 +37,7 @@ const GUESSING: View = {
   unit: 'm',
   category: 'geography',
   difficulty: 1,
+  hardest: 3,
   wordings: { de: null },
   rounded_to: null,
   seconds: 30,
@@ -125,7 +127,7 @@ const acts = (before: View, events: Event[], after: View) =>
 
 // Scenes
 
-test('guesses are gathered and turned before they sort themselves, which is then told', () => {
+test('guesses are gathered, then turned, then sorted, and only then is it told', () => {
   expect(acts(GUESSING, [opened], BETTING)).toEqual([
     ['gathered', 0],
     ['turned', 0],
@@ -155,6 +157,15 @@ test('all bets lie on the mat, open or sealed until now', () => {
   const sealed: Event = { type: 'BetsOpened', bets }
   const shown = steps({ ...BETTING, bets: [] }, [sealed, revealed, settled], PAID)
   expect(shown[0]!.shows.view.bets).toEqual(bets)
+})
+
+test('a question card says how difficult it is among as many levels as there are', () => {
+  show(Board, matchOf({ ...GUESSING, difficulty: 2, hardest: 5 }))
+  const places = [...document.querySelectorAll('.hard i')]
+  expect(places.map((each) => each.classList.contains('full'))).toEqual(
+    [1, 2, 3, 4, 5].map((place) => place <= 2),
+  )
+  expect(document.querySelector('.hard')!.textContent).toContain('Difficulty 2 of 5')
 })
 
 test('a void question shows blank cards, then its answer', () => {
@@ -291,7 +302,7 @@ test('until the winner is shown, no slot has won; until the bank pays, nobody ga
 
 test('below the answer, it says how close the winning guess was', () => {
   const of = (answer: string, ...winners: string[]) =>
-    verdict({ answer, source: '', winners, payments: [] })
+    verdict({ id: 'q', answer, source: '', winners, payments: [] })
   expect(of('330', '300')).toBe('300 wins, off by 30')
   expect(of('330', '330')).toBe('330 wins: spot on!')
   expect(of('330', 'smaller')).toBe('All too high: Smaller wins')
@@ -304,7 +315,7 @@ test('at the end, everyone’s money is counted on the mat, the richest first', 
   const end = scenesTo(matchOf(BETTING), after).at(-1)!
   expect([end.shows.act, end.tells]).toEqual(['over', 4])
   show(Board, matchOf(PAID), end.shows)
-  expect(document.querySelector('.final h3')!.textContent).toBe('You win with $1,200')
+  expect(document.querySelector('.final li:has(.crown) .whole')!.textContent).toBe('You')
   const sums = [...document.querySelectorAll('.final .sum')].map((each) => each.textContent)
   expect(sums).toEqual(['$1,200', '$200', '$0'])
   expect(document.querySelector('.money')).toBeNull()
@@ -398,6 +409,34 @@ test('the button says what it guesses, or why it can’t yet', () => {
   expect([go().textContent, go().disabled]).toEqual(['Guess 12,345', false])
   document.querySelector('form')!.requestSubmit()
   expect(decide).toHaveBeenCalledWith({ type: 'Guess', value: '12345' })
+})
+
+test('a guess is shown in the other units as it is typed, where there are any', async () => {
+  show(Decision, matchOf(GUESSING, [], { menu: GUESS as never }))
+  const hint = () => document.querySelector('form .hint')!.textContent
+  const aim = hint()
+  type('100')
+  expect(hint()).toBe('≈ 328 ft')
+  type('1000')
+  expect(hint()).toBe('≈ 3,281 ft')
+  for (const nothing of ['', '12x', '100000']) {
+    type(nothing)
+    expect(hint()).toBe(aim)
+  }
+  void unmount(shown!)
+  document.body.replaceChildren()
+  show(Decision, matchOf({ ...GUESSING, unit: 'Oscars' }, [], { menu: GUESS as never }))
+  type('100')
+  expect(hint()).toBe(aim)
+})
+
+test('Americans read questions and units in their own spelling', async () => {
+  await useLanguage('en-US')
+  const text = 'How many colours has the American football flag?'
+  show(Board, matchOf({ ...GUESSING, text, unit: 'tonnes' }))
+  expect(document.querySelector('h3')!.textContent).toBe('How many colors has the football flag?')
+  expect(document.querySelector('.foot .unit')!.textContent).toContain('metric tons')
+  await useLanguage('en')
 })
 
 test('an empty field is no guess, even when time runs out', () => {
