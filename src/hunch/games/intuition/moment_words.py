@@ -1,4 +1,4 @@
-"""Key moments in words, for a child."""
+"""Key moments in words that a child understands."""
 
 from hunch.core.naming import who
 from hunch.games.intuition.rules import Words

@@ -1,13 +1,13 @@
-"""Key moments in German, for a child."""
+"""Key moments in German that a child understands."""
 
-from hunch.core.naming_de import verb, who
+from hunch.core.naming_de import has, is_, who
 from hunch.games.intuition.rules import Words
 from hunch.games.intuition.words_de import guess_name
 
 
 def unlikely(name: str, said: Words, right: int, better: Words, more: int, left: int) -> str:
     """A guess that was seldom right."""
-    did = f"{who(name)} {verb(name, 'sagtest', 'sagte', 'sagten', 'sagtet')} „{guess_name(said)}“"
+    did = f"{who(name)} {has(name)} „{guess_name(said)}“ gesagt"
     if left == 1:
         return f"{did}, aber die einzige übrige Karte war „{guess_name(better)}“."
     return (
@@ -19,7 +19,7 @@ def unlikely(name: str, said: Words, right: int, better: Words, more: int, left:
 def too_daring(name: str, said: Words, right: int, better: Words, more: int, left: int) -> str:
     """Two words where one would have been safer."""
     return (
-        f"{who(name)} {verb(name, 'wagtest', 'wagte', 'wagten', 'wagtet')} „{guess_name(said)}“; "
+        f"{who(name)} {has(name)} „{guess_name(said)}“ gewagt; "
         f"das stimmt bei {right or 'keiner'} von {left} übrigen Karten, „{guess_name(better)}“ "
         "wäre sicherer gewesen."
     )
@@ -27,8 +27,8 @@ def too_daring(name: str, said: Words, right: int, better: Words, more: int, lef
 
 def too_careful(name: str, said: Words, right: int, better: Words, more: int, left: int) -> str:
     """One word where two would have earned more."""
-    went = verb(name, "gingst", "ging", "gingen", "gingt")
+    safe = f"mit „{guess_name(said)}“ auf Nummer sicher gegangen"
     return (
-        f"{who(name)} {went} mit „{guess_name(said)}“ auf Nummer sicher; „{guess_name(better)}“ "
-        f"stimmt bei {more} von {left} übrigen Karten, bringt aber mehr Karten."
+        f"{who(name)} {is_(name)} {safe}; „{guess_name(better)}“ "
+        f"stimmt bei {more} von {left} übrigen Karten und bringt mehr Karten."
     )

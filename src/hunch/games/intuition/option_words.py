@@ -6,7 +6,7 @@ OPTIONS: Final = {
     "first_holder": ("Who hides the first card", "The other player guesses first."),
     "memory": ("Memory aid", "What stays in sight besides the top card of each stack."),
     "aside_visible": (
-        "Keep the card set aside in sight",
+        "Keep the set-aside card in sight",
         "The card set aside at the start stays face up.",
     ),
     "reveal_ms": (

@@ -7,7 +7,7 @@ OPTIONS: Final = {
     "first_holder": ("Wer zuerst versteckt", "Die Gegenseite rät zuerst."),
     "memory": ("Gedächtnishilfe", "Was außer der obersten Karte jedes Stapels zu sehen bleibt."),
     "aside_visible": (
-        "Weggelegte Karte offen lassen",
+        "Beiseitegelegte Karte offen lassen",
         "Die Karte, die am Anfang aus dem Spiel kommt, bleibt offen liegen.",
     ),
     "reveal_ms": (

@@ -180,10 +180,12 @@ class View(core.View, frozen=True):
     hidden: bool  # whether a card is being held
     held: Card | None  # that card, for its holder alone
     owed: int
+    prize: int  # cards that two right words earn; in a strict match, as long as there are enough
     tops: tuple[Card | None, ...]
     stacks: tuple[int, ...] | None
     deck: int | None
     seen: tuple[Card, ...] | None
+    ranks: tuple[str, ...]  # of the deck in every suit, the lowest first
 
 
 GUESSES: Final = Menu(tuple(Guess(words) for words in Words))
@@ -252,10 +254,12 @@ def view(state: State, seat: Seat | None) -> View:
         hidden=state.held is not None,
         held=state.held if mine else None,
         owed=state.owed,
+        prize=1 + (BONUS_CARDS if memory is Memory.STRICT else min(BONUS_CARDS, len(state.deck))),
         tops=tuple(stack[-1] if stack else None for stack in state.stacks),
         stacks=None if memory is Memory.STRICT else tuple(map(len, state.stacks)),
         deck=None if memory is Memory.STRICT else len(state.deck),
         seen=seen,
+        ranks=LOW_RANKS + HIGH_RANKS,
     )
 
 

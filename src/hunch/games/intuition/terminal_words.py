@@ -25,12 +25,12 @@ def set_aside() -> str:
 
 def you_hide() -> str:
     """The hidden card as its holder sees it."""
-    return "you hide this"
+    return "you’re hiding it"
 
 
 def hides(name: str) -> str:
     """The hidden card as everybody else sees it."""
-    return f"{who(name)} {verb(name, 'hides', 'hide')} it"
+    return f"{who(name)} {verb(name, 'is hiding', 'are hiding')} it"
 
 
 def no_cards() -> str:

@@ -20,7 +20,7 @@ def deck_empty() -> str:
 
 def set_aside() -> str:
     """The card that is out of play."""
-    return "weggelegt"
+    return "beiseite"
 
 
 def you_hide() -> str:

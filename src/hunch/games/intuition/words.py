@@ -104,6 +104,11 @@ def least_pause_ms(event: Any, options: rules.Options) -> int:
     return options.reveal_ms if isinstance(event, rules.CardEarned) else 0
 
 
+def ends_turn(event: Any, options: rules.Options) -> Seat | None:
+    """A guess wins or loses the card at once."""
+    return event.guesser if isinstance(event, rules.GuessMade) else None
+
+
 # The coach
 
 
@@ -115,7 +120,7 @@ def phrase(text: str) -> str:
 def decided(worth: float) -> str:
     """No guess can change anything."""
     if worth == 1:
-        return "You have won already; no guess can change that."
+        return "You have already won; no guess can change that."
     if worth == 0:
         return "The match is lost whatever you say."
     return "All guesses are equally good here."
@@ -127,28 +132,28 @@ def last_card(words: Words) -> str:
 
 
 def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why two words are best; the lead is mentioned where it is the reason."""
+    """Why two words are best; the score is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, so two words pay."
-    return f"{count}; you are {_standing(lead, left)}, so two words are worth the risk."
+    return f"{count}; you are {_standing(lead)}, so two words are worth the risk."
 
 
 def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why one word is best; the lead is mentioned where it is the reason."""
+    """Why one word is best; the score is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, and two words would not earn more."
-    return f"{count}; you are {_standing(lead, left)}, so one word is the safer way to win."
+    return f"{count}; you are {_standing(lead)}, so one word is the safer way to win."
 
 
 def _right(right: int, left: int, words: Words) -> str:
     if right == left:
-        return f"{'Both' if left == 2 else f'All {left}'} cards left are {words.value}"
-    return f"{right} of the {left} cards left {'is' if right == 1 else 'are'} {words.value}"
+        return f"{'Both' if left == 2 else 'All'} cards left are {words.value}"
+    return f"{right / left:.0%} of the cards left are {words.value}"
 
 
-def _standing(lead: int, left: int) -> str:
+def _standing(lead: int) -> str:
     if not lead:
-        return f"level with {left} cards to go"
-    return f"{abs(lead)} {'ahead' if lead > 0 else 'behind'} with {left} cards to go"
+        return "level"
+    return "ahead" if lead > 0 else "behind"

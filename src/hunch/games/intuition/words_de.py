@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from hunch.core.naming_de import has, verb, who, whom, whose, wins
 from hunch.core.values import Outcome, Seat
+from hunch.core.words_de import percent
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import Words
 
@@ -58,7 +59,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.FirstHolderChosen(holder):
             return f"{who(names[holder])} {_hides(names[holder])} die erste Karte."
         case rules.CardSetAside(card):
-            return f"{_card_name(card)} wird beiseitegelegt und ist aus dem Spiel."
+            return f"Beiseitegelegt, aus dem Spiel: {_card_name(card)}."
         case rules.CardTaken(holder):
             return f"{who(names[holder])} {has(names[holder])} eine Karte genommen und versteckt."
         case rules.CardSeen(card):
@@ -85,7 +86,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     if view.seen is not None:
         lines.append(f"Schon gesehen: {', '.join(map(_card_name, view.seen)) or 'nichts'}.")
     if view.held:
-        lines.append(f"Du versteckst {_card_name(view.held)}.")
+        lines.append(f"Deine versteckte Karte: {_card_name(view.held)}.")
     elif view.hidden and view.holder is not None:
         holder = names[view.holder]
         lines.append(f"{who(holder)} {_hides(holder)} eine Karte.")
@@ -138,31 +139,28 @@ def last_card(words: Words) -> str:
 
 
 def two_words(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why two words are best; the lead is mentioned where it is the reason."""
+    """Why two words are best; the score is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, also lohnen sich zwei Wörter."
-    return f"{count}. {_standing(lead, left)}: Da sind zwei Wörter das Risiko wert."
+    return f"{count}; {_standing(lead)}, also sind zwei Wörter das Risiko wert."
 
 
 def one_word(right: int, left: int, words: Words, lead: int | None) -> str:
-    """Why one word is best; the lead is mentioned where it is the reason."""
+    """Why one word is best; the score is mentioned where it is the reason."""
     count = _right(right, left, words)
     if lead is None:
         return f"{count}, und zwei Wörter brächten nicht mehr."
-    return f"{count}. {_standing(lead, left)}: Da gewinnst du mit einem Wort sicherer."
+    return f"{count}; {_standing(lead)}, also gewinnst du mit einem Wort sicherer."
 
 
 def _right(right: int, left: int, words: Words) -> str:
     if right == left:
-        return f"{'Beide' if left == 2 else f'Alle {left}'} übrigen Karten sind {guess_name(words)}"
-    return (
-        f"{right} von {left} übrigen Karten {'ist' if right == 1 else 'sind'} {guess_name(words)}"
-    )
+        return f"{'Beide' if left == 2 else 'Alle'} übrigen Karten sind {guess_name(words)}"
+    return f"{percent(right / left)} der übrigen Karten sind {guess_name(words)}"
 
 
-def _standing(lead: int, left: int) -> str:
+def _standing(lead: int) -> str:
     if not lead:
-        return f"{_counted(left)} vor Schluss steht es unentschieden"
-    place = "vorn" if lead > 0 else "zurück"
-    return f"{_counted(left)} vor Schluss liegst du um {abs(lead)} {place}"
+        return "es steht unentschieden"
+    return "du liegst vorn" if lead > 0 else "du liegst zurück"

@@ -36,5 +36,10 @@ def test_the_rules_set_a_minimum_time_for_which_each_earned_card_is_seen():
     assert guessed(Words.LOW_BLACK, "AC", "AD", reveal_ms=2000) == 7500
 
 
+def test_a_guess_ends_the_guessers_turn():
+    assert words_of(GAME).ends_turn(GuessMade(1, Words.LOW, False), Options()) == 1
+    assert words_of(GAME).ends_turn(CardEarned(0, "AC"), Options()) is None
+
+
 def test_turns_are_short_so_no_event_ends_a_round():
     assert not words_of(GAME).ends_round(CardEarned(0, "AC"), Options())

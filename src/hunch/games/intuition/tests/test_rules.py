@@ -10,8 +10,8 @@ from hunch.core.chance import probability
 from hunch.core.engine import play, result
 from hunch.core.errors import GameError
 from hunch.core.match import Match
-from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Memory
+from hunch.core.visible_story import story_of
 from hunch.core.walk import playout
 from hunch.games.intuition import rules
 from hunch.games.intuition.rules import (
@@ -160,6 +160,7 @@ def test_a_right_two_word_guess_earns_three_cards_turned_one_at_a_time():
 def test_on_the_last_turn_a_right_two_word_guess_earns_what_is_left(deck, earned):
     state = near_the_end(*deck, held="3C")
     before = len(state.stacks[1])
+    assert rules.view(state, 1).prize == earned
     state = play(rules, state, 1, Guess(Words.LOW_BLACK)).state
     while state.owed:
         state = play(rules, state, CHANCE, Turn(state.deck[0])).state
