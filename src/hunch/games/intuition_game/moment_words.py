@@ -1,7 +1,7 @@
-"""Key moments in words, for a child."""
+"""Key moments in words that a child understands."""
 
-from hunch.core.frequency import often, tries
 from hunch.core.naming import who
+from hunch.core.spoken_chances import often, tries
 from hunch.games.intuition_game.values import Spot
 from hunch.games.intuition_game.words import spot_name
 

@@ -32,7 +32,7 @@ OPTIONS: Final = {
 }
 CHOICES: Final = {
     "first_dealer=nothing": "Drawn at random",
-    "fewer_deals": "Fewest deals win",
+    "fewer_deals": "Fewest deals wins",
     "least_wager=0": "None",
     "memory=strict": "How many",
     "memory=counts": "",  # the same as “strict”: the pile is always counted

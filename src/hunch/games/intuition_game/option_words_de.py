@@ -12,8 +12,8 @@ OPTIONS: Final = {
     "payout_dealer_wild": ("Vom Geber markierter Joker", "Was er dann dem Geber zahlt."),
     "payout_special": ("Mit oder gegen den Geber", "Was diese Wetten zahlen."),
     "dealer_adds_up": (
-        "Geber kassiert alles",
-        "Die genaue Karte zahlt dem Geber auch ihre Farbe und ihre Figur.",
+        "Gewinne des Gebers addieren",
+        "Genau die richtige Karte zahlt dem Geber auch für Farbe und Figur.",
     ),
     "least_wager": (
         "Mindesteinsatz des Gebers",
@@ -21,10 +21,10 @@ OPTIONS: Final = {
     ),
     "bets": (
         "Wetten",
-        "Offene Einsätze sehen alle auf dem Spielfeld; verdeckte werden zugleich aufgedeckt.",
+        "Offene Einsätze sehen alle auf dem Spielfeld; verdeckte werden gleichzeitig aufgedeckt.",
     ),
     "special_on_wild": (
-        "Für und gegen einen Joker wetten",
+        "Mit oder gegen den Geber auch beim Joker",
         "Ihr dürft auch mit oder gegen einen Geber wetten, der den Joker markiert hat.",
     ),
     "tie_break": ("Bei Gleichstand", "Wenn mehrere die meisten Chips haben."),

@@ -48,7 +48,7 @@ def players_payout(options: Options, mark: Spot, spot: Spot, card: Card) -> int:
 
 def _special_wins(mark: Spot, spot: Spot, card: Card) -> bool:
     """Rules 4.5 to 4.7: whether a bet with or against the dealer wins."""
-    if mark == WILD:  # H5: the dealer is right if a wild card comes
+    if mark == WILD:  # H5: the dealer is right if a wild card comes up
         return (card == WILD) == (spot == WITH)
     return card != WILD and _alike(mark, card) == (spot == WITH)
 

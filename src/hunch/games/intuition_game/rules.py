@@ -296,7 +296,7 @@ def _marked(state: State, dealer: Seat, spot: Spot) -> Step:
 
 
 def _laid(state: State, action: Wager | Bet) -> tuple[Stake, ...]:
-    """The stakes that an action puts on the board; the dealer's goes on the marker."""
+    """The stakes that an action puts on the mat; the dealer's goes on the marker."""
     if type(action) is Bet:
         return action.stakes
     assert type(action) is Wager
@@ -316,7 +316,7 @@ def _bet(state: State, seat: Seat, laid: tuple[Stake, ...]) -> Step:
 
 
 def _with_stakes(state: State, stakes: tuple[Laid, ...]) -> State:
-    """The same round with these stakes; everyone who has tokens but no stakes is waited for."""
+    """The same round with these stakes; it waits for everyone who has tokens but no stakes."""
     return _round(state, state.dealer, state.mark, stakes, _pending(stakes))
 
 

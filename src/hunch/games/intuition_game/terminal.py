@@ -38,7 +38,7 @@ class Cell(NamedTuple):
 
 
 def draw(scene: Scene) -> RenderableType:
-    """The table as this seat sees it; where there are few lines, a tight one."""
+    """The table as this seat sees it, drawn tight where there are few lines."""
     drawn = _table(scene, tight=False)
     return drawn if art.height_of(drawn) <= scene.height else _table(scene, tight=True)
 
@@ -133,7 +133,7 @@ class Mat:
         return lines
 
     def _name(self, cell: Cell, width: int) -> tuple[art.Block, str]:
-        """What a cell says, and its background: what may come, or has come, is bright."""
+        """What a cell says, and its background: what may come up, or has come up, is bright."""
         spot, last, seen, say = cell.spot, self.view.last, self.view.seen or (), self.scene.say
         came = last is not None and spot in (last.card, *last.card.split(JOINT))
         ground = art.ACTIVE if came else ""
@@ -187,7 +187,7 @@ class Mat:
 
 
 def _layout(options: values.Options) -> tuple[Cell, ...]:
-    """Every place of the mat, row by row."""
+    """Every place on the mat, row by row."""
     cells = [Cell(0, n, n + 1, spot) for n, spot in enumerate((WILD, *options.characters, WILD))]
     for row, colour in enumerate(options.colours, start=1):
         spots = (colour, *(colour + JOINT + each for each in options.characters), colour)
@@ -245,7 +245,7 @@ def _chips(scene: Scene, spot: Spot) -> list[tuple[str, str]]:
 
 
 def _headline(scene: Scene) -> art.Block:
-    """What has come, who deals, and what everybody is waiting for, in one line."""
+    """What has come up, who deals, and what everybody is waiting for, in one line."""
     view: values.View = scene.view
     if scene.outcome:
         lines = wrap(scene.say(result, scene.outcome, scene.names), scene.width)
@@ -323,7 +323,7 @@ def _card(scene: Scene, card: values.Card, options: values.Options) -> art.Block
 
 
 def _seats(scene: Scene, width: int) -> art.Block:
-    """Everybody's tokens, what the round brings or asks of them, and how often each will deal."""
+    """Everybody's tokens, what the round brings or asks, and how many times each will deal."""
     view: values.View = scene.view
     winners = scene.outcome.winners if scene.outcome else ()
     numbers: list[list[art.Part]] = []

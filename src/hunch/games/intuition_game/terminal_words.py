@@ -38,7 +38,7 @@ def place_your_bets() -> str:
 
 
 def dealer_stakes() -> str:
-    """The dealer has to stake before the others may bet, or thinks again."""
+    """The dealer has yet to stake, or is thinking again."""
     return "placing tokens…"
 
 
@@ -71,12 +71,12 @@ def face(card: values.Card) -> str:
 
 
 def with_dealer(name: str | None) -> str:
-    """The spot for bets with this dealer, or with whoever deals first."""
+    """The spot for bets with this dealer, or with the first dealer."""
     return f"with {'dealer' if name is None else whom(name)}"
 
 
 def against_dealer(name: str | None) -> str:
-    """The spot for bets against this dealer, or against whoever deals first."""
+    """The spot for bets against this dealer, or against the first dealer."""
     return f"against {'dealer' if name is None else whom(name)}"
 
 
@@ -109,7 +109,7 @@ def tokens() -> str:
 
 
 def deals_left() -> str:
-    """The column that says how often everybody will deal; at most six letters."""
+    """The column that says how many times everybody will deal; at most six letters."""
     return "deals"
 
 

@@ -40,7 +40,7 @@ def place_your_bets() -> str:
 
 
 def dealer_stakes() -> str:
-    """The dealer has to stake before the others may bet, or thinks again."""
+    """The dealer has yet to stake, or is thinking again."""
     return "Chips werden gesetzt …"
 
 
@@ -111,7 +111,7 @@ def tokens() -> str:
 
 
 def deals_left() -> str:
-    """The column that says how often everybody will deal; at most six letters."""
+    """The column that says how many times everybody will deal; at most six letters."""
     return "gibt"
 
 

@@ -35,7 +35,7 @@ Payout: TypeAlias = Annotated[int, Meta(ge=1, le=100, extra={UNIT: "to_one", GRO
 class TieBreak(Enum):
     """What happens if several players have the most tokens."""
 
-    SHARED = "shared"  # they share the victory
+    SHARED = "shared"  # they share the win
     FEWER_DEALS = "fewer_deals"  # the one who dealt less often comes first
 
 
@@ -108,7 +108,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         TieBreak,
         Meta(
             description="If several players have the most tokens: “shared” lets them share the "
-            "victory, “fewer_deals” puts the one who dealt less often first."
+            "win, “fewer_deals” puts the one who dealt less often first."
         ),
     ] = TieBreak.SHARED
     colours: Annotated[
@@ -158,7 +158,7 @@ class First(core.Action, frozen=True):
 
 
 class Mark(core.Action, frozen=True):
-    """The dealer puts the marker on the card they think will come."""
+    """The dealer puts the marker on the card they think will come up."""
 
     spot: Spot
 
@@ -195,7 +195,7 @@ class SpotMarked(core.Event, frozen=True):
 
 
 class BetLaid(core.Event, frozen=True):
-    """A seat laid its bet on the board for all to see; it may still be changed."""
+    """A seat laid its bet on the mat for all to see; it may still be changed."""
 
     seat: Seat
     stakes: tuple[Stake, ...]
@@ -208,7 +208,7 @@ class BetSealed(core.Event, frozen=True):
 
 
 class BetOpened(core.Event, frozen=True):
-    """The last sealed bet is in, and this is what one seat has on the board."""
+    """The last sealed bet is in, and this is what one seat has on the mat."""
 
     seat: Seat
     stakes: tuple[Stake, ...]
@@ -273,7 +273,7 @@ class Reveal(core.Value, frozen=True):
     settled: tuple[StakeWon | StakeLost, ...]
 
 
-# What a seat has on the board; None if it has not laid anything yet.
+# What a seat has on the mat; None if it has not laid anything yet.
 Laid: TypeAlias = tuple[Stake, ...] | None
 
 
@@ -282,7 +282,7 @@ class State(core.Value, frozen=True):
 
     options: Options
     deck: tuple[Card, ...]
-    tokens: tuple[int, ...]  # what each seat owns, including its stakes on the board
+    tokens: tuple[int, ...]  # what each seat owns, including its stakes on the mat
     bank: int  # what the bank has taken in, less what it has paid out
     dealer: Seat | None
     mark: Spot | None

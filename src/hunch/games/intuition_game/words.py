@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from hunch.core.fields import Stake
-from hunch.core.formatting import listed
+from hunch.core.formatting import capital, listed
 from hunch.core.naming import together, verb, who, whom
 from hunch.core.values import Bets, Outcome, Seat
 from hunch.games.intuition_game import values
+
+MOST, HALF = 0.6, 0.4  # of the tokens; staking more than this counts as most of them, or half
 
 PAUSES_MS: dict[type, int] = {
     values.BetOpened: 250,  # of each player in turn
@@ -22,6 +24,11 @@ SPOTS = {
 def spot_name(spot: values.Spot) -> str:
     """A spot's name: Red, Yellow-Ox, wild, With."""
     return SPOTS.get(spot, spot)
+
+
+def spot_alone(spot: values.Spot) -> str:
+    """A spot's name in a list."""
+    return spot_name(spot)
 
 
 def card_name(card: values.Card) -> str:
@@ -103,12 +110,11 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     winners = [names[seat] for seat in outcome.winners]
     tokens = _tokens_of(max(outcome.scores))
     if len(winners) > 1:
-        return f"The deck is empty. {together(winners)} share the victory with {tokens} each."
+        return f"{together(winners)} share the win with {tokens} each."
     winner = winners[0]
     if outcome.scores.count(max(outcome.scores)) > 1:
-        breaks = f"{verb(winner, 'breaks', 'break')} the tie at {tokens} with fewer deals"
-        return f"The deck is empty. {who(winner)} {breaks}."
-    return f"The deck is empty. {who(winner)} {verb(winner, 'wins', 'win')} with {tokens}."
+        return f"{who(winner)} {verb(winner, 'wins', 'win')} with {tokens} and fewer deals."
+    return f"{who(winner)} {verb(winner, 'wins', 'win')} with {tokens}."
 
 
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
@@ -183,28 +189,32 @@ def phrase(text: str) -> str:
 
 def imagined(samples: int) -> str:
     """How the values were found."""
-    return f"{samples} imagined endings of the match, with exact odds for the next card"
+    return f"{samples:,} simulated endings of the match, with exact odds for the next card"
 
 
-def why_mark(spot: values.Spot, wins: float, back: float) -> str:
-    """What is best to mark."""
-    return (
-        f"A token on {spot_name(spot)} wins with {wins:.0%} of the cards left and returns "
-        f"{back:.2f} on average."
-    )
+def why_mark(spot: values.Spot, wins: float, pays: bool) -> str:
+    """What is best to mark, and whether it pays on average."""
+    why = "and pays more than it risks" if pays else "and loses the least"
+    return f"A token on {spot_name(spot)} wins with {wins:.0%} of the cards left {why}."
 
 
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
-    return (
-        f"The marker loses with {lost:.0%} of the cards left; staking {staked:,} of your "
-        f"{_tokens_of(tokens)} wins the match most often."
-    )
+    return f"The marker loses with {lost:.0%} of the cards left, so {_much(staked, tokens)}."
 
 
 def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
-    return (
-        f"The best spot, {spot_name(spot)}, returns {back:.2f} per token on average; staking "
-        f"{staked:,} of your {_tokens_of(tokens)} wins the match most often."
-    )
+    best = f"returns {back:.2f} per token on average, and no spot returns more"
+    return f"{capital(spot_name(spot))} {best}, so {_much(staked, tokens)}."
+
+
+def _much(staked: int, tokens: int) -> str:
+    """How much to stake, without a number: the list of choices has it."""
+    if not staked:
+        return "keep your tokens for later"
+    if staked == tokens:
+        return "stake everything"
+    part = staked / tokens
+    some = "most" if part > MOST else "about half" if part > HALF else "some"
+    return f"stake {some} of your tokens"

@@ -9,6 +9,7 @@ from hunch.core.naming_de import has, is_, together, verb, verb_of_all, who, who
 from hunch.core.values import Bets, Outcome, Seat
 from hunch.core.words_de import digits, listed, percent
 from hunch.games.intuition_game import values
+from hunch.games.intuition_game.words import HALF, MOST
 
 FORMS: Final = {
     "Wager": ("Setzen:", "Wie viele Chips setzt du auf den Marker?"),
@@ -44,14 +45,19 @@ def spot_name(spot: values.Spot) -> str:
     return "den Joker" if spot == values.WILD else named(spot)
 
 
+def spot_alone(spot: values.Spot) -> str:
+    """A spot's name in a list."""
+    return named(spot)
+
+
 def card_name(card: values.Card) -> str:
     """A turned card's name: Gelb-Ochse, ein Joker."""
     return "ein Joker" if card == values.WILD else named(card)
 
 
 def _tokens_of(number: int) -> str:
-    """A number of tokens: keinen Chip, 1 Chip, 1.200 Chips."""
-    return "keinen Chip" if number == 0 else f"{grouped(number)} Chip{'' if number == 1 else 's'}"
+    """A number of tokens: keine Chips, 1 Chip, 1.200 Chips."""
+    return "keine Chips" if number == 0 else f"{grouped(number)} Chip{'' if number == 1 else 's'}"
 
 
 def grouped(number: int) -> str:
@@ -127,17 +133,14 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     """How it ended, in one sentence."""
     winners = [names[seat] for seat in outcome.winners]
     tokens = max(outcome.scores)
-    chips = f"{tokens} Chip{'' if tokens == 1 else 's'}"
+    chips = f"{grouped(tokens)} Chip{'' if tokens == 1 else 's'}"
     if len(winners) > 1:
         share = verb_of_all(winners, "teilen sich", "teilt euch")
-        return f"Der Stapel ist leer. {together(winners)} {share} den Sieg mit je {chips}."
+        return f"{together(winners)} {share} den Sieg mit je {chips}."
     winner = winners[0]
     if outcome.scores.count(tokens) > 1:
-        return (
-            f"Der Stapel ist leer. Gleichstand mit {chips}: {_has(winner)} seltener gegeben "
-            f"und {wins(winner)}."
-        )
-    return f"Der Stapel ist leer. {who(winner)} {wins(winner)} mit {chips}."
+        return f"Gleichstand mit {chips}: {_has(winner)} seltener gegeben und {wins(winner)}."
+    return f"{who(winner)} {wins(winner)} mit {chips}."
 
 
 def ask(view: values.View, seat: Seat, names: Sequence[str]) -> str:
@@ -172,7 +175,8 @@ def _owned(view: values.View, owner: Seat, name: str) -> str:
     if view.deals is None or not view.deck:
         return f"{owned}."
     deals = verb(name, "gibst", "gibt", "geben", "gebt")
-    return f"{owned} und {deals} noch {view.deals[owner]}-mal."
+    left = view.deals[owner]
+    return f"{owned} und {deals} {f'noch {left}-mal' if left else 'nicht mehr'}."
 
 
 def _banked(bank: int) -> str:
@@ -189,7 +193,7 @@ def _bet(view: values.View, owner: Seat, name: str) -> str:
             f"{who(name)} {is_(name)} bereit." if decided else f"{_has(name)} noch nicht gesetzt."
         )
     if not view.tokens[owner]:
-        return f"{_has(name)} keinen Chip zum Setzen."
+        return f"{_has(name)} keine Chips zum Setzen."
     return f"{_has(name)} {_bets_of(laid)} gesetzt."
 
 
@@ -203,28 +207,40 @@ def phrase(text: str) -> str:
 
 def imagined(samples: int) -> str:
     """How the values were found."""
-    return f"{samples} durchgespielte Enden der Partie, die Chancen der nächsten Karte exakt"
-
-
-def why_mark(spot: values.Spot, wins: float, back: float) -> str:
-    """What is best to mark."""
     return (
-        f"Ein Chip auf {spot_name(spot)} gewinnt bei {percent(wins)} der übrigen Karten und bringt "
-        f"im Schnitt {digits(f'{back:.2f}')} ein."
+        f"{grouped(samples)} durchgespielte Enden der Partie, mit exakten Chancen für die nächste "
+        "Karte"
+    )
+
+
+def why_mark(spot: values.Spot, wins: float, pays: bool) -> str:
+    """What is best to mark, and whether it pays on average."""
+    why = "bringt mehr, als er riskiert" if pays else "verliert am wenigsten"
+    return (
+        f"Ein Chip auf {spot_name(spot)} gewinnt bei {percent(wins)} der übrigen Karten und {why}."
     )
 
 
 def why_wager(lost: float, tokens: int, staked: int) -> str:
     """How much is best to wager."""
     return (
-        f"Der Marker verliert bei {percent(lost)} der übrigen Karten; mit {grouped(staked)} von "
-        f"{_tokens_of(tokens)} darauf gewinnst du die Partie am häufigsten."
+        f"Der Marker verliert bei {percent(lost)} der übrigen Karten, also {_much(staked, tokens)}."
     )
 
 
 def why_bet(spot: values.Spot, back: float, staked: int, tokens: int) -> str:
     """What is best to bet."""
-    return (
-        f"Am meisten bringt {named(spot)}, im Schnitt {digits(f'{back:.2f}')} je Chip; setzt du "
-        f"{_tokens_of(staked)} von {grouped(tokens)}, gewinnst du die Partie am häufigsten."
-    )
+    best = f"bringt im Schnitt {digits(f'{back:.2f}')} je Chip, und kein Feld bringt mehr"
+    subject = "Der Joker" if spot == values.WILD else capital(named(spot))
+    return f"{subject} {best}, also {_much(staked, tokens)}."
+
+
+def _much(staked: int, tokens: int) -> str:
+    """How much to stake, without a number: the list of choices has it."""
+    if not staked:
+        return "heb deine Chips auf"
+    if staked == tokens:
+        return "setz alles"
+    part = staked / tokens
+    some = "die meisten" if part > MOST else "etwa die Hälfte" if part > HALF else "einen Teil"
+    return f"setz {some} deiner Chips"

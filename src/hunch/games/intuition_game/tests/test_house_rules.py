@@ -133,7 +133,7 @@ def test_special_bets_are_closed_while_the_marker_is_on_wild(spot):
 
 @rule("H5")
 @pytest.mark.parametrize(("card", "gained"), [("wild", (10, 3, -2)), ("Red-Ox", (-1, -3, 2))])
-def test_special_bets_on_a_marked_wild_are_about_whether_a_wild_card_comes(card, gained):
+def test_special_bets_on_a_marked_wild_are_about_whether_a_wild_card_comes_up(card, gained):
     fresh = table(special_on_wild=True)
     state = all_bet(fresh, "wild", 1, on(**{"with": 3}), on(against=2))
     assert gains(state, card) == gained

@@ -1,4 +1,4 @@
-"""Bots at a table with open bets look at what lies there, and cannot be led astray by it."""
+"""Bots at a table with open bets look at what is on the mat, and cannot be led astray by it."""
 
 from random import Random
 
@@ -24,7 +24,8 @@ SEATS = 4
 class BetsFirst:
     """Lays bait before anybody else bets, and takes it back when only one of them is left.
 
-    The others have then decided by what it only seemed to bet. Its own bet comes last of all.
+    By then the others have decided on the strength of a bet it only pretended to make. Its own bet
+    comes last of all.
     """
 
     def __init__(self, level, hero, bait, seed):
@@ -116,7 +117,7 @@ def test_bait_costs_the_expert_next_to_nothing():
         waiting = moment.before.waiting
         if type(moment.entry.action) is Bet and len(waiting) > 1 and sometimes.random() < 0.4:
             seat, rival = waiting[0], waiting[1]
-            knowledge = match.knowledge(seat)  # the history: no card was turned since
+            knowledge = match.knowledge(seat)  # the history: no card has been turned since
             true = rules.view(moment.before, seat)
             bait = (Stake("wild", true.tokens[rival]),)
             stakes = tuple(bait if each == rival else own for each, own in enumerate(true.stakes))
@@ -136,7 +137,7 @@ def test_bait_costs_the_expert_next_to_nothing():
 def test_the_expert_keeps_a_token_back_where_that_is_enough_to_win():
     left = ("Red-Ox", "Red-Lion", "Yellow-Eagle", "Blue-Ox", "Green-Ox", "wild", "wild", "wild")
     state = marked_with(left, (0, 1, 17), "Red-Eagle")
-    # If a wild card comes, seat 1 has 6 tokens; if not, it has none, and any token wins.
+    # If a wild card comes up, seat 1 has 6 tokens; if not, it has none, and any token wins.
     state = laid(state, (), (Stake("wild", 1),), None)
     bet = bots.Expert().decide(known(state, 2), rules.menu(state, 2), Random(1))
     assert 0 < sum(stake.amount for stake in bet.stakes) < 17

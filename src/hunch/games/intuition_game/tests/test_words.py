@@ -159,12 +159,8 @@ def test_each_seat_is_asked_for_its_own_decision():
 
 def test_the_result_names_the_winner_or_those_who_share():
     alone = Outcome("deck_empty", (10, 31, 0), (2, 1, 3))
-    assert words.result(alone, NAMES) == "The deck is empty. Ben wins with 31 tokens."
+    assert words.result(alone, NAMES) == "Ben wins with 31 tokens."
     shared = Outcome("deck_empty", (31, 31, 0), (1, 1, 3))
-    assert words.result(shared, NAMES) == (
-        "The deck is empty. Ada and Ben share the victory with 31 tokens each."
-    )
+    assert words.result(shared, NAMES) == "Ada and Ben share the win with 31 tokens each."
     broken = Outcome("deck_empty", (31, 31, 0), (2, 1, 3))
-    assert words.result(broken, NAMES) == (
-        "The deck is empty. Ben breaks the tie at 31 tokens with fewer deals."
-    )
+    assert words.result(broken, NAMES) == "Ben wins with 31 tokens and fewer deals."
