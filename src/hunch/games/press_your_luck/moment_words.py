@@ -1,7 +1,7 @@
-"""Key moments in words, for a child."""
+"""Key moments in words that a child understands."""
 
-from hunch.core.frequency import often
 from hunch.core.naming import who
+from hunch.core.spoken_chances import often
 from hunch.games.press_your_luck.words import counted
 
 

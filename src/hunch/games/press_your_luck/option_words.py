@@ -10,8 +10,8 @@ OPTIONS: Final = {
         "If the deck doesn’t split evenly, the half with the rainbow is the larger one.",
     ),
     "forced_draw": (
-        "No endless passing",
-        "Once everyone has passed in a row, the next player must draw.",
+        "No endless stopping",
+        "Once every player has stopped in succession without a card, the next one must draw.",
     ),
     "hidden_scores": ("Score cards face down", "You see only your own: the extended rule."),
     "hidden_counts": (
@@ -27,7 +27,7 @@ OPTIONS: Final = {
     "memory": ("Memory aid", "What the table shows besides the face-up cards."),
 }
 CHOICES: Final = {
-    "colours": "Most colours win",
+    "colours": "Most colours wins",
     "first_seat=nothing": "Drawn at random",
     "memory=strict": "Nothing",
     "memory=counts": "Pile sizes",

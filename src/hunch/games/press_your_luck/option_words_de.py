@@ -2,9 +2,7 @@
 
 from typing import Final
 
-SUMMARY: Final = (
-    "Zieh, solange keine Farbe doppelt kommt, oder hör rechtzeitig auf und behalte alles."
-)
+SUMMARY: Final = "Zieh weiter, oder hör auf, bevor eine Farbe doppelt kommt."
 OPTIONS: Final = {
     "colours": ("Farben", "Wer alle sammelt, gewinnt."),
     "cards_per_colour": ("Karten je Farbe", "Mehr Karten machen die Partie länger."),
@@ -13,8 +11,8 @@ OPTIONS: Final = {
         "Geht der Stapel nicht auf, ist die Hälfte mit dem Regenbogen die größere.",
     ),
     "forced_draw": (
-        "Kein endloses Passen",
-        "Haben alle reihum gepasst, muss gezogen werden.",
+        "Kein endloses Aufhören",
+        "Haben alle reihum ohne Karte aufgehört, muss gezogen werden.",
     ),
     "hidden_scores": (
         "Punktekarten verdeckt",
@@ -33,7 +31,7 @@ OPTIONS: Final = {
     "memory": ("Gedächtnishilfe", "Was der Tisch außer den offenen Karten zeigt."),
 }
 CHOICES: Final = {
-    "colours": "Mehr Farben gewinnen",
+    "colours": "Wer mehr Farben hat, gewinnt",
     "first_seat=nothing": "Das Los entscheidet",
     "memory=strict": "Nichts",
     "memory=counts": "Stapelgrößen",

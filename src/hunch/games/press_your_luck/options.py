@@ -18,7 +18,7 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 class TieBreak(Enum):
     """What happens when several seats have the most score cards at the rainbow."""
 
-    SHARED = "shared"  # they share the victory
+    SHARED = "shared"  # they share the win
     COLOURS = "colours"  # the most different colours win
 
 
@@ -52,7 +52,7 @@ class Options(core.Options, frozen=True, kw_only=True):
     ] = True
     forced_draw: Annotated[
         bool,
-        Meta(description="Whether the next player must draw once everyone has passed in a row."),
+        Meta(description="Whether the next player must draw once all have stopped without a card."),
     ] = True
     hidden_scores: Annotated[
         bool, Meta(description="Whether score cards lie face down, so only their owner sees them.")
@@ -69,7 +69,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         TieBreak,
         Meta(
             description="If several players tie for the most score cards: “shared” lets them "
-            "share the victory, “colours” gives it to the one with the most different colours."
+            "share the win, “colours” gives it to the one with the most different colours."
         ),
     ] = TieBreak.SHARED
     first_seat: Annotated[

@@ -331,7 +331,7 @@ def story(view: View, events: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _may_stop(state: State) -> bool:
-    """H7: once everyone has passed in a row, the next seat must draw."""
+    """H7: once all seats have stopped in succession without a card, the next one must draw."""
     return state.passes < len(state.score_cards) or not state.options.forced_draw
 
 

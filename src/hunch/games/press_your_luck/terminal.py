@@ -25,7 +25,7 @@ HOLLOW: Final = {  # a colour that is still missing: its shape without its fill
     "purple": "☆",
     "pink": "♡",
 }
-ROOMY: Final = 100  # from this width on, everything is spaced out more
+ROOMY: Final = 100  # at this width or wider, everything is spaced out more
 
 
 def draw(scene: Scene) -> RenderableType:
@@ -63,7 +63,7 @@ def _plight(scene: Scene) -> str:
     if len({*view.side, view.top}) == len(_colours(scene)):
         return scene.say(terminal_words.only_rainbow, name)
     if not view.side:
-        return scene.say(terminal_words.draw_or_pass, name)
+        return scene.say(terminal_words.draw_or_stop, name)
     stake = terminal_words.press_your_luck if mine else terminal_words.at_risk
     return scene.say(stake, len(view.side), name)
 

@@ -5,7 +5,7 @@ from hunch.games.press_your_luck.words import counted
 
 
 def drawing_lots() -> str:
-    """Nobody has gone first yet."""
+    """It is not decided yet who goes first."""
     return "Drawing lots for the first turn…"
 
 
@@ -21,7 +21,7 @@ def turns_next(name: str) -> str:
 
 def must_draw(name: str) -> str:
     """After a name: there is no choice."""
-    return "must draw: everyone has passed"
+    return "must draw: everyone has stopped"
 
 
 def only_rainbow(name: str) -> str:
@@ -29,9 +29,9 @@ def only_rainbow(name: str) -> str:
     return f"{verb(name, 'has', 'have')} every colour at the side: only the rainbow is safe now"
 
 
-def draw_or_pass(name: str) -> str:
+def draw_or_stop(name: str) -> str:
     """After a name, with nothing at the side."""
-    return "can draw or pass"
+    return "can draw or stop"
 
 
 def press_your_luck(cards: int, name: str) -> str:
@@ -81,7 +81,7 @@ def rainbow() -> str:
 
 def stop(cards: int) -> str:
     """The button that ends the turn."""
-    return f"Stop and keep {cards}" if cards else "Pass"
+    return f"Stop and keep {cards}" if cards else "Stop"
 
 
 def show_all() -> str:

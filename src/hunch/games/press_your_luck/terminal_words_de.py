@@ -5,7 +5,7 @@ from hunch.games.press_your_luck.words_de import counted
 
 
 def drawing_lots() -> str:
-    """Nobody has gone first yet."""
+    """It is not decided yet who goes first."""
     return "Das Los entscheidet, wer beginnt …"
 
 
@@ -21,17 +21,17 @@ def turns_next(name: str) -> str:
 
 def must_draw(name: str) -> str:
     """After a name: there is no choice."""
-    return f"{verb(name, 'musst', 'muss', 'müssen', 'müsst')} ziehen: Alle haben gepasst"
+    return f"{verb(name, 'musst', 'muss', 'müssen', 'müsst')} ziehen: Alle haben aufgehört"
 
 
 def only_rainbow(name: str) -> str:
     """After a name: every colour would fail."""
-    return f"{has(name)} alle Farben offen: Nur der Regenbogen rettet noch"
+    return f"{has(name)} alle Farben offen: Jetzt hilft nur noch der Regenbogen"
 
 
-def draw_or_pass(name: str) -> str:
+def draw_or_stop(name: str) -> str:
     """After a name, with nothing at the side."""
-    return f"{verb(name, 'kannst', 'kann', 'können', 'könnt')} ziehen oder passen"
+    return f"{verb(name, 'kannst', 'kann', 'können', 'könnt')} ziehen oder aufhören"
 
 
 def press_your_luck(cards: int, name: str) -> str:
@@ -81,7 +81,7 @@ def rainbow() -> str:
 
 def stop(cards: int) -> str:
     """The button that ends the turn."""
-    return f"Aufhören, {cards} behalten" if cards else "Passen"
+    return f"Aufhören, {cards} behalten" if cards else "Aufhören"
 
 
 def show_all() -> str:

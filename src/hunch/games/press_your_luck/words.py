@@ -9,7 +9,7 @@ from hunch.games.press_your_luck import rules
 
 SUSPENSE_MS = 700  # the top card has gone to the side, and nobody knows the next one
 CARD_MS = 900
-FAILURE_MS = 2000  # on top of the card that it came with
+FAILURE_MS = 2000  # in addition to CARD_MS for the card that caused it
 RAINBOW_MS = 1500  # then its finder takes the side cards
 TAKEN_MS = 2500
 COLOURS_MS = 3000
@@ -56,7 +56,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.CardsTaken(seat, cards, covered):
             return f"{who(names[seat])} took {_side_cards(cards, covered)}."
         case rules.Passed(seat):
-            return f"{who(names[seat])} passed."
+            return f"{who(names[seat])} stopped without a card."
         case rules.ColoursShown(seat):
             return f"{who(names[seat])} showed every colour."
 
@@ -91,7 +91,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         left = zip(view.left, rules.COLOURS, strict=False)
         lines.append(f"Colours left there: {', '.join(f'{n} {colour}' for n, colour in left)}.")
     if view.passes:
-        lines.append(f"Passes in a row: {view.passes}.")
+        lines.append(f"Stops in a row without a card: {view.passes}.")
     if view.shown is not None:
         lines.append(f"{who(names[view.shown])} showed every colour.")
     elif view.turn is not None and view.top != rules.RAINBOW:
@@ -106,7 +106,7 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     if outcome.reason == "all_colours":
         shows = verb(winners[0], "shows", "show")
         return f"{who(winners[0])} {shows} every colour and {wins}."
-    how = "share the victory" if len(winners) > 1 else wins
+    how = "share the win" if len(winners) > 1 else wins
     score = f"{most} score card{'' if most == 1 else 's'}{' each' if len(winners) > 1 else ''}"
     tied = outcome.scores.count(most) > len(winners)
     colours = " and more colours" if tied else ""
@@ -115,10 +115,12 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
+    if {*(view.score_cards[seat] or ()), *view.side} >= set(view.colours):
+        return "You have every colour: win, or press your luck?"
     if not view.may_stop:
-        return "Everyone has passed, so you must draw."
+        return "Everyone has stopped, so you must draw."
     if not view.side:
-        return f"Put {view.top} to the side and draw, or pass?"
+        return f"Put {view.top} to the side and draw, or stop?"
     return f"Put {view.top} to the side and draw, or stop and keep {counted(len(view.side))}?"
 
 
@@ -145,6 +147,11 @@ def pause_ms(event: rules.Event, options: rules.Options) -> int:
     return 0
 
 
+def ends_turn(event: rules.Event, options: rules.Options) -> Seat | None:
+    """A bust or kept cards; without a card, nothing has changed."""
+    return event.seat if isinstance(event, rules.CardsDiscarded | rules.CardsTaken) else None
+
+
 # The coach
 
 
@@ -155,7 +162,7 @@ def phrase(text: str) -> str:
 
 def played_on(many: int) -> str:
     """How the values were found."""
-    return f"{many} matches played out from each choice, with the same shuffled decks"
+    return f"{many:,} matches played out from each choice, with the same shuffled decks"
 
 
 def claim() -> str:
@@ -165,7 +172,7 @@ def claim() -> str:
 
 def forced() -> str:
     """Why to draw, where there is no choice."""
-    return "Everyone has passed, so you must draw."
+    return "Everyone has stopped, so you must draw."
 
 
 def complete() -> str:
@@ -173,20 +180,19 @@ def complete() -> str:
     return "These cards complete your colours: stop, and you win."
 
 
-def why_stop(fails: float, side: int, apart: float) -> str:
-    """Why to stop."""
-    risk = f"which would cost you {counted(side)}" if side else "though you would lose nothing yet"
-    stop, stopping = ("Stop", "Stopping") if side else ("Pass", "Passing")
-    return (
-        f"{stop}: the next card fails {fails:.0%} of the time, {risk}. {stopping} wins "
-        f"{100 * apart:.1f} percentage points more often than drawing."
-    )
+def why_stop(fails: float, side: int) -> str:
+    """Why to stop, with cards at the side or without."""
+    if not side:
+        return (
+            f"Stop: a draw fails {fails:.0%} of the time, so let somebody else try the next card."
+        )
+    cards = "your side cards are" if side > 1 else "your side card is"
+    return f"Stop: {cards} worth more than another draw, which fails {fails:.0%} of the time."
 
 
-def why_draw(fails: float, side: int, apart: float) -> str:
+def why_draw(fails: float, side: int) -> str:
     """Why to draw."""
-    risk = f"which puts {counted(side)} at risk" if side else "which costs you nothing"
-    return (
-        f"Draw: the next card fails {fails:.0%} of the time, {risk}. Drawing wins "
-        f"{100 * apart:.1f} percentage points more often than {'stopping' if side else 'passing'}."
-    )
+    if not side:
+        return f"Draw: it fails {fails:.0%} of the time, but you have nothing to lose yet."
+    cards = "your side cards" if side > 1 else "your side card"
+    return f"Draw: it fails {fails:.0%} of the time, but one more is worth risking {cards} for."

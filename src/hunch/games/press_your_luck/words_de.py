@@ -5,7 +5,7 @@ from typing import Final
 
 from hunch.core.naming_de import has, is_, together, verb, verb_of_all, who, whose, wins
 from hunch.core.values import Outcome, Seat
-from hunch.core.words_de import listed, percent
+from hunch.core.words_de import listed, number, percent
 from hunch.games.press_your_luck import rules
 
 COLOURS: Final = {
@@ -68,7 +68,7 @@ def tell(event: rules.Event, names: Sequence[str]) -> str:
         case rules.CardsTaken(seat, cards, covered):
             return f"{_has(names[seat])} {_side_cards(cards, covered)} genommen."
         case rules.Passed(seat):
-            return f"{_has(names[seat])} gepasst."
+            return f"{_has(names[seat])} ohne Karte aufgehört."
         case rules.ColoursShown(seat):
             return f"{_has(names[seat])} alle Farben gezeigt."
 
@@ -107,7 +107,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
         left = zip(view.left, rules.COLOURS, strict=False)
         lines.append(f"Davon: {', '.join(f'{n} {named(colour)}' for n, colour in left)}.")
     if view.passes:
-        lines.append(f"Hintereinander gepasst: {view.passes}.")
+        lines.append(f"Hintereinander ohne Karte aufgehört: {view.passes}.")
     if view.shown is not None:
         lines.append(f"{_has(names[view.shown])} alle Farben gezeigt.")
     elif view.turn is not None and view.top != rules.RAINBOW:
@@ -132,11 +132,13 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
 
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
+    if {*(view.score_cards[seat] or ()), *view.side} >= set(view.colours):
+        return "Du hast alle Farben: gewinnen oder weiterspielen?"
     if not view.may_stop:
-        return "Alle haben gepasst, also musst du ziehen."
+        return "Alle haben aufgehört, also musst du ziehen."
     top = named(view.top) if view.top else ""
     if not view.side:
-        return f"Legst du {top} in die Reihe und ziehst, oder passt du?"
+        return f"Legst du {top} in die Reihe und ziehst, oder hörst du auf?"
     kept = counted(len(view.side))
     return f"Legst du {top} in die Reihe und ziehst, oder hörst du auf und behältst {kept}?"
 
@@ -150,10 +152,6 @@ def _all(cards: Iterable[rules.Card]) -> str:
     return listed(map(named, cards))
 
 
-def _points(share: float) -> str:
-    return percent(share, 1).replace("%", "Prozentpunkte")
-
-
 # The coach
 
 
@@ -164,7 +162,8 @@ def phrase(text: str) -> str:
 
 def played_on(many: int) -> str:
     """How the values were found."""
-    return f"für jede Wahl {many} Partien zu Ende gespielt, mit denselben gemischten Stapeln"
+    played = f"für jede Wahl {number(many)} Partien zu Ende gespielt"
+    return f"{played}, mit denselben gemischten Stapeln"
 
 
 def claim() -> str:
@@ -174,7 +173,7 @@ def claim() -> str:
 
 def forced() -> str:
     """Why to draw, where there is no choice."""
-    return "Alle haben gepasst, also musst du ziehen."
+    return "Alle haben aufgehört, also musst du ziehen."
 
 
 def complete() -> str:
@@ -182,21 +181,17 @@ def complete() -> str:
     return "Mit diesen Karten hast du alle Farben: Hör auf, und du hast gewonnen."
 
 
-def why_stop(fails: float, side: int, apart: float) -> str:
-    """Why to stop."""
-    risk = (
-        f"und dann verlierst du {counted(side)}" if side else "und in der Reihe liegt noch nichts"
-    )
-    return (
-        f"Hör auf: Die nächste Karte geht zu {percent(fails)} schief, {risk}. Mit Aufhören "
-        f"gewinnst du um {_points(apart)} häufiger als mit Ziehen."
-    )
+def why_stop(fails: float, side: int) -> str:
+    """Why to stop, with cards at the side or without."""
+    risk = f"geht zu {percent(fails)} schief"
+    if not side:
+        return f"Hör auf: Die nächste Karte {risk}, also lass andere sie versuchen."
+    return f"Hör auf: Deine Reihe ist mehr wert als noch eine Karte, denn die {risk}."
 
 
-def why_draw(fails: float, side: int, apart: float) -> str:
+def why_draw(fails: float, side: int) -> str:
     """Why to draw."""
-    risk = f"und dann verlierst du {counted(side)}" if side else "aber das kostet dich nichts"
-    return (
-        f"Zieh: Die nächste Karte geht zu {percent(fails)} schief, {risk}. Mit Ziehen "
-        f"gewinnst du um {_points(apart)} häufiger als mit Aufhören."
-    )
+    risk = f"Zieh: Die nächste Karte geht zu {percent(fails)} schief"
+    if not side:
+        return f"{risk}, aber du hast noch nichts zu verlieren."
+    return f"{risk}, aber für sie lohnt es sich, deine Reihe zu riskieren."

@@ -59,7 +59,7 @@ def drawing(*cards):
 
 
 def table(*score_cards, top="red", side=(), deck=None, **options):
-    """Seat 0's turn late in a match, when the rainbow may come any time."""
+    """Seat 0's turn late in a match, when the rainbow may come up any time."""
     chosen = first(**options)
     left = deck or (1,) * chosen.colours
     return State(chosen, left, top, tuple(side), (), score_cards, 0, 0, None)

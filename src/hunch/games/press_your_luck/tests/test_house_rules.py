@@ -13,8 +13,8 @@ from hunch.core.engine import play
 from hunch.core.errors import GameError
 from hunch.core.match import Match
 from hunch.core.options import read_options
-from hunch.core.story import story_of
 from hunch.core.values import Memory
+from hunch.core.visible_story import story_of
 from hunch.core.walk import at_random, playing
 from hunch.games.press_your_luck import rules
 from hunch.games.press_your_luck.rules import (

@@ -55,6 +55,21 @@ def test_the_rainbow_is_seen_before_the_side_cards_are_taken():
     assert shown_for(match, match.play(CHANCE, Turn(RAINBOW))) == 1500 + 2500
 
 
+def test_a_bust_and_kept_cards_end_a_turn_but_a_pass_shows_nothing():
+    match, _ = begun()
+    assert turn_ended(match, match.play(0, Draw())) is None
+    assert turn_ended(match, match.play(CHANCE, Turn(RED))) == 0
+    assert turn_ended(match, match.play(1, Stop())) is None
+    match.play(0, Draw())
+    assert turn_ended(match, match.play(CHANCE, Turn(PINK))) is None
+    assert turn_ended(match, match.play(0, Stop())) == 0
+
+
+def turn_ended(match, told):
+    ends = (words_of(GAME).ends_turn(each.event, match.options) for each in told)
+    return next((seat for seat in ends if seat is not None), None)
+
+
 def test_turns_are_short_so_no_event_ends_a_round():
     match, _ = begun()
     match.play(0, Draw())

@@ -274,7 +274,7 @@ def test_every_match_ends_and_no_card_is_lost(seats, options, seed):
 
 
 @rule("7.4")
-def test_the_rainbow_is_the_last_card_of_the_deck_at_the_latest():
+def test_the_rainbow_comes_no_later_than_the_last_card_of_the_deck():
     state = table((), (), deck=(0,) * 7)
     state = play(rules, state, 0, Draw()).state
     assert probability(rules.chance(state), Turn(RAINBOW)) == 1

@@ -162,7 +162,7 @@ def test_only_the_rainbow_can_save_a_draw_when_every_colour_is_out():
     assert "only the rainbow" not in lines_of(table(), 0)[0]
 
 
-def test_the_colours_that_fail_are_crossed_and_those_left_are_counted_where_the_table_assists():
+def test_the_colours_that_fail_are_crossed_out_and_those_left_are_counted_where_the_table_assists():
     fails = row_of(table(), 0, "a draw fails on").split()[4:]
     assert fails == ["●", "✕", "▼", "✕", "♥", "✕"]
     left = row_of(table(memory=Memory.ASSIST), 0, "left in the deck").split()[4:]
@@ -191,7 +191,7 @@ def test_the_rainbow_has_all_shapes_and_the_winner_is_marked(height):
     assert any("Ada" in line and "wins" in line for line in lines[2:])
 
 
-def test_a_drawing_does_without_options():
+def test_a_drawing_works_without_options():
     assert art.text_of(terminal.draw(replace(scene_of(table(), 0), options=None)))
 
 
@@ -230,13 +230,13 @@ def check_german(match, rng, width):
     ("state", "says"),
     [
         (table(), "Ada  riskiert 2 Karten: weiter?"),
-        (table(side=()), "Ada  kann ziehen oder passen"),
-        (table(side=(), passes=3), "Ada  muss ziehen: Alle haben gepasst"),
+        (table(side=()), "Ada  kann ziehen oder aufhören"),
+        (table(side=(), passes=3), "Ada  muss ziehen: Alle haben aufgehört"),
         (table(top=None), "Ada  zieht die nächste Karte …"),
         (table(top=None, side=()), "Ada  beginnt …"),
         (
             table(top="pink", side=COLOURS[:6]),
-            "Ada  hat alle Farben offen: Nur der Regenbogen rettet noch",
+            "Ada  hat alle Farben offen: Jetzt hilft nur noch der Regenbogen",
         ),
         (
             table(top=RAINBOW, side=()),

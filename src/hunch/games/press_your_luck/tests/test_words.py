@@ -1,10 +1,18 @@
 """What people read and hear."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from hunch.core.values import Memory, Outcome
-from hunch.games.press_your_luck import rules, words
+from hunch.games.press_your_luck import (
+    rules,
+    terminal_words,
+    terminal_words_de,
+    words,
+    words_de,
+)
 from hunch.games.press_your_luck.rules import Options, State
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -28,7 +36,7 @@ def table(**options):
         ),
         (
             *("rainbow", (9, 9, 3), (1, 1, 3)),
-            "The rainbow is out. Ada and Ben share the victory with 9 score cards each.",
+            "The rainbow is out. Ada and Ben share the win with 9 score cards each.",
         ),
         (
             *("rainbow", (9, 9, 3), (2, 1, 3)),
@@ -70,11 +78,14 @@ def test_a_seat_is_asked_what_it_can_decide():
     asked = "Put red to the side and draw, or stop and keep 2 cards?"
     assert words.ask(rules.view(state, 0), 0, NAMES) == asked
     state = replace(state, side=())
-    asked = "Put red to the side and draw, or pass?"
+    asked = "Put red to the side and draw, or stop?"
     assert words.ask(rules.view(state, 0), 0, NAMES) == asked
     state = replace(state, passes=3)
-    forced = "Everyone has passed, so you must draw."
+    forced = "Everyone has stopped, so you must draw."
     assert words.ask(rules.view(state, 0), 0, NAMES) == forced
+    every = replace(state, score_cards=(rules.COLOURS, (), ()))
+    asked = "You have every colour: win, or press your luck?"
+    assert words.ask(rules.view(every, 0), 0, NAMES) == asked
 
 
 @pytest.mark.parametrize(
@@ -85,6 +96,21 @@ def test_a_seat_is_asked_what_it_can_decide():
         ((), 0, "took the cards at the side", "failed and lost the cards at the side"),
     ],
 )
-def test_cards_out_of_sight_are_told_by_their_number_at_most(cards, covered, taken, lost):
+def test_cards_out_of_sight_are_counted_at_most_and_never_named(cards, covered, taken, lost):
     assert words.tell(rules.CardsTaken(0, cards, covered), NAMES) == f"Ada {taken}."
     assert words.tell(rules.CardsDiscarded(0, cards, covered), NAMES) == f"Ada {lost}."
+
+
+@pytest.mark.parametrize(
+    ("said", "drawn", "word"),
+    [(words, terminal_words, "[Ss]top"), (words_de, terminal_words_de, "[Aa]ufhören|aufgehört")],
+)
+def test_stopping_has_one_name_with_cards_at_the_side_and_without(said, drawn, word):
+    for text in (
+        said.label(rules.STOP, NAMES),
+        said.tell(rules.Passed(0), NAMES),
+        drawn.stop(0),
+        drawn.stop(2),
+        drawn.draw_or_stop("Ada"),
+    ):
+        assert re.search(word, text), text
