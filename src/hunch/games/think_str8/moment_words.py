@@ -1,7 +1,7 @@
-"""Key moments in words, for a child."""
+"""Key moments in words that a child understands."""
 
-from hunch.core.frequency import often, tries
 from hunch.core.naming import who, whose
+from hunch.core.spoken_chances import often, tries
 
 
 def placed(name: str, start: int, right: float, better: int, more: float, width: int) -> str:

@@ -1,17 +1,17 @@
-"""Key moments in German, for a child."""
+"""Key moments in German that a child understands."""
 
-from hunch.core.frequency import tries
-from hunch.core.frequency_de import often
 from hunch.core.naming import is_you
-from hunch.core.naming_de import verb, who, whose
+from hunch.core.naming_de import has, who, whose
+from hunch.core.spoken_chances import tries
+from hunch.core.spoken_chances_de import often
 
 
 def placed(name: str, start: int, right: float, better: int, more: float, width: int) -> str:
     """A token in the wrong place."""
-    of, bet = tries(right, more), verb(name, "setztest", "setzte", "setzten", "setztet")
+    of = tries(right, more)
     return (
-        f"{who(name)} {bet} auf {_sums(start, width)}; das stimmt {often(right, of)}, "
-        f"{_sums(better, width)} stimmt {often(more, of)}."
+        f"{who(name)} {has(name)} auf {_sums(start, width)} gewettet; das stimmt "
+        f"{often(right, of)}, {_sums(better, width)} stimmt {often(more, of)}."
     )
 
 

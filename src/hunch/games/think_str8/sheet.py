@@ -14,7 +14,7 @@ from hunch.games.think_str8.deduction import (
 from hunch.games.think_str8.values import COLOURS, NUMBERS, PLACE_OF, Colour, Number, Options, Round
 
 Box: TypeAlias = Literal["open", "crossed", "black"]
-Boxes: TypeAlias = tuple[tuple[Number, ...], ...]  # by colour, in rising order
+Boxes: TypeAlias = tuple[tuple[Number, ...], ...]  # by colour, in ascending order
 
 
 class Mark(Value, frozen=True):

@@ -58,7 +58,7 @@ class State(core.Value, frozen=True):
     queue: tuple[Actor, ...]  # who has yet to decide in this phase, in order; luck first
     track: Track
     holders: tuple[Holder, ...]
-    undealt: tuple[tuple[Number, ...], ...]  # by colour, in rising order
+    undealt: tuple[tuple[Number, ...], ...]  # by colour, in ascending order
     past: tuple[Round, ...]
     current: Round
     finals: tuple[FinalNumbers | None, ...]  # by seat
@@ -116,7 +116,7 @@ class FinalResult(core.Value, frozen=True):
 
 
 class View(core.View, frozen=True):
-    """The table as one seat sees it; what it may not see is None."""
+    """The table as one seat sees it; what it must not see is None."""
 
     phase: Phase
     number: int  # of the round

@@ -31,7 +31,7 @@ BLANK_CELL: Final = (f"{'·':^{COLUMN}}", art.EMPTY)
 
 
 def draw(scene: Scene) -> RenderableType:
-    """The table as this seat sees it; where there are few lines, what is to be decided first."""
+    """The table as this seat sees it; if lines are few, what the decision is about comes first."""
     return Table(scene).drawn()
 
 
@@ -64,7 +64,7 @@ class Table:
         self.tile = 7 if self.cell > 3 else 5
 
     def drawn(self) -> art.Block:
-        """Everything in its place, or else, in few lines, the most important first."""
+        """Everything in its place, or else, if lines are few, the most important parts first."""
         view, head, holders, laid = self.view, self._headline(), self._holders(), self._laid()
         right = self._prices() if view.phase in FINAL_PHASES else self._dice()
         apart = self.width - art.width_of(holders) - art.width_of(right)

@@ -23,7 +23,7 @@ SHORTEST: Final = (6, 5)  # the minimum length of a token: preferred, and if spa
 
 
 def status(scene: Scene) -> str:
-    """What happens now, in a few words; those of one seat follow its name."""
+    """What happens now, in a few words; what one seat does follows its name."""
     view: View = scene.view
     say, mine = scene.say, scene.seat in view.waiting
     turn = mine and scene.seat == view.turn
@@ -110,7 +110,7 @@ def token_face(token: Token, length: int) -> str:
 
 
 def place_for(length: int, room: int, taken: Sequence[range], near: int) -> int:
-    """Where words of this length go on a line: near that place, over nothing that lies there."""
+    """Where words of this length go on a line: near that place, covering nothing there."""
     free = (
         start
         for start in range(room - length + 1)

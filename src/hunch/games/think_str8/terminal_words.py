@@ -35,7 +35,7 @@ def rolling(name: str) -> str:
 
 def setting(mine: bool) -> str:
     """The thrower, perhaps the player at the screen, sets the dice."""
-    return "keep the dice, or turn one?" if mine else "keeps the dice or turns one"
+    return "keep the dice, or turn one?" if mine else "can keep the dice or turn one"
 
 
 def taking(mine: bool) -> str:
@@ -88,7 +88,7 @@ def after_rounds(rounds: int) -> str:
 
 def nobody() -> str:
     """A holder without a player."""
-    return "nobody"
+    return "spare"
 
 
 def piles() -> str:

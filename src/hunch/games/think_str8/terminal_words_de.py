@@ -89,7 +89,7 @@ def after_rounds(rounds: int) -> str:
 
 def nobody() -> str:
     """A holder without a player."""
-    return "niemand"
+    return "frei"
 
 
 def piles() -> str:

@@ -119,7 +119,7 @@ class Options(core.Options, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if list(self.token_widths) != sorted(set(self.token_widths)):
-            raise ValueError("The token widths must be seven different numbers in rising order.")
+            raise ValueError("The token widths must be seven different numbers in ascending order.")
 
     @property
     def colours(self) -> tuple[Colour, ...]:
@@ -270,7 +270,7 @@ class TokenTaken(core.Event, frozen=True):
 
 
 class BetPlaced(core.Event, frozen=True):
-    """A seat placed its token before the others; where is still secret."""
+    """A seat placed its token before the others; where it lies is still secret."""
 
     seat: Seat
 

@@ -19,7 +19,7 @@ PAUSES_MS: Final[dict[type, int]] = {
     values.DieRolled: 300,  # there are three
     values.DiceSet: 600,
     values.TokenTaken: 600,
-    values.BetChecked: 1000,  # of each player in turn
+    values.BetChecked: 1250,  # of each player in turn; two make a result of 2.5 seconds
     values.CardDiscarded: 1500,
     values.FinalBetOpened: 3000,
 }
@@ -81,7 +81,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             return f"{whose(names[seat], opens=True)} final bets are in."
         case values.FinalBetOpened(seat, cards, _, points, space):
             return (
-                f"{who(names[seat])} scored {sum_of(points)} and ended on space {space}, "
+                f"{who(names[seat])} scored {sum_of(points)} and ended on space {signed(space)}, "
                 f"with {_cards(cards)}."
             )
 
@@ -98,7 +98,7 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
             lines.append(f"{name}: {_cards(cards)}.")
     for owner, laid in enumerate(view.discards):
         if laid:
-            shown = listed(f"{card.colour} {card.number}" for card in laid)
+            shown = listed(f"the {card.colour} {card.number}" for card in laid)
             has = verb(names[owner], "has", "have")
             lines.append(f"{who(names[owner])} {has} discarded {shown}.")
     piles = zip(view.colours, view.piles, strict=True)
@@ -209,7 +209,7 @@ def sum_of(points: Sequence[int]) -> str:
 
 def _holder(holder: int, names: Sequence[str]) -> str:
     if holder >= len(names):
-        return f"Spare holder {holder + 1}"
+        return f"Spare holder {holder - len(names) + 1}"
     return f"{whose(names[holder], opens=True)} holder"
 
 
@@ -221,8 +221,13 @@ def _token(width: int) -> str:
     return f"{width}-space token"
 
 
+def signed(number: int) -> str:
+    """A number that may be negative, with a real minus."""
+    return str(number).replace("-", "−")
+
+
 def _points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"
+    return "1 point" if number == 1 else f"{signed(number)} points"
 
 
 def pause_ms(event: values.Event, options: values.Options) -> int:
@@ -248,13 +253,14 @@ def method(hands: int, rivalry: float | None) -> str:
     taken = f", minus {rivalry} times the average gain of the players who choose after you"
     return (
         f"points now, plus what you learn, counted as points to come"
-        f"{'' if rivalry is None else taken}, averaged over all {hands} hands you might have"
+        f"{'' if rivalry is None else taken}, averaged over all {hands:,} hands you might have; "
+        "hands that explain the others’ choices count for more"
     )
 
 
 def why_final(points: float) -> str:
     """Why a final bet is best."""
-    return f"It scores {points:.1f} points on average and wins most often from here."
+    return f"The best choice scores {points:.1f} points on average and wins most often from here."
 
 
 def why_exchange(colour: str) -> str:
@@ -262,11 +268,17 @@ def why_exchange(colour: str) -> str:
     return f"You have the least to lose with your {colour} card, and its number tells you the most."
 
 
-def why_bet(low: int, high: int, right: float, points: int) -> str:
-    """Why to aim at that bet."""
+def why_bet(right: float, placed: bool) -> str:
+    """Why to aim at a bet, or, once its token is `placed`, why to place it here."""
+    bet = "The best bet is" if placed else "The best choice lets you make a bet that is"
+    return f"{bet} right {right:.0%} of the time, and the answer tells you about your cards."
+
+
+def why_read(right: float) -> str:
+    """Why to aim at that bet, if the hints alone wouldn't say so."""
     return (
-        f"A bet on {_from_to(low, high)} is right {right:.0%} of the time, for "
-        f"{_points(points)}, and the answer tells you something about your cards."
+        f"Judging by what the others chose, a bet is right {right:.0%} of the time, more often "
+        "than your hints alone suggest."
     )
 
 

@@ -7,12 +7,13 @@ from hunch.core.naming import is_you
 from hunch.core.naming_de import has, together, verb, verb_of_all, who, whose, wins
 from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import digits, either, listed, percent
+from hunch.core.words_de import number as whole
 from hunch.games.think_str8 import values
 from hunch.games.think_str8.deduction import Range
 from hunch.games.think_str8.sheet import Line, Mark, Sheet
 from hunch.games.think_str8.state import View
 from hunch.games.think_str8.values import COLOURS, NUMBERS
-from hunch.games.think_str8.words import sum_of
+from hunch.games.think_str8.words import signed, sum_of
 
 FORMS: Final = {
     "FinalBet": ("Schlusswette abgeben", "Nenn zu jeder deiner Karten höchstens drei Zahlen"),
@@ -111,7 +112,7 @@ def tell(event: values.Event, names: Sequence[str]) -> str:
             cards_of = whose(names[seat], "Karten", "Deine", "Eure")
             return (
                 f"{cards_of}: {_cards(cards)}. Das macht {sum_of(points)}, "
-                f"am Ende also Feld {space}."
+                f"am Ende also Feld {signed(space)}."
             )
 
 
@@ -132,7 +133,9 @@ def describe(view: View, seat: Seat | None, names: Sequence[str]) -> tuple[str, 
             shown = listed(f"{named(card.colour)} {card.number}" for card in laid)
             lines.append(f"{_has(names[owner])} {shown} abgelegt.")
     piles = zip(view.colours, view.piles, strict=True)
-    lines.append(f"Stapel: {listed(f'{named(colour)} {cards}' for colour, cards in piles)}.")
+    lines.append(
+        f"Noch zu ziehen: {listed(f'{cards} {named(colour)}' for colour, cards in piles)}."
+    )
     if view.current.dice:
         lines.append(f"Würfel: {_all(view.current.dice)}.")
     if view.phase == "taking":
@@ -247,7 +250,7 @@ def _final_numbers(numbers: values.FinalNumbers) -> str:
 
 def _holder(holder: int, names: Sequence[str]) -> str:
     if holder >= len(names):
-        return f"Offener Halter {holder + 1}"
+        return f"Freier Halter {holder - len(names) + 1}"
     mine = is_you(names[holder])
     return whose(names[holder], "Halter") if mine else f"Der Halter von {names[holder]}"
 
@@ -270,7 +273,7 @@ def _fields(number: int) -> str:
 
 
 def _points(number: int, many: str = "Punkte") -> str:
-    return f"{number} {'Punkt' if number == 1 else many}"
+    return f"{signed(number)} {'Punkt' if number == 1 else many}"
 
 
 # The coach
@@ -283,21 +286,22 @@ def phrase(text: str) -> str:
 
 def method(hands: int, rivalry: float | None) -> str:
     """How the values were found; `rivalry` is how much others' gains count against you."""
-    taken = (
-        ""
-        if rivalry is None
-        else (f", minus {digits(str(rivalry))} von dem, was die nach dir im Schnitt gewinnen")
-    )
+    taken = ""
+    if rivalry is not None:
+        share = f"das {digits(str(rivalry))}-Fache"
+        taken = f", minus {share} dessen, was alle nach dir im Schnitt gewinnen"
     return (
-        f"Punkte jetzt und was dir das Gelernte später bringt{taken}; über alle {hands} Blätter, "
-        "die du haben kannst"
+        f"Punkte jetzt und was dir das Gelernte später bringt{taken}; gemittelt über alle "
+        f"{whole(hands)} Blätter, die du haben kannst; solche, die zu den Entscheidungen der "
+        "anderen passen, zählen mehr"
     )
 
 
 def why_final(points: float) -> str:
     """Why a final bet is best."""
     return (
-        f"Das bringt im Schnitt {digits(f'{points:.1f}')} Punkte, und so gewinnst du am häufigsten."
+        f"Die beste Wahl bringt im Schnitt {digits(f'{points:.1f}')} Punkte, und so gewinnst du am "
+        "häufigsten."
     )
 
 
@@ -306,11 +310,19 @@ def why_exchange(colour: str) -> str:
     return f"Deine {_card_in(colour)} ist am ehesten zu entbehren, und ihre Zahl verrät am meisten."
 
 
-def why_bet(low: int, high: int, right: float, points: int) -> str:
-    """Why to aim at that bet."""
+def why_bet(right: float, placed: bool) -> str:
+    """Why to aim at a bet, or, once its token is `placed`, why to place it here."""
+    told = "die Antwort verrät dir etwas über deine Karten."
+    if placed:
+        return f"Die beste Wette stimmt zu {percent(right)}, und {told}"
+    return f"Die beste Wahl erlaubt eine Wette, die zu {percent(right)} stimmt, und {told}"
+
+
+def why_read(right: float) -> str:
+    """Why to aim at that bet, if the hints alone wouldn't say so."""
     return (
-        f"Eine Wette auf {_from_to(low, high)} stimmt zu {percent(right)} und bringt "
-        f"{_points(points)}; außerdem verrät dir die Antwort etwas über deine Karten."
+        f"Nach dem, was die anderen gewählt haben, stimmt eine Wette zu {percent(right)}, also "
+        "öfter, als deine Hinweise allein vermuten lassen."
     )
 
 

@@ -63,7 +63,7 @@ def test_the_tokens_cover_1_to_7_spaces_unless_other_widths_are_set():
         ):
             read_options(rules.GAME, rules, {"token_widths": widths})
     for widths in ("1+1+2+3+4+5+6", "7+6+5+4+3+2+1"):
-        with pytest.raises(BadMessage, match="seven different numbers in rising order"):
+        with pytest.raises(BadMessage, match="seven different numbers in ascending order"):
             read_options(rules.GAME, rules, {"token_widths": widths})
 
 

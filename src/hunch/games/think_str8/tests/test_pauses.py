@@ -37,7 +37,7 @@ def test_all_bets_of_a_round_are_checked_in_one_step_which_ends_it(seats):
         assert ends == (BetChecked in kinds(events))
         if ends:
             assert sum(isinstance(each, BetChecked) for each in events) == seats
-            assert 1000 * seats <= shown < 5000
+            assert 2500 <= shown < 5500
 
 
 def test_three_dice_take_less_than_a_second_together():

@@ -230,7 +230,7 @@ def test_two_states_that_look_the_same_are_drawn_the_same():
 
 def test_holders_without_a_player_are_open_and_nobodys():
     lines = lines_of(set_up(seats=2), None)
-    open_ones = [line for line in lines if "nobody" in line]
+    open_ones = [line for line in lines if "spare" in line]
     assert len(open_ones) == 2
     assert "▼ 5" in open_ones[1]
     assert not any("▼ 7" in line for line in lines)  # a spectator sees no player's card
@@ -390,7 +390,7 @@ def test_the_pencil_stays_on_the_sheet():
 
 
 def test_what_the_hints_rule_out_is_crossed_out_if_the_owner_likes():
-    bets = [(7, 15), (3, 1), (5, 13), (1, 12)]  # three blue cards of Markus are 21: a seven
+    bets = [(7, 15), (3, 1), (5, 13), (1, 12)]  # three times Markus's blue card is 21: a seven
     state, _ = checked(set_up(automatic_deduction=True), ("blue",) * 3, bets)
     assert box_of(state, 0, "blue", 4) == " ✕ "
     assert box_of(state, 0, "blue", 7) == " 7 "
@@ -404,7 +404,7 @@ def test_the_lines_of_the_sheet_are_beside_or_below_it():
     assert sheet_lines(state, 3)[-1].endswith("≠12")
 
 
-def test_a_drawing_does_without_options():
+def test_a_drawing_works_without_options():
     scene = replace(scene_of(final_state((3, 4)), 0), options=None)
     assert art.text_of(terminal.draw(scene))
     assert art.text_of(terminal.notes(scene))

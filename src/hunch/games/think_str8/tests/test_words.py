@@ -78,7 +78,7 @@ def test_the_table_is_described_without_the_listeners_own_cards():
     lines = words.describe(rules.view(state, 0), 0, NAMES[:2])
     assert "Your holder: blue ?, green ?, yellow ?, purple ?, red ? and grey ?." in lines
     assert "Ben’s holder: blue 1, green 0, yellow 1, purple 0, red 1 and grey 2." in lines
-    assert "Spare holder 3: blue 6, green 2, yellow 5, purple 7, red 4 and grey 5." in lines
+    assert "Spare holder 1: blue 6, green 2, yellow 5, purple 7, red 4 and grey 5." in lines
     assert "Your blue: 0, 2, 3, 4 or 7; seen 1, 5 and 6." in lines
     assert "Sheet, round 1: blue once, green once and yellow once, sum 11 to 21." in lines
 
