@@ -14,14 +14,15 @@ from msgspec.structs import replace
 from hunch.core.errors import BadMessage
 from hunch.core.formatting import listed
 from hunch.core.host_material import NO_MATERIAL, Material, Prepared
+from hunch.games.wits_and_wagers.dealing import dealt
 from hunch.games.wits_and_wagers.options import Options
 from hunch.games.wits_and_wagers.packs import PACKS, content, known
+from hunch.games.wits_and_wagers.question_choice import suiting
 from hunch.games.wits_and_wagers.questions import Question, sealed
 from hunch.games.wits_and_wagers.values import Phase, State
 from hunch.packs.catalogue import joined
 from hunch.packs.uploads import check_found, own_items, uploaded
 
-LARGEST_DECK: Final = 60  # enough for the longest match; stored with every match
 SPARE: Final = 5  # extra questions, as some may be void
 
 
@@ -30,17 +31,17 @@ def prepare(
 ) -> Prepared:
     """Deal the deck: new questions as long as there are enough, otherwise all of them again.
 
-    A table deals with the secret it is committed to. Raises an error that explains itself if the
-    packs in the options can't be played.
+    At a table, `rng` comes from the secret it has committed to. Raises an error that explains
+    itself if the packs in the options can't be played.
     """
     every = _questions(options, material)
     _check_enough(options, len(every))
     new = [question for id_, question in every.items() if id_ not in material.met]
     over = len(new) < min(options.questions + SPARE, len(every))
     left = list(every.values()) if over else new
-    deck = (rng or SystemRandom()).sample(left, min(len(left), LARGEST_DECK))
+    deck = dealt(left, options.questions + SPARE, options.home, rng or SystemRandom())
     forgotten = tuple(id_ for id_ in every if id_ in material.met) if over else ()
-    return Prepared(replace(options, deck=tuple(deck)), forgotten)
+    return Prepared(replace(options, deck=deck), forgotten)
 
 
 def check_table_options(options: Options) -> None:
@@ -86,7 +87,8 @@ def _shown(deck: tuple[Question | str, ...], asked: frozenset[str]) -> Iterable[
 
 def _questions(options: Options, material: Material) -> dict[str, Question]:
     check_found(uploads_in(options), material.packs)
-    return joined(options.packs, (_content(name, material) for name in options.packs))
+    every = joined(options.packs, (_content(name, material) for name in options.packs))
+    return suiting(every, options.units, options.grim)
 
 
 def _content(name: str, material: Material) -> Mapping[str, Question]:

@@ -100,7 +100,7 @@ def settle(
             else:  # Rule 5.3: only the chips under it are lost
                 lost += stake.amount
         payments.append(Payment(bonus if seat in authors else 0, won, lost))
-    return Settlement(question.answer, question.source, tuple(odds), tuple(payments))
+    return Settlement(question.id, question.answer, question.source, tuple(odds), tuple(payments))
 
 
 def chips(cash: int) -> Chips:

@@ -1,6 +1,5 @@
 """Which question luck may draw, and what a side may do."""
 
-from functools import lru_cache
 from operator import attrgetter
 from random import Random
 from typing import Any, Final, cast
@@ -12,14 +11,14 @@ from hunch.core.errors import BadFile
 from hunch.core.fields import Number, Stakes
 from hunch.core.menu import Form, Menu
 from hunch.games.wits_and_wagers.options import WHITE_CHIP, Options
-from hunch.games.wits_and_wagers.packs import CHOICES, questions_of
+from hunch.games.wits_and_wagers.packs import playable
 from hunch.games.wits_and_wagers.questions import LARGEST, PLACES, Question, id_of, sealed
 from hunch.games.wits_and_wagers.values import Ask, Bet, Guess, Slot
 
 WAGER_CHIPS: Final = 2
-USUAL_PACKS: Final = Options().packs
+TOP: Final = 3  # cards of the deck: any of them may come next
 NAME: Final = attrgetter("name")
-BET_PROMPT: Final = "Dollars in Cardboard Chips under each Wager Chip"
+BET_PROMPT: Final = "A slot for each Wager Chip, and the dollars to put under it"
 
 # House rules H7 and H10: any number, or none.
 GUESSING: Final = Menu(
@@ -39,14 +38,8 @@ def betting(mat: tuple[Slot, ...], cash: int) -> Menu:
     return Menu((), (Form(Bet, (stakes,)),))
 
 
-@lru_cache(CHOICES)
-def tuple_of(packs: tuple[str, ...]) -> tuple[Question, ...]:
-    """All questions of these packs, to draw from by number."""
-    return tuple(questions_of(packs).values())
-
-
 class Unasked(Uniform):
-    """Every question in the deck, or in the packs, that hasn't been asked is equally likely.
+    """House rule H3: the top few of the deck, or all in the packs, are equally likely to be next.
 
     A match's log contains its questions, so a replay needs no other file. That is why `in` looks
     only at the action and accepts any new question; the deck and the packs are read only when a
@@ -64,8 +57,9 @@ class Unasked(Uniform):
         # Runs only once, when `values` or `total` is first needed.
         if name not in ("values", "total"):
             raise AttributeError(name)
-        every, asked = self.options.deck or tuple_of(self.options.packs), frozenset(self.asked)
-        self.values = tuple(each for each in every if id_of(each) not in asked) or (None,)
+        asked, deck = frozenset(self.asked), self.options.deck
+        left = tuple(each for each in deck or playable(self.options) if id_of(each) not in asked)
+        self.values = (left[:TOP] if deck else left) or (None,)
         self.total = len(self.values)
         return getattr(self, name)
 
@@ -96,6 +90,8 @@ class Unasked(Uniform):
 
     def sample(self, rng: Random) -> Ask:
         """A question not asked yet: draw from all, and redraw if it was asked before; few were."""
+        if self.options.deck and not any(isinstance(card, str) for card in self.values):
+            return self.pick(int(rng.random() * self.total))
         every = _imaginable(self.options)
         while len(self.asked) < len(every) // 2:
             question = every[int(rng.random() * len(every))]
@@ -122,9 +118,9 @@ def with_questions(options: Options) -> Options:
     the host uploaded.
     """
     try:
-        tuple_of(options.packs)
+        playable(options)
     except BadFile:
-        return replace(options, deck=tuple_of(USUAL_PACKS))
+        return replace(options, deck=playable(Options()))
     return options
 
 
@@ -134,8 +130,8 @@ def _imaginable(options: Options) -> tuple[Question, ...]:
     if deck and not any(isinstance(card, str) for card in deck):
         return cast(tuple[Question, ...], deck)
     try:
-        return tuple_of(options.packs)
+        return playable(options)
     except BadFile:
         if not deck:
             raise
-        return tuple_of(USUAL_PACKS)  # an uploaded pack; these futures are only imagined anyway
+        return playable(Options())  # an uploaded pack; these futures are only imagined anyway

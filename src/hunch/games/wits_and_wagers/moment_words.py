@@ -1,7 +1,7 @@
-"""Key moments in words, for a child."""
+"""Key moments in words that a child understands."""
 
-from hunch.core.frequency import often, tries
 from hunch.core.naming import who
+from hunch.core.spoken_chances import often, tries
 from hunch.games.wits_and_wagers.words import money, spot_name
 
 

@@ -5,6 +5,9 @@ from typing import Final
 OPTIONS: Final = {
     "questions": ("Questions", "How many a match has."),
     "packs": ("Question packs", "The questions come from all the packs you tick."),
+    "units": ("Units", "Metric or imperial, for questions and answers."),
+    "home": ("Where you’re from", "A few questions are for people from there."),
+    "grim": ("Grim subjects, too", "War, executions and disasters."),
     "guess_seconds": ("Time to guess", "For writing down a number."),
     "bet_seconds": ("Time to bet", "For placing your chips on the mat."),
     "teams": ("Play in teams", "Several people share a seat and decide together."),
@@ -19,12 +22,12 @@ OPTIONS: Final = {
     ),
     "age_order": (
         "Ties go to the youngest",
-        "Put the youngest first; without an order, a tie is shared.",
+        "Put the youngest first; without an order, tied players share the win.",
     ),
     "bonus": ("Bonus for the winning guess", "Paid to everyone who wrote it."),
     "rising_bonus": (
         "Rising bonus",
-        "From the Vegas edition: $100 times the number of the question.",
+        "From the Vegas edition: $100 times the question number.",
     ),
     "red_black": (
         "Bets on red and black",
@@ -32,9 +35,13 @@ OPTIONS: Final = {
     ),
 }
 CHOICES: Final = {
+    "anywhere": "Anywhere",
     "bet_seconds=0": "No clock",
     "bonus=0": "None",
+    "germany": "Germany",
     "guess_seconds=0": "No clock",
+    "imperial": "Feet, pounds, °F",
+    "metric": "Metres, kilograms, °C",
     "team_seconds=0": "None",
 }
 GROUPS: Final = {"time": "Time", "winnings": "Winnings"}

@@ -6,13 +6,16 @@ SUMMARY: Final = "Schätze eine Zahl, die niemand weiß, und wette, wessen Schä
 OPTIONS: Final = {
     "questions": ("Fragen", "Wie viele eine Partie hat."),
     "packs": ("Fragenpakete", "Die Fragen kommen aus allen angekreuzten Paketen."),
+    "units": ("Maßeinheiten", "In welchen Einheiten gefragt wird."),
+    "home": ("Woher ihr kommt", "Ein paar Fragen sind für Leute von dort."),
+    "grim": ("Auch Düsteres", "Kriege, Hinrichtungen und Katastrophen."),
     "guess_seconds": ("Zeit zum Schätzen", "Um eine Zahl aufzuschreiben."),
     "bet_seconds": ("Zeit zum Wetten", "Um die Chips auf die Matte zu legen."),
     "teams": ("In Teams spielen", "Mehrere teilen sich einen Platz und entscheiden gemeinsam."),
     "team_seconds": ("Mehr Zeit für Teams", "Kommt zu beiden Uhren dazu, damit ihr reden könnt."),
     "bets": (
         "Wetten",
-        "Offene Wetten sehen alle auf der Matte; verdeckte werden zugleich aufgedeckt.",
+        "Offene Wetten sehen alle auf der Matte; verdeckte werden gleichzeitig aufgedeckt.",
     ),
     "end_early": (
         "Weiter, sobald alle fertig sind",
@@ -33,9 +36,13 @@ OPTIONS: Final = {
     ),
 }
 CHOICES: Final = {
+    "anywhere": "Egal, woher",
     "bet_seconds=0": "Ohne Uhr",
     "bonus=0": "Keiner",
+    "germany": "Aus Deutschland",
     "guess_seconds=0": "Ohne Uhr",
+    "imperial": "Fuß, Pfund, °F",
+    "metric": "Meter, Kilogramm, °C",
     "team_seconds=0": "Keine",
 }
 GROUPS: Final = {"time": "Zeit", "winnings": "Gewinne"}

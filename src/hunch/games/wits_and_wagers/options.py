@@ -1,5 +1,6 @@
 """The options of Wits & Wagers: house rules with their defaults and bounds."""
 
+from enum import Enum
 from typing import Annotated, Final
 
 from msgspec import Meta
@@ -9,6 +10,7 @@ from hunch.core.contract import Preset
 from hunch.core.options import (
     ABOUT_SEATS,
     BASIC,
+    BY_LANGUAGE,
     DEALT,
     GROUP,
     LIST,
@@ -24,6 +26,20 @@ from hunch.games.wits_and_wagers.questions import Question
 WHITE_CHIP: Final = 100  # dollars; no chip is worth less
 TIME: Final = {UNIT: "seconds", STOPS: (0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600)}
 BONUSES: Final = (0, 100, 200, 300, 400, 500, 1000, 2000, 5000, 10_000)
+
+
+class Units(Enum):
+    """House rule H23: the units that questions use."""
+
+    METRIC = "metric"
+    IMPERIAL = "imperial"
+
+
+class Home(Enum):
+    """House rule H24: whose everyday life the questions may be about."""
+
+    ANYWHERE = "anywhere"
+    GERMANY = "germany"
 
 
 class Options(core.Options, frozen=True, kw_only=True):
@@ -47,6 +63,29 @@ class Options(core.Options, frozen=True, kw_only=True):
             "paths of pack files.",
         ),
     ] = ("party",)
+    units: Annotated[
+        Units,
+        Meta(
+            description="The units that questions use: metres, kilograms and degrees Celsius, or "
+            "feet, pounds and degrees Fahrenheit.",
+            extra={BASIC: True, BY_LANGUAGE: {"en-US": "imperial"}},
+        ),
+    ] = Units.METRIC
+    home: Annotated[
+        Home,
+        Meta(
+            description="Questions that only make sense to people from one country are asked "
+            "there first, and elsewhere only if there are no others left.",
+            extra={BASIC: False, BY_LANGUAGE: {"de": "germany"}},
+        ),
+    ] = Home.ANYWHERE
+    grim: Annotated[
+        bool,
+        Meta(
+            description="Also ask about war, executions and disasters.",
+            extra={BASIC: True},
+        ),
+    ] = False
     guess_seconds: Annotated[
         int,
         Meta(ge=0, le=600, description="Time to write a guess; 0 means no clock.", extra=TIME),
@@ -89,7 +128,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         tuple[Annotated[int, Meta(ge=0, le=6)], ...],
         Meta(
             description="Seats, starting with the youngest player. Of the tied seats, the first in "
-            "this order wins; otherwise the victory is shared.",
+            "this order wins; if none of them is in it, the win is shared.",
             extra={ABOUT_SEATS: SEAT_ORDER, BASIC: True},
         ),
     ] = ()
@@ -123,7 +162,7 @@ class Options(core.Options, frozen=True, kw_only=True):
         tuple[Question | str, ...],
         Meta(
             description="The questions that may come up, as dealt at the start. In a file, those "
-            "that didn’t come up are sealed. If empty, all questions of the packs.",
+            "that didn’t come up are sealed. If empty, all the questions in the packs.",
             extra={DEALT: True},
         ),
     ] = ()

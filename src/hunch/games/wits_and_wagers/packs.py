@@ -9,8 +9,11 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from hunch.core.values import Value
 from hunch.games.wits_and_wagers import author_words as words
+from hunch.games.wits_and_wagers.bank_report import report
 from hunch.games.wits_and_wagers.checks import check, check_built_in
-from hunch.games.wits_and_wagers.options import Options
+from hunch.games.wits_and_wagers.guess_history import plays_in
+from hunch.games.wits_and_wagers.options import Options, Units
+from hunch.games.wits_and_wagers.question_choice import suiting
 from hunch.games.wits_and_wagers.questions import ANSWER, STEP, Question, Wordings
 from hunch.games.wits_and_wagers.sheet import SHEET
 from hunch.packs import catalogue, pack
@@ -67,7 +70,9 @@ def _describe(question: Question) -> str:
         f"  source: {question.source or 'none'}",
         f"  checked: {question.checked or 'not yet'}",
     ]
-    german = question.wordings.de
+    other, german = question.imperial, question.wordings.de
+    if other is not None:
+        lines.append(f"  or: {other.question} = {other.answer:f} {other.unit}")
     if german is not None:
         lines.insert(1, f"  {german.question} [{german.unit or question.unit}]")
     return "\n".join(lines)
@@ -91,6 +96,9 @@ PACKS: Final = PackKind(
     check_built_in=check_built_in,
     preview=_preview,
     describe=_describe,
+    plays=plays_in,
+    usually=lambda question: not question.grim,
+    report=report,
 )
 
 
@@ -100,11 +108,31 @@ def known() -> tuple[str, ...]:
 
 
 def content(name: str) -> Mapping[str, Question]:
-    """The questions of a built-in pack or a file, by id, including those it mixes in."""
+    """The questions in a built-in pack or a file, by id, including those it mixes in."""
     return catalogue.content(PACKS, name)
 
 
 @lru_cache(CHOICES)
 def questions_of(packs: tuple[str, ...]) -> Mapping[str, Question]:
-    """All questions of these packs, by id, in the order of the packs."""
+    """All the questions in these packs, by id, in the order of the packs."""
     return catalogue.joined(packs, map(content, packs))
+
+
+def suitable(options: Options) -> Mapping[str, Question]:
+    """The questions in these packs that suit the table, by id, in its units."""
+    return _suitable(options.packs, options.units, options.grim)
+
+
+def playable(options: Options) -> tuple[Question, ...]:
+    """The same, to draw from by number."""
+    return _playable(options.packs, options.units, options.grim)
+
+
+@lru_cache(CHOICES)
+def _suitable(packs: tuple[str, ...], units: Units, grim: bool) -> Mapping[str, Question]:
+    return suiting(questions_of(packs), units, grim)
+
+
+@lru_cache(CHOICES)
+def _playable(packs: tuple[str, ...], units: Units, grim: bool) -> tuple[Question, ...]:
+    return tuple(_suitable(packs, units, grim).values())

@@ -2,7 +2,7 @@
 
 from decimal import ROUND_HALF_UP, Decimal
 from hashlib import sha256
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 from msgspec.structs import replace
@@ -18,10 +18,12 @@ PLACES: Final = 6
 ANSWER: Final = Number("answer", -LARGEST, LARGEST, PLACES)
 # House rule H21: what an answer may be rounded to.
 STEP: Final = Number("rounded_to", Decimal(1).scaleb(-PLACES), LARGEST, PLACES)
+HARDEST: Final = 3  # of all difficulties
 WIDEST: Final = Decimal(100)  # good guessers are never off by a larger factor
 ONE: Final = Decimal(1)
 SEAL_LENGTH: Final = 32  # hexadecimal digits, 128 bits
 
+Region: TypeAlias = Literal["de"]
 Short: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=80)]
 Long: TypeAlias = Annotated[str, Meta(pattern=r"\S", max_length=500)]
 
@@ -49,13 +51,29 @@ class Wording(Value, frozen=True):
     unit: str | None = None
 
 
-class Wordings(Value, frozen=True):
+class Wordings(Value, frozen=True, omit_defaults=True):
     """A question in the languages of the game other than English."""
 
     de: Wording | None = None
 
 
 NO_WORDINGS: Final = Wordings()
+
+
+class Imperial(Value, frozen=True, omit_defaults=True):
+    """The same question for tables that measure in miles, pounds and degrees Fahrenheit."""
+
+    question: Text
+    answer: Decimal
+    unit: Text
+    rounded_to: Decimal | None = None
+    wordings: Wordings = NO_WORDINGS
+
+    def __post_init__(self) -> None:
+        if not ANSWER.accepts(self.answer):
+            raise ValueError(f"Nobody could guess the answer {self.answer}")
+        if self.rounded_to is not None and not STEP.accepts(self.rounded_to):
+            raise ValueError(f"An answer can’t be rounded to {self.rounded_to}")
 
 
 class Question(Value, frozen=True, omit_defaults=True):
@@ -75,7 +93,7 @@ class Question(Value, frozen=True, omit_defaults=True):
     ]
     source: Annotated[str, Meta(max_length=500, description="text of up to 500 characters")]
     category: Annotated[Text, Meta(max_length=40, description="text of up to 40 characters")]
-    difficulty: Annotated[int, Meta(ge=1, le=3, description="1 (easy), 2 or 3 (hard)")]
+    difficulty: Annotated[int, Meta(ge=1, le=HARDEST, description="1 (easy), 2 or 3 (hard)")]
     # Added later, so logs leave them out if they are missing.
     rounded_to: Annotated[
         Decimal | None,
@@ -94,6 +112,19 @@ class Question(Value, frozen=True, omit_defaults=True):
         Wordings,
         Meta(description='such as {"de": {"question": "Wie alt?", "unit": "Jahre"}}'),
     ] = NO_WORDINGS
+    # How a deck is dealt: at most one question of a family, and one of those that share a link.
+    family: Annotated[
+        Short | None, Meta(description="text of up to 80 characters, such as “days between”")
+    ] = None
+    links: Annotated[tuple[Short, ...], Meta(description='a list such as ["Frankenstein"]')] = ()
+    grim: Annotated[bool, Meta(description="true or false")] = False
+    region: Annotated[
+        Region | None, Meta(description="“de”, if it only makes sense to people from Germany")
+    ] = None
+    imperial: Annotated[
+        Imperial | None,
+        Meta(description='such as {"question": "How many feet?", "answer": 12, "unit": "ft"}'),
+    ] = None
 
     def __post_init__(self) -> None:
         if not ANSWER.accepts(self.answer):
@@ -109,8 +140,18 @@ def rounded(value: Decimal, step: Decimal | None) -> Decimal:
 
 
 def read_out(question: Question) -> Question:
-    """A question as read out at the table, without its spread and who checked it."""
-    return replace(question, spread=None, checked=None, made=None)
+    """A question as read out at the table, without what only helps to deal and to check it."""
+    return replace(
+        question,
+        spread=None,
+        checked=None,
+        made=None,
+        family=None,
+        links=(),
+        grim=False,
+        region=None,
+        imperial=None,
+    )
 
 
 def sealed(question: Question) -> str:

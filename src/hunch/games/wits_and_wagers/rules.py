@@ -44,7 +44,7 @@ from hunch.games.wits_and_wagers.mat import (
 from hunch.games.wits_and_wagers.menus import GUESSING, Unasked, betting
 from hunch.games.wits_and_wagers.options import PRESETS as PRESETS
 from hunch.games.wits_and_wagers.options import Options as Options
-from hunch.games.wits_and_wagers.questions import NO_WORDINGS, Question, read_out
+from hunch.games.wits_and_wagers.questions import HARDEST, NO_WORDINGS, Question, read_out
 from hunch.games.wits_and_wagers.values import Action as Action
 from hunch.games.wits_and_wagers.values import (
     AnswerRevealed,
@@ -156,6 +156,7 @@ def view(state: State, seat: Seat | None) -> View:
         unit=question.unit if question else None,
         category=question.category if question else None,
         difficulty=question.difficulty if question else None,
+        hardest=HARDEST,
         wordings=question.wordings if question else NO_WORDINGS,
         rounded_to=question.rounded_to if question else None,
         seconds=clock(state),

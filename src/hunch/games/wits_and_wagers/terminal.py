@@ -17,6 +17,7 @@ from hunch.core.fields import Stake, Stakes
 from hunch.core.naming import Name, is_several, is_you
 from hunch.core.values import Seat
 from hunch.games.wits_and_wagers import terminal_words, values, words
+from hunch.games.wits_and_wagers.conversion import nearly
 from hunch.games.wits_and_wagers.mat import BLACK, MIDDLE, PAYS, RED, SMALLER
 from hunch.games.wits_and_wagers.menus import WAGER_CHIPS
 from hunch.games.wits_and_wagers.terminal_numbers import YEAR
@@ -25,7 +26,7 @@ from hunch.terminal import art
 from hunch.terminal.hooks import Scene
 
 WIDEST: Final = 105  # on a wider screen, the table stays as wide as this
-ROOMY: Final = 90  # from this width on, names may be longer
+ROOMY: Final = 90  # at this width or wider, names may be longer
 HEAD, FOOT, COLOURS_HEAD = "╭┬┬┬┬┬┬┬╮", "╰┴┴┴┴┴┴┴╯", "├┼┴┴┼┼┴┴┤"  # the joints of the mat's frame
 PLACE: Final = 6  # the width of a place without a guess,
 NARROW_PLACE: Final = 3  # and of one that has to give way
@@ -394,7 +395,7 @@ def _news(scene: Scene, seat: Seat) -> art.Block:
         return art.block()
     guessing, own, done = view.phase is Phase.GUESS, seat == scene.seat, seat in view.decided
     if guessing and own and (done or scene.draft is not None):
-        state = scene.say(terminal_words.sealed) if done else "…"
+        state = scene.say(terminal_words.sealed) if done else _elsewhere(scene) or "…"
         return art.block(_own_guess(scene), (f" {state}", art.FAINT))
     if guessing and done:
         return art.block(art.back_mini(), (f" {scene.say(terminal_words.sealed)}", art.FAINT))
@@ -420,6 +421,14 @@ def _own_guess(scene: Scene) -> art.Part:
     else:
         written = scene.say(terminal_words.number, scene.view, guess.value)
     return (f" {written} ", art.PAPER)
+
+
+def _elsewhere(scene: Scene) -> str:
+    """The guess being written, in the other system of units."""
+    if not isinstance(scene.draft, values.Guess) or scene.draft.value is None:
+        return ""
+    found = nearly(scene.draft.value, scene.view.unit or "")
+    return scene.say(terminal_words.elsewhere, *found) if found else ""
 
 
 def _bets(scene: Scene, seat: Seat) -> tuple[Stake, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from hunch.games.wits_and_wagers.questions import PLACES
 from hunch.games.wits_and_wagers.words import LONG
 
-YEAR: Final = "year"  # a question for a year says so itself
+YEAR: Final = "year"  # a question that asks for a year says so itself
 DATES: Final = (YEAR, "BC")  # their digits are not grouped
 
 

@@ -11,7 +11,7 @@ from hunch.games.wits_and_wagers import terminal_numbers, words
 from hunch.games.wits_and_wagers.terminal_numbers import DATES, YEAR
 from hunch.games.wits_and_wagers.values import Phase, View
 
-LEVELS: Final = {1: "▪▫▫ easy", 2: "▪▪▫ medium", 3: "▪▪▪ hard"}
+DIFFICULTIES: Final = {1: "▪▫▫ easy", 2: "▪▪▫ medium", 3: "▪▪▪ hard"}
 CURRENCIES: Final = ("$", "£", "€")  # these stand before their number
 TIGHT_UNITS: Final = ("%", "°")  # these follow it without a space
 SCALES: Final = ((12, "tn"), (9, "bn"), (6, "M"), (3, "k"))
@@ -39,7 +39,7 @@ def of_all(number: int, questions: int) -> str:
 
 def kind(view: View) -> str:
     """The question's category and difficulty."""
-    return f"{view.category} · {LEVELS[view.difficulty or 1]}"
+    return f"{view.category} · {DIFFICULTIES[view.difficulty or 1]}"
 
 
 def in_unit(unit: str) -> str:
@@ -98,7 +98,7 @@ def odds(pays: int) -> str:
 
 
 def smaller() -> str:
-    """The slot below all guesses, in seven letters."""
+    """The slot below all guesses, in at most seven letters."""
     return "Smaller"
 
 
@@ -108,7 +108,7 @@ def than_all() -> str:
 
 
 def slot_wins() -> str:
-    """In the frame of the winning slot, in six letters."""
+    """In the frame of the winning slot, in at most six letters."""
     return "wins"
 
 
@@ -197,6 +197,11 @@ def with_unit(view: View, value: Decimal) -> str:
 def number(view: View, value: Decimal) -> str:
     """A number as people write it; the digits of a year aren't grouped."""
     return f"{value:f}" if view.unit in DATES else words.number(value)
+
+
+def elsewhere(value: Decimal, unit: str) -> str:
+    """A guess in the unit that people elsewhere use, beside the guess."""
+    return f"≈ {words.number(value).replace('-', '−')} {unit}"
 
 
 def brief(value: Decimal, room: int) -> str:

@@ -13,30 +13,9 @@ from hunch.games.wits_and_wagers import words_de as words
 from hunch.games.wits_and_wagers.terminal_numbers import DATES, YEAR
 from hunch.games.wits_and_wagers.values import Phase, View
 
-LEVELS: Final = {1: "▪▫▫ leicht", 2: "▪▪▫ mittel", 3: "▪▪▪ schwer"}
+DIFFICULTIES: Final = {1: "▪▫▫ leicht", 2: "▪▪▫ mittel", 3: "▪▪▪ schwer"}
 DEGREES: Final = "°"  # which follow their number without a space
 SCALES: Final = ((15, "Brd"), (12, "Bio"), (9, "Mrd"), (6, "Mio"), (3, "k"))
-CATEGORIES: Final = {
-    "art and books": "Kunst und Bücher",
-    "everyday life": "Alltag",
-    "film and music": "Film und Musik",
-    "food": "Essen",
-    "games": "Spiele",
-    "general": "Allgemeines",
-    "geography": "Erdkunde",
-    "history": "Geschichte",
-    "human body": "Der menschliche Körper",
-    "language": "Sprache",
-    "money": "Geld",
-    "nature": "Natur",
-    "numbers": "Zahlen",
-    "people": "Menschen",
-    "records": "Rekorde",
-    "science": "Wissenschaft",
-    "space": "Weltraum",
-    "sport": "Sport",
-    "technology": "Technik",
-}
 
 
 def question(view: View) -> str:
@@ -63,8 +42,7 @@ def of_all(number: int, questions: int) -> str:
 
 def kind(view: View) -> str:
     """The question's category and difficulty."""
-    category = view.category or ""
-    return f"{CATEGORIES.get(category.lower(), category)} · {LEVELS[view.difficulty or 1]}"
+    return f"{words.category_name(view.category or '')} · {DIFFICULTIES[view.difficulty or 1]}"
 
 
 def in_unit(unit: str) -> str:
@@ -123,7 +101,7 @@ def odds(pays: int) -> str:
 
 
 def smaller() -> str:
-    """The slot below all guesses, in seven letters."""
+    """The slot below all guesses, in at most seven letters."""
     return "Kleiner"
 
 
@@ -133,7 +111,7 @@ def than_all() -> str:
 
 
 def slot_wins() -> str:
-    """In the frame of the winning slot, in six letters."""
+    """In the frame of the winning slot, in at most six letters."""
     return "zahlt"
 
 
@@ -219,6 +197,11 @@ def with_unit(view: View, value: Decimal) -> str:
 def number(view: View, value: Decimal) -> str:
     """A number as people write it; the digits of a year aren't grouped."""
     return digits(f"{value:f}") if view.unit in DATES else words.number(value)
+
+
+def elsewhere(value: Decimal, unit: str) -> str:
+    """A guess in the unit that people elsewhere use, beside the guess."""
+    return f"≈ {words.number(value).replace('-', '−')} {unit}"
 
 
 def brief(value: Decimal, room: int) -> str:

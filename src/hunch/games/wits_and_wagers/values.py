@@ -91,7 +91,7 @@ class QuestionAsked(core.Event, frozen=True):
 
 
 class GuessSealed(core.Event, frozen=True):
-    """A side put its answer card face down on the mat, or won't guess."""
+    """A side put its answer card face down on the mat, or declined to guess."""
 
     seat: Seat
 
@@ -145,7 +145,7 @@ class BetsSettled(core.Event, frozen=True):
 
 
 class PacksEmptied(core.Event, frozen=True):
-    """Every question of the packs has been asked."""
+    """Every question in the packs has been asked."""
 
 
 Action: TypeAlias = Ask | Guess | Bet
@@ -181,6 +181,7 @@ class State(core.Value, frozen=True):
 class Settlement(core.Value, frozen=True):
     """How the question on the table turned out."""
 
+    id: str
     answer: Decimal
     source: str
     winners: tuple[str, ...]
@@ -197,6 +198,7 @@ class View(core.View, frozen=True, kw_only=True):
     unit: str | None
     category: str | None
     difficulty: int | None
+    hardest: int  # of all difficulties
     wordings: Wordings = NO_WORDINGS  # the same text and unit in other languages
     rounded_to: Decimal | None = None  # the step guesses are rounded to before they are compared
     seconds: int  # for this decision; 0 means no clock

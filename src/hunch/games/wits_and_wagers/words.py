@@ -16,8 +16,8 @@ ENDINGS = {
     "questions_done": "That was the last question.",
     "packs_empty": "The packs have no more questions.",
 }
-GUESS_WHY = "Only a guess can earn the bonus. Aim a little low, as going over loses."
-NO_BET = "Betting nothing wins the match most often."
+GUESS_WHY = "Only a guess can earn the bonus, and a low one is safer, as going over loses."
+NO_BET = "No slot wins often enough for what you would risk on it."
 PAUSES_MS: dict[type, int] = {
     values.GuessesOpened: 2500,
     values.AnswerRevealed: 3400,
@@ -100,7 +100,7 @@ def result(outcome: Outcome, names: Sequence[str]) -> str:
     best = money(outcome.scores[winners[0]])
     if len(winners) > 1:
         shared = together(names[seat] for seat in winners)
-        return f"{ending} {shared} share the victory with {best} each."
+        return f"{ending} {shared} share the win with {best} each."
     tied = outcome.scores.count(outcome.scores[winners[0]]) > 1
     by_age = "; ties go to the youngest" if tied else ""
     winner = names[winners[0]]
@@ -130,8 +130,8 @@ named = spot_name
 def rounding(step: Decimal) -> str:
     """House rule H21: what the card says where guesses are rounded."""
     if step == 1:
-        return "Guesses are rounded to a whole number."
-    return f"Guesses are rounded to the nearest {number(step)}."
+        return "Guesses count to the nearest whole number."
+    return f"Guesses count to the nearest {number(step)}."
 
 
 def _rounded(step: Decimal | None) -> str:
@@ -221,7 +221,7 @@ def phrase(text: str) -> str:
 def guess_method(imagined: int) -> str:
     """How the values of guesses were found."""
     return (
-        f"{imagined} imagined answers, typical for this unit; the coach doesn’t know the "
+        f"{imagined:,} simulated answers, typical of this unit; the coach doesn’t know the "
         "real one, so trust your own hunch over its numbers"
     )
 
@@ -230,8 +230,15 @@ def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
         "each slot’s chance, based on the guesses and bets on the mat and on who has been close "
-        f"before; {samples} samples of what the others might still bet"
+        f"before; {samples:,} samples of what the others might still bet"
     )
+
+
+def hunch(about: Decimal, low: Decimal, high: Decimal) -> str:
+    """What a player happens to believe the answer is."""
+    if low == high:
+        return f"Your hunch: you’re all but certain that it’s {number(about)}."
+    return f"Your hunch: about {number(about)}, probably from {number(low)} to {number(high)}."
 
 
 def below(by: int, years: bool) -> str:
@@ -241,11 +248,11 @@ def below(by: int, years: bool) -> str:
     return f"{by} years below it" if years else f"{by}% below it"
 
 
-def why_bet(spot: str, chance: int, odds: int) -> str:
-    """Why to bet there."""
+def why_bet(spot: str, chance: int) -> str:
+    """Why to bet there; a slot's name may be a number too."""
     return (
-        f"Going by the mat, “{spot_name(spot)}” wins {chance}% of the time and pays {odds} to "
-        "1. If you know better, trust yourself."
+        f"Going by the guesses, “{spot_name(spot)}” wins {chance}% of the time, often enough "
+        "for what it pays, unless you know better."
     )
 
 

@@ -10,6 +10,7 @@ from hunch.core.naming import is_several
 from hunch.core.naming_de import has, to_whom, together, verb_of_all, who, wins
 from hunch.core.values import Outcome, Seat
 from hunch.core.words_de import digits, listed
+from hunch.core.words_de import number as whole
 from hunch.games.wits_and_wagers import rules, values
 from hunch.games.wits_and_wagers import words as english
 from hunch.games.wits_and_wagers.mat import BLACK, RED, SMALLER
@@ -19,7 +20,7 @@ from hunch.games.wits_and_wagers.words import bets_of, whole_bets
 
 FORMS: Final = {
     "Guess": ("Schätzen:", "Deine Schätzung"),
-    "Bet": ("Wetten:", "Dollar in Pappchips unter jedem Wettchip"),
+    "Bet": ("Wetten:", "Ein Feld für jeden Wettchip, und wie viele Dollar darunterkommen"),
 }
 ENDINGS: Final = {
     "questions_done": "Das war die letzte Frage.",
@@ -30,11 +31,32 @@ SPOTS: Final = {
     RED.name: "Rot",
     BLACK.name: "Schwarz",
 }
+CATEGORIES: Final = {
+    "art and books": "Kunst und Bücher",
+    "everyday life": "Alltag",
+    "film and music": "Film und Musik",
+    "food": "Essen",
+    "games": "Spiele",
+    "general": "Allgemeines",
+    "geography": "Erdkunde",
+    "history": "Geschichte",
+    "human body": "Menschlicher Körper",
+    "language": "Sprache",
+    "money": "Geld",
+    "nature": "Natur",
+    "numbers": "Zahlen",
+    "people": "Menschen",
+    "records": "Rekorde",
+    "science": "Wissenschaft",
+    "space": "Weltraum",
+    "sport": "Sport",
+    "technology": "Technik",
+}
 PHRASES: Final = {
     english.GUESS_WHY: (
-        "Nur wer schätzt, kann den Bonus bekommen. Schätz lieber etwas niedrig: Zu hoch verliert."
+        "Nur wer schätzt, kann den Bonus bekommen, und zwar eher niedrig, denn zu hoch verliert."
     ),
-    english.NO_BET: "Ohne Wette gewinnst du die Partie am häufigsten.",
+    english.NO_BET: "Kein Feld gewinnt oft genug für das, was du darauf riskieren würdest.",
     "Chance of the bonus if you know as much as the others and guess": (
         "Chance auf den Bonus, wenn du so viel weißt wie die anderen und so schätzt"
     ),
@@ -87,7 +109,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
     """The table, line by line, for those who listen rather than look."""
     lines = []
     if view.text is not None:
-        heading = f"Frage {view.number} von {view.questions}, {view.category}"
+        heading = f"Frage {view.number} von {view.questions}, {category_name(view.category or '')}"
         lines.append(f"{heading}: {_asked(view.text, view.unit, view.wordings, view.rounded_to)}")
     if view.guess is not None:
         guess = view.guess.value
@@ -154,7 +176,12 @@ named = spot_name
 def rounding(step: Decimal) -> str:
     """House rule H21: what the card says where guesses are rounded."""
     to = "ganze Zahlen" if step == 1 else number(step)
-    return f"Schätzungen werden auf {to} gerundet."
+    return f"Schätzungen zählen auf {to} gerundet."
+
+
+def category_name(category: str) -> str:
+    """A category in German; those of other packs stay as they are."""
+    return CATEGORIES.get(category.lower(), category)
 
 
 def _asked(text: str, unit: str | None, wordings: Wordings, step: Decimal | None) -> str:
@@ -233,8 +260,9 @@ def phrase(text: str) -> str:
 def guess_method(imagined: int) -> str:
     """How the values of guesses were found."""
     return (
-        f"{imagined} ausgedachte Antworten, wie sie für diese Einheit üblich sind; die richtige "
-        "kennt der Coach nicht, also trau deiner Ahnung mehr als seinen Zahlen"
+        f"{whole(imagined)} ausgedachte Antworten, wie sie für diese Einheit üblich sind; die "
+        "richtige "
+        "kennt der Coach nicht, also trau deinem Gefühl mehr als seinen Zahlen"
     )
 
 
@@ -242,22 +270,29 @@ def bet_method(samples: int) -> str:
     """How the values of bets were found."""
     return (
         "Chancen der Felder aus den Schätzungen und Wetten auf der Matte und daraus, wer bisher "
-        f"nahe lag; {samples} Stichproben davon, was die anderen noch wetten könnten"
+        f"nahe lag; {whole(samples)} Stichproben davon, was die anderen noch wetten könnten"
     )
+
+
+def hunch(about: Decimal, low: Decimal, high: Decimal) -> str:
+    """What a player happens to believe the answer is."""
+    if low == high:
+        return f"Dein Gefühl: Du bist dir so gut wie sicher, dass es {number(about)} ist."
+    return f"Dein Gefühl: etwa {number(about)}, wohl zwischen {number(low)} und {number(high)}."
 
 
 def below(by: int, years: bool) -> str:
     """How far below your hunch a guess is, in years or per cent."""
     if not by:
-        return "genau deine Ahnung"
+        return "genau nach Gefühl"
     return f"{by} Jahre darunter" if years else f"{by} % darunter"
 
 
-def why_bet(spot: str, chance: int, odds: int) -> str:
-    """Why to bet there."""
+def why_bet(spot: str, chance: int) -> str:
+    """Why to bet there; a slot's name may be a number too."""
     return (
-        f"Nach dem, was auf der Matte liegt, gewinnt „{spot_name(spot)}“ in {chance} % der Fälle "
-        f"und zahlt {odds} zu 1. Weißt du es besser, vertrau dir."
+        f"Nach den Schätzungen gewinnt „{spot_name(spot)}“ in {chance} % der Fälle, und das ist "
+        "die Quote wert, wenn du es nicht besser weißt."
     )
 
 

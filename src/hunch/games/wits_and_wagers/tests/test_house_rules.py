@@ -68,7 +68,7 @@ def test_the_number_of_questions_is_an_option():
 
 
 @rule("H3")
-def test_every_question_not_yet_asked_is_equally_likely():
+def test_without_a_deck_every_question_not_yet_asked_is_equally_likely():
     state = rules.start(2, Options())
     luck = rules.chance(state)
     first = luck.pick(0)
@@ -161,7 +161,7 @@ def test_smaller_pays_6_to_1_even_with_a_single_guess():
 
 
 @rule("H12")
-def test_the_times_are_options_and_zero_is_no_clock():
+def test_the_times_are_options_and_zero_means_no_clock():
     options = Options(guess_seconds=20, bet_seconds=0, teams=True, team_seconds=5)
     asked = ask(rules.start(2, options))
     assert rules.clock(asked) == 25
@@ -337,7 +337,7 @@ def test_guesses_are_rounded_like_the_answer_before_they_are_compared(
         (("330", "334", "326"), "330"),
         (("332", "334"), "332"),
         (("326", "333"), "333"),
-        (("327", "333"), "327"),  # as close as each other: the smaller one
+        (("327", "333"), "327"),  # equally close: the smaller one
         (("316", "324"), "324"),
     ],
 )
@@ -355,18 +355,18 @@ def test_of_guesses_that_round_to_the_same_number_the_closest_as_written_wins(gu
     [
         (
             "10",
-            "Guesses are rounded to the nearest 10.",
-            "Schätzungen werden auf 10 gerundet.",
+            "Guesses count to the nearest 10.",
+            "Schätzungen zählen auf 10 gerundet.",
         ),
         (
             "0.1",
-            "Guesses are rounded to the nearest 0.1.",
-            "Schätzungen werden auf 0,1 gerundet.",
+            "Guesses count to the nearest 0.1.",
+            "Schätzungen zählen auf 0,1 gerundet.",
         ),
         (
             "1",
-            "Guesses are rounded to a whole number.",
-            "Schätzungen werden auf ganze Zahlen gerundet.",
+            "Guesses count to the nearest whole number.",
+            "Schätzungen zählen auf ganze Zahlen gerundet.",
         ),
     ],
 )

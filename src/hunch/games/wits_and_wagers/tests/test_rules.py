@@ -175,7 +175,7 @@ def test_wager_chips_go_on_one_slot_or_on_two():
 
 
 @rule("4.3")
-def test_a_side_may_bet_only_on_the_guess_of_another():
+def test_a_side_need_not_bet_on_its_own_guess():
     step = bet(table("12", "15"), [("15", 0), ("15", 0)], [("12", 0), ("12", 0)])
     assert step.state.cash == (300, 600)
 

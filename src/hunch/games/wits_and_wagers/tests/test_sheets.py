@@ -102,7 +102,7 @@ def test_a_faulty_sheet_is_refused_with_a_sentence(text, sentence):
     assert any(sentence in message for _, message in errors(text))
 
 
-def test_an_imported_pack_can_be_written_and_read_again():
+def test_an_imported_pack_can_be_written_and_read_back():
     found = read(ENGLISH + "How tall is it?,8.5,m,hard,,\nHow long?,1000000,m,2,1.5,Wie lang?\n")
     assert parse(PACKS, write(found.pack)) == found.pack
 

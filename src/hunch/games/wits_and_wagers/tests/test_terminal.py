@@ -21,7 +21,9 @@ from hunch.games.wits_and_wagers import (
     terminal,
     terminal_words,
     terminal_words_de,
+    words_de,
 )
+from hunch.games.wits_and_wagers.conversion import converted, measures, nearly
 from hunch.games.wits_and_wagers.packs import PACKS, content, known, questions_of
 from hunch.games.wits_and_wagers.questions import Wording, Wordings
 from hunch.games.wits_and_wagers.rules import Options
@@ -37,7 +39,8 @@ WIDE = 300  # wide enough to show what a console would cut off
 NAME = re.compile("|".join((*NAMES, r"Bartholomew of Suss…", r"[BFGEDC][a-z]*…")))
 WORD = re.compile(r"[a-zäöüß]{2,}")
 CUT = re.compile(r"([a-zäöüß]{2,})…")
-BOTH = {"wits", "wagers", "bonus"}  # which are the same in both languages
+# The same in both languages.
+BOTH = {"wits", "wagers", "bonus", *" ".join(each.unit for each in measures().values()).split()}
 BETS = (
     [("10", 500), ("12", 0)],
     [("12", 0), ("12", 200)],
@@ -234,8 +237,28 @@ def test_those_who_have_decided_can_be_told_from_those_who_have_not():
 
 
 def test_the_guess_being_written_is_a_draft_on_your_own_card():
-    assert " 4711  …" in row_of(drawn(asked(1), 0, draft=Guess(Decimal(4711))), "Ada")
+    counted = asked(1, unit="Oscars")
+    assert " 4711  …" in row_of(drawn(counted, 0, draft=Guess(Decimal(4711))), "Ada")
     assert " no guess  …" in row_of(drawn(asked(1), 0, draft=Guess(None)), "Ada")
+
+
+def test_the_guess_being_written_is_shown_in_other_units_too():
+    tall, draft = asked(1, unit="m"), Guess(Decimal(12345))
+    assert " 12,345  ≈ 40,502 ft" in row_of(drawn(tall, 0, draft=draft), "Ada")
+    assert " 12.345  ≈ 40.502 ft" in row_of(drawn(tall, 0, draft=draft, language="de"), "Ada")
+    assert "≈" not in row_of(drawn(asked(1, unit="Oscars"), 0, draft=draft), "Ada")
+    cold = drawn(asked(1, unit="°F"), 0, draft=Guess(Decimal(-40)))
+    assert "≈ −40 °C" in row_of(cold, "Ada")
+
+
+@pytest.mark.parametrize("unit", [*measures(), *(each.unit for each in measures().values())])
+def test_every_unit_is_converted_there_and_back(unit):
+    found = converted(Decimal(100), unit)
+    again = converted(found[0], found[1])
+    if again[1] == unit:  # inches are centimetres, whether they come from those or from millimetres
+        assert again[0] == pytest.approx(Decimal(100))
+    assert nearly(Decimal(100), unit)[1] == found[1]
+    assert nearly(Decimal(100), "Oscars") is None
 
 
 def test_a_draft_of_bets_lies_on_the_mat_and_the_rest_is_in_hand():
@@ -326,7 +349,7 @@ def test_every_side_sees_what_the_round_brought_it():
     assert "−$1,200" in row_of(drawn(settled(), 0, height=LOW), "Cleo")
 
 
-def test_cash_lies_there_as_white_red_and_black_chips():
+def test_cash_is_shown_as_white_red_and_black_chips():
     row = row_of(drawn(betting(), 0), "Ada").split()
     assert row[2:6] == ["$3,700", "○○", "●●", "◉"]
     state = table("1", "2", cash=(50_100, 0))
@@ -367,7 +390,7 @@ def test_a_match_that_ran_out_of_questions_shows_its_end_without_one():
     state = play(rules, state, CHANCE, Ask(None)).state
     text = " ".join(drawn(state, 0).split())
     assert "no more questions" in text
-    assert "share the victory with $0 each" in text
+    assert "share the win with $0 each" in text
     assert "░" not in text
 
 
@@ -519,4 +542,4 @@ def test_every_sentence_has_a_german_version():
 
 def test_every_category_of_the_built_in_packs_has_a_german_name():
     found = {each.category for name in known() for each in content(name).values()}
-    assert {*found, PACKS.defaults["category"]} <= set(terminal_words_de.CATEGORIES)
+    assert {*found, PACKS.defaults["category"]} <= set(words_de.CATEGORIES)

@@ -94,7 +94,7 @@ def test_germans_read_the_question_in_german_if_its_pack_has_it(german, says):
     view = match.view(0)
     assert words_de.tell(told.event, NAMES) == f"Frage 1: {says}"
     assert words_de.ask(view, 0, NAMES) == f"Schreib deine Schätzung ({unit})"
-    assert words_de.describe(view, 0, NAMES)[0] == f"Frage 1 von 1, space: {says}"
+    assert words_de.describe(view, 0, NAMES)[0] == f"Frage 1 von 1, Weltraum: {says}"
     assert words_de.label(Ask(question), NAMES) == f"„{says.partition('?')[0]}?“ fragen"
     assert words.tell(told.event, NAMES) == "Question 1: How far is it? Unit: km."
 
@@ -147,7 +147,7 @@ def test_an_action_has_a_label(action, says):
 def test_ties_are_explained():
     shared = Outcome("questions_done", (900, 900, 100), (1, 1, 3))
     assert words.result(shared, NAMES) == (
-        "That was the last question. Ada and Ben share the victory with $900 each."
+        "That was the last question. Ada and Ben share the win with $900 each."
     )
     youngest = Outcome("packs_empty", (900, 900, 100), (2, 1, 3))
     assert words.result(youngest, NAMES) == (
