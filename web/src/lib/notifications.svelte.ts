@@ -9,7 +9,7 @@ export type Notification = (typeof NOTIFICATIONS)[number]
 const TOGETHER = 60 // milliseconds; things that happen at once make one sound
 const BUZZ = [60, 40, 60] // milliseconds on, off, on
 
-// The key that browsers have stored the choice under since the first version.
+// Browsers have stored the choice under this key since the first version.
 const keyOf = (notification: Notification): string => `sign.${notification}`
 
 const chosen = $state<Record<Notification, boolean>>({
