@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { fonts } from './web/fonts.ts'
 import { icons } from './web/icons.ts'
+import { serviceWorker } from './web/service-worker-build.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const SERVER = 'http://127.0.0.1:8000' // where `hunch serve` listens
@@ -13,6 +14,7 @@ export default defineConfig(({ mode }) => ({
     svelte({ configFile: '../svelte.config.js' }),
     fonts(),
     icons(at('web/public/icon.svg')),
+    serviceWorker(at('web/service-worker.ts')),
   ],
   resolve: {
     // A game's own components live beside its rules, and use the shared ones from there.
