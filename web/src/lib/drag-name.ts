@@ -7,7 +7,7 @@ const SLIGHT = 6 // pixels; a smaller movement is a click
 const CLICK = 50 // milliseconds within which letting go is reported as a click
 const HOLD = 250 // milliseconds until a finger has picked it up
 
-/** Calls `drop` with the `data-carry` of the place where it was let go. */
+/** Calls `drop` with the `data-carry` of the place where the name is dropped. */
 export function carried(drop: (place: string) => void): Attachment<HTMLElement> {
   return (chip) => {
     let start: { x: number; y: number } | undefined

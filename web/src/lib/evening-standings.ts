@@ -1,5 +1,5 @@
-// An evening at a shared screen: who won how often at this table, and how lucky and how good they
-// were. The screen remembers it until the next day, even when it is reloaded.
+// An evening at a shared screen: how many times each player won at this table, and how lucky and
+// how good they were. The screen remembers it until the next day, even when it is reloaded.
 
 import type { MatchReview, Outcome } from '$generated/protocol'
 import { read, write } from './storage'
@@ -50,7 +50,7 @@ export function standings(code: string): { matches: number; players: Standing[] 
   return { matches: played.length, players }
 }
 
-/** Each seat's share of the victory. */
+/** Each seat's share of the win. */
 function sharesOf({ ranking }: Outcome): number[] {
   const winners = ranking.filter((place) => place === 1).length
   return ranking.map((place) => (place === 1 ? 1 / winners : 0))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchReview, Outcome } from '$generated/protocol'
-import { remembered, standings } from '$lib/evening'
+import { remembered, standings } from '$lib/evening-standings'
 
 const won = (...ranking: number[]) => ({ reason: '', scores: ranking, ranking }) as Outcome
 const review = (luck: number[], play: number[]) =>
