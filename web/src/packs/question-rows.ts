@@ -23,6 +23,8 @@ export type Cover = { title: string; about: string; title_de: string; about_de: 
 
 /** What a new question has before anything is written. */
 const USUAL = ['id', 'category', 'difficulty']
+/** What the form has no fields for, kept as it is. */
+const KEPT = ['links', 'grim', 'imperial'] as const
 
 export const isBlank = (row: Row): boolean =>
   !Object.entries(row).some(([name, text]) => !USUAL.includes(name) && text.trim())
@@ -35,6 +37,7 @@ export function rowOf(question: unknown): Row {
   const all = { ...rest, ...objectIn(spread), question_de: german.question, unit_de: german.unit }
   for (const [name, value] of Object.entries(all))
     if (typeof value === 'string' || typeof value === 'number') row[name] = String(value)
+  for (const name of KEPT) if (rest[name] !== undefined) row[name] = JSON.stringify(rest[name])
   return row
 }
 
@@ -64,6 +67,7 @@ function questionOf(row: Row): Record<string, unknown> {
   const { factor, amount, question_de, unit_de, difficulty, ...texts } = row
   const found: Record<string, unknown> = {}
   for (const [name, text] of Object.entries(texts)) if (text.trim()) found[name] = text.trim()
+  for (const name of KEPT) if (row[name]) found[name] = JSON.parse(row[name]) as unknown
   if (difficulty?.trim())
     found.difficulty = /^\d$/.test(difficulty) ? Number(difficulty) : difficulty
   if (factor?.trim()) found.spread = { factor: factor.trim() }
