@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, Page, expect
+from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.chromium import ROOT, chromium
 from tests.server.live_server import PATIENCE, LiveServer, running
@@ -23,6 +23,24 @@ REMEMBER = """kept => {
     sessionStorage.clear()
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
 }"""
+# What the page of somebody in a hurry waits for or shows for a while takes a tenth of the time.
+IN_A_HURRY = "in-a-hurry"
+HURRY = f"""if (location.protocol === 'http:' && localStorage.getItem('{IN_A_HURRY}')) {{
+    const wait = window.setTimeout.bind(window)
+    window.setTimeout = (then, ms = 0, ...rest) => wait(then, ms / 10, ...rest)
+}}"""
+# Requests that the page of a staged table answers itself: JSON by a part of the address. A route
+# would do the same, but switch the browser's cache off: every page would load twice as slowly.
+ANSWERED = "answered"
+ANSWER = f"""if (location.protocol === 'http:' && localStorage.getItem('{ANSWERED}')) {{
+    const answers = Object.entries(JSON.parse(localStorage.getItem('{ANSWERED}')))
+    const ask = window.fetch.bind(window)
+    window.fetch = (asked, ...rest) => {{
+        const found = answers.find(([part]) => String(asked.url ?? asked).includes(part))
+        return found ? Promise.resolve(Response.json(found[1])) : ask(asked, ...rest)
+    }}
+}}"""
+LARGE_FONT = 24  # pixels; browsers come with 16
 MOST_DECISIONS = 400
 MOST_TABS = 250
 SUBMIT = "form .go button, form button.primary"
@@ -89,14 +107,21 @@ class Room:
         self.complaints: list[str] = []  # errors on pages, and requests to other hosts
 
     async def phone(
-        self, kept: Mapping[str, str] | None = None, *, fresh: bool = False, **options: Any
+        self,
+        kept: Mapping[str, str] | None = None,
+        *,
+        fresh: bool = False,
+        hurried: bool = False,
+        **options: Any,
     ) -> Page:
         """A new person, whose browser remembers nothing, or only what is `kept`.
 
         Most pages are used again by the next test, in a fraction of the time that a new one takes.
-        A test that changes its browser for good asks for a `fresh` one.
+        A test that changes its browser for good asks for a `fresh` one. A `hurried` person is
+        shown everything, but briefly.
         """
         usual = {"viewport": PHONE, "locale": "en-GB", "reduced_motion": "reduce"}
+        usual["service_workers"] = "block"  # what a worker answers, a test cannot answer instead
         lasting = fresh or not options.keys() <= PASSING
         page = chromium.idle.pop() if chromium.idle and not lasting else None
         if page is None:
@@ -104,6 +129,7 @@ class Room:
                 **{**usual, "base_url": self.server.base, **options}
             )
             context.set_default_timeout(PATIENCE * 1000)
+            await context.add_init_script(HURRY + "\n" + ANSWER)
             page = await context.new_page()
         self.contexts.append(page.context)
         if not lasting:
@@ -112,7 +138,7 @@ class Room:
             motion, scheme = options.get("reduced_motion", "reduce"), options.get("color_scheme")
             await page.emulate_media(reduced_motion=motion, color_scheme=scheme or "light")
         await page.goto(OF_THE_SITE)
-        await page.evaluate(REMEMBER, dict(kept or {}))
+        await page.evaluate(REMEMBER, {**(kept or {}), **({IN_A_HURRY: "yes"} if hurried else {})})
         for event, heard in self._listeners.items():
             page.on(event, heard)
         return page
@@ -174,6 +200,13 @@ async def fits(page: Page) -> None:
         raise AssertionError(await page.evaluate(STICKING_OUT))
 
 
+async def enlarge_font(page: Page) -> None:
+    """Set the browser's font size, as people do who see badly."""
+    session = await page.context.new_cdp_session(page)
+    sizes = {"standard": LARGE_FONT, "fixed": LARGE_FONT}
+    await session.send("Page.setFontSizes", {"fontSizes": sizes})
+
+
 async def unfold(page: Page) -> None:
     """Open the list of choices if it is collapsed."""
     folded = page.locator("[aria-controls=choices][aria-expanded=false]")
@@ -204,12 +237,17 @@ async def decide(page: Page) -> None:
 
 
 async def play_to_the_end(page: Page) -> None:
-    """Decide whenever it is your turn, until the match is over."""
-    ours = page.locator(".panel.ours .turn")
+    """Decide whenever it is your turn, and continue after results, until the match is over."""
+    ours, result = page.locator(".panel.ours .turn"), page.locator("#result")
+    seen = page.locator(".panel").get_by_role("button", name="Continue", exact=True)
     for _ in range(MOST_DECISIONS):
-        await expect(ours.or_(page.locator("#result"))).to_be_visible()
-        if await page.locator("#result").count():
+        await expect(ours.or_(result).or_(seen)).to_be_visible()
+        if await result.count():
             return
+        if await seen.count():
+            await seen.click()
+            await expect(seen).to_be_hidden()
+            continue
         number = await page.evaluate(NUMBER)
         await decide(page)
         await page.wait_for_function(
@@ -260,6 +298,19 @@ async def _first_to_act(pages: tuple[Page, ...], made: dict[Page, Any]) -> Page 
             if over == len(pages):
                 return None
             await asyncio.sleep(0.02)
+
+
+async def can_fail(page: Page, lines: dict[Page, bool]) -> None:
+    """Let a page's socket connect only while its line is up: offline mode does not stop sockets."""
+
+    async def connect(socket: WebSocketRoute) -> None:
+        if lines[page]:
+            socket.connect_to_server()
+        else:
+            await socket.close()
+
+    await page.route_web_socket("**/socket", connect)
+    await page.reload()
 
 
 def run(story: Coroutine[Any, Any, None]) -> None:

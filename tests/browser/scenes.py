@@ -8,6 +8,7 @@ import re
 from playwright.async_api import Page, expect
 
 from hunch.core.registry import games
+from hunch.lab.game_numbers import numbers_of
 from tests.browser.stage import END, Moment, Scene
 
 # As long as names may be, in characters and on the screen.
@@ -23,6 +24,8 @@ LONG = (
 )
 
 
+PICTURE = ".picture > .board"  # what a game's page loads last
+NUMBERS = ".numbers .source"  # or this, if it has been measured
 SLOW = 90_000  # milliseconds; a review takes its time
 
 
@@ -63,6 +66,7 @@ async def change_settings(page: Page) -> None:
     await expect(form.get_by_role("button", name="Save")).to_be_visible()
     for fold in await form.locator("summary").all():
         await fold.click()
+    await form.evaluate("form => form.scrollTo(0, 0)")
 
 
 async def come_late(page: Page) -> None:
@@ -90,7 +94,7 @@ async def name_numbers(page: Page) -> None:
     for row in range(4):
         await rows.nth(row).locator("button.open").first.click()
     await rows.first.locator("button.black").first.click()
-    await expect(page.locator(".decision .tick")).to_have_count(4)
+    await expect(page.locator(".decision .filled")).to_have_count(4)
 
 
 async def see_result(page: Page) -> None:
@@ -100,6 +104,24 @@ async def see_result(page: Page) -> None:
     await page.locator("#review").scroll_into_view_if_needed()
     await expect(page.locator("#moments")).to_be_visible(timeout=SLOW)
     await page.evaluate("scrollTo(0, 0)")
+
+
+async def see_home(page: Page) -> None:
+    """Go home, where a table is waiting."""
+    await page.goto("/")
+    await expect(page.get_by_role("region", name="Back to your table")).to_contain_text("Your turn")
+
+
+async def see_devices(page: Page) -> None:
+    """Look at one's devices; a code would have expired long ago, as the clock stands still."""
+    await page.goto("/devices")
+    await expect(page.get_by_role("button", name="Show the code")).to_be_visible()
+
+
+async def see_running_matches(page: Page) -> None:
+    """Look at one's matches, one of which is still being played."""
+    await page.goto("/history")
+    await expect(page.get_by_role("region", name="Still being played")).to_contain_text("Your turn")
 
 
 async def see_replay(page: Page) -> None:
@@ -122,19 +144,46 @@ async def mistype(page: Page) -> None:
     await expect(page.locator("input[aria-invalid=true]")).to_be_focused()
 
 
+async def use_host_tools(page: Page) -> None:
+    """Open the host's tools."""
+    await page.get_by_role("button", name="Table menu").click()
+    await page.get_by_role("button", name="Players and host tools").click()
+    await expect(page.get_by_role("button", name="End the match")).to_be_visible()
+
+
+async def pause(page: Page) -> None:
+    """Pause the match."""
+    await page.get_by_role("button", name="Table menu").click()
+    await page.get_by_role("button", name="Pause the match").click()
+    await expect(page.locator(".panel[data-mode=paused]")).to_be_visible()
+
+
+async def react(page: Page) -> None:
+    """Send a reaction, and look at the table again."""
+    await page.get_by_role("button", name="Chat").first.click()
+    await page.get_by_role("button", name="Good game!").click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".bubble")).to_be_visible()
+
+
 PAGES = (
     Scene("home", "/", waits=".box"),
     Scene("home-mistake", "/", act=mistype, waits=".box"),
-    *(Scene(f"game-{game}", f"/g/{game}", waits="h1") for game in sorted(games())),
+    *(
+        Scene(f"game-{name}", f"/g/{name}", waits=NUMBERS if numbers_of(game) else PICTURE)
+        for name, game in sorted(games().items())
+    ),
     Scene("game-unknown", "/g/nothing", waits="h1"),
     Scene("learn", "/learn", waits="h1"),
-    *(Scene(f"learn-{game}", f"/learn/{game}", waits="h1") for game in sorted(games())),
+    *(Scene(f"learn-{game}", f"/learn/{game}", waits="article") for game in sorted(games())),
     Scene("lesson", "/learn/press_your_luck/play", waits=".say"),
     Scene("packs", "/packs", waits="h2"),
     Scene("pack", "/packs/space", waits="main li"),
     Scene("pack-new", "/packs/new", waits="h1"),
     Scene("pack-import", "/packs/import", waits="h1"),
     Scene("history", "/history", waits="h1"),
+    Scene("continue", "/continue", waits="h1"),
+    Scene("stop", "/stop/0123456789", waits="h1"),
     Scene("nowhere", "/t/B", waits="h1"),
     Scene("table-unknown", "/t/BBBBBB", waits="h2"),
     Scene("lobby", "/g/press_your_luck", act=host, waits="h1"),
@@ -148,6 +197,7 @@ PAGES = (
     Scene("late", "/g/press_your_luck", act=come_late, waits="h1"),
 )
 
+SLOW_TABLE = Moment("intuition/deck_empty", ("Guess", 12), days=3)
 IN2IT = "intuition_game/deck_empty_one_winner"
 IN2IT_AGAIN = "intuition_game/deck_empty_second_thoughts"
 IN2IT_8 = "intuition_game/deck_empty_eight_seats"
@@ -175,7 +225,12 @@ AWARD = "intuition/deck_empty_in_an_award"
 INTUITION = (
     Scene("intuition-first", moment=Moment("intuition/deck_empty", ("Guess", 1))),
     Scene("intuition-guess", moment=Moment("intuition/deck_empty", ("Guess", 12))),
-    Scene("intuition-waits", moment=Moment("intuition/deck_empty", ("Guess", 12)), seat=1),
+    Scene(
+        "intuition-watched",
+        moment=Moment("intuition/deck_empty", ("Guess", 12)),
+        seat=None,
+        screen=False,
+    ),
     Scene("intuition-holds", moment=Moment("intuition/deck_empty", ("Guess", 12)), seat=0),
     Scene("intuition-turned", moment=Moment("intuition/deck_empty", ("Guess", 13), live=2), seat=1),
     Scene("intuition-award", moment=Moment("intuition/deck_empty", ("Guess", 4), live=4), seat=0),
@@ -215,7 +270,7 @@ PRESS_YOUR_LUCK = (
 WITS = "wits_and_wagers/questions_done"
 OPEN_BETS = "wits_and_wagers/open_bets"
 SEVEN = "wits_and_wagers/seven_sides_vegas"
-PAID = ".money :is(.up, .down)"  # the bank has paid, and the new totals are there
+PAID = ".money :is(.up, .down)"  # the bank has paid, and the new totals are shown
 WITS_AND_WAGERS = (
     Scene("wits_and_wagers-guess", moment=Moment(WITS, ("Guess", 1))),
     Scene("wits_and_wagers-guess-later", moment=Moment(WITS, ("Guess", 18))),
@@ -248,7 +303,13 @@ THINK_STR8 = (
     Scene("think_str8-take", moment=Moment(FOUR, ("Take", 10))),
     Scene("think_str8-place", moment=Moment(FOUR, ("Place", 11))),
     Scene("think_str8-placed", moment=Moment(FOUR, ("Place", 11)), seat=0),
-    Scene("think_str8-again", moment=Moment(FOUR, ("Place", 11)), seat=0, act=think_again),
+    Scene(
+        "think_str8-again",
+        moment=Moment(FOUR, ("Place", 11)),
+        seat=0,
+        act=think_again,
+        screen=False,
+    ),
     Scene("think_str8-scored", moment=Moment(FOUR, ("Exchange", 4), live=1)),
     Scene("think_str8-exchange", moment=Moment(FOUR, ("Exchange", 8))),
     Scene("think_str8-late", moment=Moment(FOUR, ("Place", 30))),
@@ -264,7 +325,24 @@ THINK_STR8 = (
     Scene("think_str8-end", moment=Moment(FOUR, END, live=1)),
 )
 
+TABLE = (
+    Scene("table-tools", moment=Moment(LUCK, ("Draw", 24)), seat=0, act=use_host_tools),
+    Scene("table-paused", moment=Moment(LUCK, ("Draw", 24)), seat=0, act=pause),
+    Scene("table-bubble", moment=Moment(LUCK, ("Draw", 24)), seat=0, act=react),
+    Scene("table-removed", moment=Moment(LUCK, ("Draw", 24), removed=True), screen=False),
+    Scene(
+        "table-held",
+        moment=Moment(LUCK, 61, live=1, alone=True),
+        shows=".panel[data-mode=held]",
+        screen=False,
+    ),
+)
+
 AFTER_MATCH = (
+    Scene("several-days", moment=SLOW_TABLE),
+    Scene("several-days-home", moment=SLOW_TABLE, act=see_home, screen=False),
+    Scene("several-days-history", moment=SLOW_TABLE, act=see_running_matches, screen=False),
+    Scene("devices", moment=SLOW_TABLE, act=see_devices, screen=False),
     Scene("over", moment=Moment(LUCK, END)),
     Scene("over-eight", moment=Moment(IN2IT_8, END, names=LONG)),
     Scene("match", moment=Moment(WITS, END), act=see_result, screen=False),
@@ -282,5 +360,6 @@ SCENES = (
     *PRESS_YOUR_LUCK,
     *WITS_AND_WAGERS,
     *THINK_STR8,
+    *TABLE,
     *AFTER_MATCH,
 )

@@ -28,7 +28,7 @@ from hunch.server.live_table import LiveTable, row_of
 from hunch.server.moves import finished
 from hunch.server.protocol import Role
 from hunch.server.table import Phase, Table
-from tests.browser.browsing import REMEMBER, Room
+from tests.browser.browsing import ANSWERED, REMEMBER, Room
 from tests.browser.chromium import ROOT
 from tests.server.live_server import Clock, LiveServer
 
@@ -59,7 +59,10 @@ class Moment:
     live: int = 0  # entries that are played while the page is open
     options: dict[str, Any] = field(default_factory=dict)  # other than the record's
     names: tuple[str, ...] = ()  # other than the record's
-    drafting: int = 0  # how many of the coming decisions are already there as drafts
+    drafting: int = 0  # how many of the coming decisions already exist as drafts
+    days: int = 0  # for each decision, in a match over several days
+    alone: bool = False  # whether the player to move plays against bots
+    removed: bool = False  # whether the host has removed them
 
     def read(self) -> Record:
         """The recorded match."""
@@ -90,6 +93,7 @@ class Sitter:
     """A player who is connected but does nothing."""
 
     role = Role.PLAYER
+    device = None
 
     def __init__(self, person: int) -> None:
         self.person = person
@@ -136,7 +140,13 @@ async def stage(
     stop = _position(lines, moment.before)
     first, rest = lines[: stop - moment.live], lines[stop - moment.live : stop]
     at = clock()
+    after = [line for line in lines[stop:] if line.seat is not CHANCE]
+    seat = after[0].seat if after else 0
     opened: list[AnyEntry] = _opened(record, moment, names, tokens, at - LONG_AGO)
+    if moment.alone:
+        opened = [entry for each in opened for entry in _alone(each, seat, names)]
+    if moment.removed:
+        opened.append(log.Left(at=at - LONG_AGO, person=seat, removed=True))
     table = table_from(f"staged-{next(codes)}", _code(next(codes)), opened)
     changes = _played(table, first, at)
     entries = [encode(entry) for entry in (*opened, *(change.entry for change in changes))]
@@ -146,15 +156,13 @@ async def stage(
     await store.create(row, entries[:-1], at)
     await store.append(table.id, len(entries) - 1, entries[-1:], at, row, over)
     live = await server.runtime.tables.find(table.code)
-    for person in range(len(names)):
+    for person in live.table.people:
         live.connections.add(Sitter(person))
     live.presence_changed()
-    after = [line for line in lines[stop:] if line.seat is not CHANCE]
     for line in after[1 : 1 + moment.drafting]:
         server.runtime.peers.draft(
             live, line.seat, live.table.current.decided[line.seat], line.action
         )
-    seat = after[0].seat if after else 0
     return Staged(table.code, tokens, tuple(names), live, seat, rest)
 
 
@@ -179,7 +187,7 @@ def _opened(
     record: Record, moment: Moment, names: tuple[str, ...], tokens: list[str], at: int
 ) -> list[AnyEntry]:
     options = {**record.options, **moment.options}
-    settings = Settings(options=options, slow=Slow.WAIT)
+    settings = Settings(options=options, slow=Slow.WAIT, days=moment.days)
     chairs = tuple(range(len(names)))
     return [
         log.Opened(
@@ -190,6 +198,18 @@ def _opened(
         log.Hosted(at=at, person=0),
         log.Started(at=at, chairs=chairs, names=names, cuts=(), match=f"staged{next(codes)}"),
     ]
+
+
+def _alone(entry: AnyEntry, seat: int, names: tuple[str, ...]) -> list[AnyEntry]:
+    """What this entry is at the table of somebody who plays alone."""
+    match entry:
+        case log.Came(person=person) if person != seat:
+            return []
+        case log.Sat(at=at, chair=chair) if chair != seat:
+            return [log.BotSat(at=at, chair=chair, name=names[chair], level="medium")]
+        case log.Hosted(at=at):
+            return [log.Hosted(at=at, person=seat)]
+    return [entry]
 
 
 def _played(table: Table, lines: list[Entry], at: int) -> list[Change]:
@@ -229,9 +249,9 @@ async def show_scene(
     if staged is not None and not screen and scene.seat is not None:
         seat = staged.next if scene.seat == PLAYER_TO_MOVE else scene.seat
         kept = remembered(staged.tokens[seat], staged.names[seat])
-    await page.evaluate(REMEMBER, kept)
     # The recorded luck was not drawn from this table's secret, so there is nothing to recompute.
-    await page.route("**/proof?*", lambda route: route.fulfill(json=NO_DRAWS))
+    answers = {ANSWERED: encode({"/proof?": NO_DRAWS}).decode()}
+    await page.evaluate(REMEMBER, kept | answers)
     code = staged.code if staged else ""
     await page.goto((f"/tv/{code}" if screen else scene.path).format(code=code))
     await expect(page.locator(scene.waits).first).to_be_visible()

@@ -12,8 +12,8 @@ from hunch.core.errors import GameError
 from hunch.core.match import Match
 from hunch.core.options import read_options
 from hunch.core.registry import find, rules_of
-from hunch.core.story import story_of
 from hunch.core.values import CHANCE, Entry
+from hunch.core.visible_story import story_of
 from tests.browser.stage import Moment, lines_of
 
 

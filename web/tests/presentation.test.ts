@@ -28,7 +28,7 @@ const step = (of: string, ms: number, changes: Partial<Moment<string>> = {}): Mo
   ...changes,
 })
 
-test('moments are shown one after the other, and the last one stays', () => {
+test('moments are shown one after another, and the last one stays', () => {
   presentation.add([step('one', 100), step('two', 100), settled('end')])
   expect(presentation.now?.of).toBe('one')
   vi.advanceTimersByTime(100)
@@ -52,7 +52,7 @@ test('later news waits for earlier news', () => {
   expect(shown).toContain('first')
 })
 
-test('a result is looked at until somebody continues', () => {
+test('a result stays on screen until somebody continues', () => {
   presentation.add([step('one', 100), step('result', Infinity, { hold: true }), settled('end')])
   vi.advanceTimersByTime(60_000)
   expect(presentation.now?.of).toBe('result')
@@ -75,6 +75,17 @@ test('anyone far behind sees the latest at once, and everything was told in orde
   expect(shown.indexOf('3')).toBeLessThan(shown.indexOf('4'))
   vi.advanceTimersByTime(5000)
   expect(presentation.now?.of).toBe('12')
+})
+
+test('nobody is too far behind to see a result that the table waits for', () => {
+  presentation.add([step('one', 100)])
+  presentation.add([step('result', Infinity, { hold: true }), settled('end')])
+  for (let count = 0; count < 30; count++) presentation.add([settled(`${count}`)])
+  expect(presentation.now?.of).toBe('result')
+  presentation.add([settled('latest')])
+  expect(presentation.now?.of).toBe('result')
+  presentation.release()
+  expect(presentation.now?.of).toBe('latest')
 })
 
 test('a jump drops what was waiting', () => {
@@ -112,6 +123,11 @@ test('the result is on show for as long as its game declares', () => {
   expect(moments.map((each) => each.settled)).toEqual([false, false, false, true])
 })
 
+test('what comes next is known from the last scene on', () => {
+  const moments = momentsTo('end', match(), match(news), scenes)
+  expect(moments.map((each) => each.final)).toEqual([false, true, true, true])
+})
+
 test('a calm table takes more time, a quick one less', () => {
   const total = (pace: 'calm' | 'quick') =>
     momentsTo('end', match(), match(news.slice(0, 1)), scenes, { pace }).reduce(
@@ -133,7 +149,7 @@ test('what follows a result is told once it can be seen', () => {
   expect(moments.map(({ tells }) => tells)).toEqual([1, 2, 2, 3])
 })
 
-test('a board without scenes draws the next view at once, and it is looked at', () => {
+test('a board without scenes draws the next view at once, and leaves time to look at it', () => {
   const moments = momentsTo('end', match(), match(news), undefined)
   expect(moments.map(({ ms, settled }) => [ms, settled])).toEqual([
     [2500, false],

@@ -134,7 +134,46 @@ test('when we play alone, the table waits until we continue', () => {
   expect(table.ours).toBe(true)
 })
 
-test('what the board says in words is not said again, until something else is there', () => {
+test('continuing on another device, or by deciding, continues here, too', () => {
+  line().hear(frame({ number: 1, held: true, told: [event('Settled', 0, 3000)] }))
+  line().hear(frame({ number: 2, told: [event('Drawn', 1, 500)] }, { length: 3 }))
+  expect(table.held).toBe(false)
+  vi.advanceTimersByTime(5000)
+  expect(table.settled).toBe(true)
+  expect(said()).toEqual(['Settled.', 'Drawn.'])
+})
+
+test('bots introduce themselves to those who play alone, and to nobody else', () => {
+  const bot = (name: string, level: string) => ({ name, bot: level, standing_in: false })
+  const own = { name: 'Ann', bot: null, standing_in: false }
+  const bots = [own, bot('Ada', 'easy'), bot('Bix', 'hard'), bot('Cyd', 'easy')]
+  const introduced = (seats: object[]) => {
+    line().hear(frame({ seats }, { you: { person: 0, seat: 0 } }))
+    return table.narrated.map(({ text }) => text)
+  }
+  expect(introduced(bots)).toEqual([
+    'Ada and Cyd are bots, playing at “easy” level.',
+    'Bix is a bot, playing at “hard” level.',
+  ])
+  expect(introduced([...bots, { ...own, name: 'Ben' }])).toEqual([])
+  expect(introduced([own, { ...bot('Ada', 'easy'), standing_in: true }])).toEqual([])
+})
+
+test('those who arrive during a match get the story, not a notice from before it', () => {
+  const notices = [{ number: 1, at: 0, text: 'The match begins.' }]
+  table.close()
+  table = new Table('KXTR42')
+  line().open()
+  line().hear(frame({ story: [] }, { notices }))
+  expect(table.notice?.text).toBe('The match begins.')
+  table.close()
+  table = new Table('KXTR42')
+  line().open()
+  line().hear(frame({ story: [event('Drawn', 0)] }, { notices }))
+  expect(table.notice).toBeUndefined()
+})
+
+test('what the board says in words is not said again until something else happens', () => {
   table.board = { shown: { Asked: () => 'Read the card.' } }
   line().hear(frame({ told: [event('Paid', 0), event('Asked', 1)] }))
   expect(table.narrated.map((each) => each.text)).toEqual(['Paid.'])
@@ -169,11 +208,12 @@ test('once all of it has been told, the headline is the result', () => {
   expect(table.headline?.text).toBe('Drawn.')
   vi.advanceTimersByTime(REVEAL)
   expect(table.headline?.text).toBe('Ann wins.')
+  expect(table.narrated.at(-1)?.text).toBe('Ann wins.')
 })
 
 test('when the host continues, so does everyone', () => {
   line().hear(frame({ number: 1, rest: 3000, told: [event('Settled', 0, 3000)] }))
-  line().hear(frame({ number: 1, rest: 2000 })) // somebody came; the wait goes on
+  line().hear(frame({ number: 1, rest: 2000 })) // somebody came; the wait continues
   expect(table.ours).toBe(false)
   line().hear(frame({ number: 1, rest: 0 }))
   expect(table.ours).toBe(true)
@@ -229,7 +269,7 @@ test('a line leaves the page along with what it names', () => {
   const covered = { told: [event('Passed', 2)], story: [event('Laid', 1), event('Passed', 2)] }
   line().hear(frame(covered))
   expect(said()).toEqual(['Laid.', 'Passed.'])
-  line().hear(frame({})) // nothing was covered since
+  line().hear(frame({})) // nothing has been covered since
   expect(said()).toEqual(['Laid.', 'Passed.'])
   const over = ['Drawn', 'Laid', 'Passed', 'Ended'].map((type, number) => event(type, number))
   line().hear(frame({ told: [event('Ended', 3)], story: over }))
@@ -299,12 +339,13 @@ test('advice disappears with its decision', () => {
   expect(table.advised).toBeUndefined()
 })
 
-test('a player removed by the host is told so', () => {
+test.each([true, false])('a player removed by the host did not leave: %s', (removed) => {
   line().close()
   vi.advanceTimersByTime(400)
   line().open()
-  line().hear(frame({ menu: null }, { you: { role: 'spectator', person: null, seat: null } }))
-  expect(table.dismissed).toBe(true)
+  const you = { role: 'spectator', person: null, seat: null, removed }
+  line().hear(frame({ menu: null }, { you }))
+  expect(table.dismissed).toBe(!removed)
 })
 
 test('a refusal is shown until the next decision', async () => {

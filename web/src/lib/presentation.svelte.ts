@@ -19,6 +19,8 @@ export type Moment<Of> = {
   tells: number
   /** Whether all of it has been shown: only then may anyone be asked anything. */
   settled: boolean
+  /** Whether its scene is the last one: all that happened is on the board. */
+  final: boolean
   /** Nothing moves any more; people look at the result, for `ms`, or until they continue. */
   hold: boolean
   ms: number
@@ -49,7 +51,7 @@ export class Presentation<Of> {
   add(moments: Moment<Of>[]): void {
     const idle = this.done && (!this.now || this.now.settled)
     this.waiting.push(...moments)
-    if (this.waiting.length > MOST_BEHIND) this.hurry()
+    if (this.waiting.length > MOST_BEHIND && this.now?.ms !== Infinity) this.hurry()
     else if (idle) this.next()
   }
 
@@ -65,10 +67,13 @@ export class Presentation<Of> {
     if (this.now?.hold) this.next()
   }
 
-  /** Shows the latest at once. */
+  /** Shows the latest at once; or the next result that waits for somebody to continue. */
   hurry(): void {
     clearTimeout(this.timer)
-    for (const moment of this.waiting.splice(0)) this.show(moment)
+    for (let moment = this.waiting.shift(); moment; moment = this.waiting.shift()) {
+      this.show(moment)
+      if (moment.ms === Infinity) return
+    }
   }
 
   stop(): void {
@@ -94,12 +99,13 @@ export class Presentation<Of> {
   }
 }
 
-/** A moment in which nothing is going on. */
+/** A moment in which nothing happens. */
 export const settled = <Of>(of: Of, told = 0): Moment<Of> => ({
   of,
   scene: undefined,
   tells: told,
   settled: true,
+  final: true,
   hold: false,
   ms: 0,
 })
@@ -118,9 +124,9 @@ export function momentsTo<Of>(
   const end = settled(of, told)
   if (!told || !before || before.id !== after.id) return [end]
   const shown = scenes?.(before, after) ?? []
-  const steps = shown.map(({ shows, tells, ms }) => {
-    const scaled = ms * PACES[pace]
-    return { ...end, scene: shows, tells, settled: false, ms: scaled }
+  const steps = shown.map(({ shows, tells, ms }, place) => {
+    const [scaled, final] = [ms * PACES[pace], place === shown.length - 1]
+    return { ...end, scene: shows, tells, settled: false, final, ms: scaled }
   })
   const moved = steps.reduce((sum, step) => sum + step.ms, 0)
   const wanted = after.told.reduce((sum, each) => sum + (each.ms ?? 0), 0)
@@ -153,11 +159,11 @@ export function withheld(match: MatchFacts): MatchFacts {
 export function storyUntil(tells: number, told: Happened[], story: Happened[]): Happened[] {
   const latest = told[tells - 1]
   if (!latest || tells === told.length) return story
-  // The line of what the board shows just now is there even if it is covered by the end.
+  // The line about what the board shows just now is kept even if it is covered by the end.
   return [...story.filter((line) => line.number < latest.number), latest]
 }
 
-/** Whether this decision was already ours to make before the news, and still is. */
+/** Whether this decision was already ours to make before this frame, and still is. */
 export function stillDeciding(before: Frame | undefined, after: Frame): boolean {
   const [was, is] = [before?.match, after.match]
   return !!was?.menu && !!is?.menu && was.id === is.id && was.number === is.number

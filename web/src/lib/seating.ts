@@ -7,10 +7,18 @@ import type {
   SeatFacts,
   TableFacts,
 } from '$generated/protocol'
+import { joined } from './formatting'
+import { t, type Key } from './i18n.svelte'
 
 /** The people who play a seat of the match. */
 export const peopleOf = (facts: TableFacts, seat: SeatFacts | undefined): PersonFacts[] =>
   onChair(facts, seat?.chair ?? -1)
+
+/** Whether anybody who plays this seat is at the table; bots always are. */
+export function isHere(facts: TableFacts, seat: SeatFacts): boolean {
+  const people = peopleOf(facts, seat)
+  return !people.length || people.some((each) => each.here)
+}
 
 /** The people on a chair; several are a team. */
 export function onChair(facts: TableFacts, chair: number): PersonFacts[] {
@@ -53,5 +61,21 @@ export function openSeats(facts: TableFacts, match: MatchFacts): OpenSeat[] {
     const team = peopleOf(facts, seat).length > 0
     if (seat.chair === null || (team && !inTeams(facts))) return []
     return { chair: seat.chair, name: seat.name, team }
+  })
+}
+
+/** Whether everyone else was a bot from the start. */
+export const playsAlone = ({ seats }: MatchFacts, own: number | null): boolean =>
+  own !== null &&
+  seats.length > 1 &&
+  seats.every(({ bot, standing_in }, seat) => seat === own || (!!bot && !standing_in))
+
+/** How strong the bots are, one sentence for each level. */
+export function introductions({ seats }: MatchFacts): string[] {
+  const bots = seats.filter(({ bot, standing_in }) => bot && !standing_in)
+  return [...new Set(bots.map(({ bot }) => bot))].map((each) => {
+    const names = bots.filter(({ bot }) => bot === each).map(({ name }) => name)
+    const level = t(`level.${each}` as Key)
+    return t('bot.introduced', { names: joined(names), n: names.length, level })
   })
 }

@@ -153,7 +153,7 @@ export class TableSocket {
         this.answered(answer.id)?.resolve()
         break
       case 'refused': {
-        const why = new Refused(answer.code, answer.message)
+        const why = new Refused(answer.code, answer.message, answer.language)
         if (answer.id !== null) this.answered(answer.id)?.reject(why)
         else if (!this.joined) this.turnedAway(why)
         break

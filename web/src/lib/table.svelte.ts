@@ -12,6 +12,7 @@ import type {
 } from '$generated/protocol'
 import { Refused } from './api'
 import { language, refused, type Worded } from './i18n.svelte'
+import { SIGNED_OUT, signedOut } from './identity'
 import { me, remember, visited } from './storage'
 import type { Board } from './game-components'
 import {
@@ -26,6 +27,7 @@ import {
 import type { Sound } from './sounds'
 import { sameAction } from './same-action'
 import { TableSocket, type Status, type Words } from './table-socket'
+import { introductions, playsAlone } from './seating'
 import { rememberCommitment } from './seen-commitments'
 
 const RECENT = 10_000 // milliseconds; older notices are not shown to newcomers
@@ -45,7 +47,7 @@ export class Table {
   chat = $state.raw<ChatLine[]>([])
   /** The latest notice about the table, until something else happens. */
   notice = $state.raw<NoticeLine>()
-  /** What may be shown now of what happened; more would help the players' memory. */
+  /** As much of what happened as may be shown now; more would remember it for the players. */
   story = $state.raw<Happened[]>([])
   /** The first line of what was told in one go just now. */
   private fresh = $state(Infinity)
@@ -58,12 +60,12 @@ export class Table {
   advising = $state(false)
   /** The table in words, once somebody has asked for it. */
   described = $state.raw<string[]>()
-  /** Whether we were at this table until the host, or another tab of ours, ended that. */
+  /** Whether we were at this table until another tab of ours left it. */
   dismissed = $state(false)
   readonly socket: TableSocket
   private asked = '' // the language we asked the server for
   /** How the board shows events, and how they sound. */
-  board = $state.raw<Pick<Board, 'scenes' | 'shown' | 'sounds'>>({})
+  board = $state.raw<Pick<Board, 'headline' | 'scenes' | 'shown' | 'sounds'>>({})
   /** Called with the sound of an event as it becomes visible. */
   onsound: ((sound: Sound) => void) | undefined
   /** What is on show: everything on the page follows it. */
@@ -87,7 +89,7 @@ export class Table {
         welcome: (token) => remember({ token }),
         told: (answer) => this.hear(answer),
         busy: (why) => (this.busyFor = why),
-        gone: (why) => (this.gone = why),
+        gone: (why) => (why.code === SIGNED_OUT ? signedOut() : (this.gone = why)),
       },
     )
   }
@@ -118,23 +120,43 @@ export class Table {
     return this.presentation.now?.of.frame
   }
 
-  /** What happened, without what the board itself is saying in words. */
+  /** What happened, without what the board itself is saying in words; in the end, the result. */
   get narrated(): Happened[] {
     const onBoard = Object.keys(this.board.shown ?? {}).map((type) =>
       this.story.findLast((line) => typeOf(line) === type),
     )
-    return this.story.filter((line) => !onBoard.includes(line))
+    const lines = [...this.introduced, ...this.story.filter((line) => !onBoard.includes(line))]
+    return this.result ? [...lines, this.result] : lines
+  }
+
+  /** To somebody who plays alone, the bots introduce themselves first. */
+  private get introduced(): Happened[] {
+    const { match, table } = this.frame ?? {}
+    if (!match || !table || !playsAlone(match, this.you?.seat ?? null)) return []
+    return introductions(match).map((text, place, { length }) => ({
+      number: place - length,
+      event: { type: 'Introduced' },
+      text,
+      ms: 0,
+    }))
+  }
+
+  /** How the match ended, once everything before has been told. */
+  private get result(): Happened | undefined {
+    const { result, outcome, told } = this.frame?.match ?? {}
+    if (!result || !told || this.told < told.length) return undefined
+    return { number: Infinity, event: outcome, text: result, ms: 0 }
   }
 
   /** The one sentence about what just happened. Of several told at once it is the one about us,
    * unless the latest deserves a longer look. In the end, it is the result. */
   get headline(): Happened | undefined {
-    const { result, outcome, told } = this.frame?.match ?? {}
-    if (result && told && this.told >= told.length)
-      return { number: this.story.length, event: outcome, text: result, ms: 0 }
+    if (this.result) return this.result
     const newest = this.story.findLast(({ text }) => text)
     const instead = newest && this.board.shown?.[typeOf(newest)]
     if (instead) return { ...newest, text: instead() }
+    const better = newest && this.board.headline?.(this.story, this.frame?.match, this.you!)
+    if (better) return { ...newest, text: better }
     const lines = this.narrated.filter(({ text }) => text)
     const latest = lines.at(-1)
     const own = this.you?.seat ?? undefined
@@ -161,6 +183,14 @@ export class Table {
     return this.presentation.now?.scene
   }
 
+  /** The number of the latest event that is on show. */
+  get toldUntil(): number {
+    const { tells, of } = this.presentation.now ?? {}
+    const told = of?.frame.match?.told ?? []
+    const first = told[0]?.number ?? (of?.story.at(-1)?.number ?? -1) + 1
+    return tells ? told[tells - 1]!.number : first - 1
+  }
+
   /** Whether everything has been shown. */
   get settled(): boolean {
     return this.presentation.now?.settled ?? true
@@ -169,6 +199,19 @@ export class Table {
   /** Whether the table waits until we have seen the result. */
   get held(): boolean {
     return !!this.presentation.now?.hold && !!this.newest?.match?.held
+  }
+
+  /** Who acts next, which would give away what happened before all of it is on the board. */
+  get next(): number[] {
+    const { final, of } = this.presentation.now ?? {}
+    const seats = (final && of?.frame.match?.seats) || []
+    return seats.flatMap(({ owes }, seat) => (owes ? seat : []))
+  }
+
+  /** Whether the board shows how the match ended, and the result is next. */
+  get ending(): boolean {
+    const { final, settled, of } = this.presentation.now ?? {}
+    return !!final && !settled && !!of?.frame.match?.outcome
   }
 
   get you() {
@@ -219,9 +262,14 @@ export class Table {
   }
 
   /** We have seen the result: the table continues. */
-  async continue(): Promise<void> {
+  continue(): Promise<boolean> {
     this.presentation.release()
-    await this.do({ type: 'continue' })
+    return this.do({ type: 'continue' })
+  }
+
+  /** We have seen how the match ended. */
+  toResult(): void {
+    this.presentation.hurry()
   }
 
   /** Takes our latest decision back; it returns as the draft of the next one. */
@@ -291,7 +339,8 @@ export class Table {
     rememberCommitment(frame, fresh)
     this.chat = added(this.chat, frame.chat)
     const { match, you } = frame
-    if (fresh && before?.you.person != null && you.person === null) this.dismissed = true
+    const gone = before?.you.person != null && you.person === null
+    if (fresh && gone && !you.removed) this.dismissed = true
     const decided = match?.number !== before?.match?.number || match?.id !== before?.match?.id
     if (decided) {
       this.refusedFor = undefined
@@ -319,8 +368,9 @@ export class Table {
     }
     const timing = { pace: frame.table.settings.pace, held: match.held }
     const moments = momentsTo(shown, before?.frame.match, match, this.board.scenes, timing)
-    // Somebody has continued: what is on show has been seen.
-    if (!match.told.length && !match.held && !match.rest) this.presentation.release()
+    // Somebody has continued, perhaps on another device or by deciding: what is on show has been seen.
+    const continued = before?.frame.match?.held || (!match.told.length && !match.rest)
+    if (!match.held && continued) this.presentation.release()
     this.presentation.add(moments)
   }
 
@@ -341,7 +391,10 @@ export class Table {
     this.told = tells
     if (!settled) return
     this.news = told
-    const recent = frame.notices.filter((each) => !again || frame.now - each.at < RECENT)
+    // Newcomers read the story, which may be newer than any notice.
+    const recent = frame.notices.filter(
+      (each) => !again || (!story.length && frame.now - each.at < RECENT),
+    )
     if (recent.length || told.length) this.notice = recent.at(-1)
   }
 
