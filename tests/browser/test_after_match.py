@@ -1,5 +1,6 @@
 """After a match, in a real browser: the result, the proof of its luck, the replay, the history."""
 
+import asyncio
 import json
 import re
 from collections.abc import Mapping
@@ -72,11 +73,11 @@ def test_the_result_page_has_a_podium_chances_luck_key_moments_and_a_proof(game,
             done = await finish(room, game, bots, {})
             page = await browser_of(room, done, viewport=SIZES[size])
             await page.goto(f"/m/{done.id}")
-            podium = page.locator(".podium")
+            podium = page.locator(".hero")
             for name in done.names:
                 await expect(podium).to_contain_text(name)
             await expect(podium).to_contain_text("Ann (you)")
-            await expect(fair(page)).to_contain_text(re.compile(r"Fair: all \d+ cards and dice"))
+            await expect(fair(page)).to_contain_text(re.compile(r"Fair: all \d+ draws"))
             await reviewed(page)
             await expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
             await expect(page.get_by_role("heading", name="Key moments")).to_be_visible()
@@ -129,7 +130,7 @@ def test_one_tap_on_a_mistake_opens_a_table_to_practise_it(size):
     async def story():
         async with browsing() as room:
             done = await finish(room, options={})  # long enough for mistakes
-            page = await browser_of(room, done, viewport=SIZES[size])
+            page = await browser_of(room, done, viewport=SIZES[size], hurried=True)
             await page.goto(f"/m/{done.id}")
             await reviewed(page)
             moments = page.get_by_role("region", name="Key moments")
@@ -150,7 +151,9 @@ def test_one_tap_on_a_mistake_opens_a_table_to_practise_it(size):
             await page.get_by_role("button", name="Try again from the same position").click()
             await expect(page.get_by_role("region", name="Your turn")).to_be_visible()
             await page.goto("/history")
-            rows = page.locator("main li")
+            running = page.get_by_role("region", name="Still being played")
+            await expect(running.get_by_role("listitem")).to_have_count(1)
+            rows = page.locator("main li").filter(has=page.locator("a[href^='/m/']"))
             await expect(rows).to_have_count(2)
             await expect(rows.first).to_contain_text("Practice")
             await expect(rows.first).not_to_contain_text(re.compile("Won|2nd|3rd"))
@@ -159,7 +162,7 @@ def test_one_tap_on_a_mistake_opens_a_table_to_practise_it(size):
 
 
 def podium_of(page: Page):
-    return page.locator(".podium")
+    return page.locator(".hero")
 
 
 def test_anyone_with_the_link_sees_the_result_and_an_unknown_match_is_reported():
@@ -328,16 +331,18 @@ def test_a_replay_can_be_scrubbed_stepped_through_by_keys_and_seen_as_another_pl
             await expect(page.get_by_role("region", name="Board", exact=True)).to_be_visible()
             await check(page)
             await fits(page)
-            await place(page).fill("20")
-            await expect(words).to_contain_text("Step 20 of")
+            middle = done.length // 2
+            await place(page).fill(str(middle))
+            await expect(words).to_contain_text(f"Step {middle} of")
             await page.locator("body").press("ArrowRight")
             await page.locator("body").press("ArrowRight")
             await page.locator("body").press("ArrowLeft")
-            await expect(words).to_contain_text("Step 21 of")
-            await expect(page).to_have_url(re.compile("seat=0&step=21$"))
+            after = middle + 1
+            await expect(words).to_contain_text(f"Step {after} of")
+            await expect(page).to_have_url(re.compile(f"seat=0&step={after}$"))
             for name, eyes in (("Spectator", ""), (done.names[1], "seat=1&")):
                 await page.get_by_label("View as").select_option(label=name)
-                await expect(page).to_have_url(re.compile(rf"/r/{done.id}\?{eyes}step=21$"))
+                await expect(page).to_have_url(re.compile(rf"/r/{done.id}\?{eyes}step={after}$"))
             await page.get_by_label("View as").select_option(value="all")
             await expect(page.get_by_text(re.compile("Through .*’s eyes"))).to_be_visible()
             await check(page)
@@ -374,26 +379,51 @@ def test_a_link_opens_at_its_moment_and_the_back_button_steps_through_moments():
         async with browsing() as room:
             done = await finish(room)
             page = await browser_of(room, done, viewport=SIZES["wide"])
-            await page.goto(f"/r/{done.id}?seat=1&step=17")
+            late, middle = done.length - 2, done.length // 2
+            await page.goto(f"/r/{done.id}?seat=1&step={late}")
             words = page.locator(".words")
-            await expect(words).to_contain_text("Step 17 of")
+            await expect(words).to_contain_text(f"Step {late} of")
             await expect(page.get_by_label("View as")).to_have_value("1")
-            await place(page).fill("12")
+            await place(page).fill(str(middle))
             await page.get_by_role("button", name="Show chances").click()
             await expect(page.get_by_role("heading", name="Chances now")).to_be_visible()
             await check(page)
+            marks = await page.locator(".controls i").count()  # one on the slider for each of them
+            assert marks == await page.locator(".more li a[href*='step=']").count() > 0
             moment = page.locator(".more a[href*='step=']").last
             number = re.search(r"step=(\d+)", await moment.get_attribute("href") or "")
             assert number is not None
             await moment.click()
             await expect(words).to_contain_text(f"Step {number[1]} of")
             await page.go_back()
-            await expect(words).to_contain_text("Step 12 of")  # where it was left
+            await expect(words).to_contain_text(f"Step {middle} of")  # where it was left
             await page.go_forward()
             await expect(words).to_contain_text(f"Step {number[1]} of")
             await page.goto(f"/r/{done.id}?seat=77")
             await expect(page.get_by_role("alert").first).to_contain_text("There is no seat 77")
             room.complaints.clear()  # the browser logs the refusal
+
+    run(story())
+
+
+def test_a_replay_appears_together_with_its_board():
+    async def story():
+        async with browsing() as room:
+            done = await finish(room)
+            page = await browser_of(room, done)
+            loaded = asyncio.Event()
+
+            async def slowly(route: Route) -> None:
+                await loaded.wait()
+                await route.continue_()
+
+            await page.route(re.compile(r"/Board-.*\.js$"), slowly)
+            await page.goto(f"/r/{done.id}")
+            await expect(page.get_by_role("status")).to_contain_text("Loading the replay")
+            await expect(place(page)).to_have_count(0)
+            loaded.set()
+            await expect(place(page)).to_be_visible()
+            await expect(page.locator("#board ~ div")).to_be_visible()
 
     run(story())
 
@@ -435,7 +465,7 @@ def test_an_empty_history_suggests_a_game_and_a_match_file_can_be_opened_there()
             page = await room.phone(viewport=PHONE)
             await page.goto("/")
             await page.get_by_role("link", name="Your matches").click()
-            await expect(page.get_by_text("No matches yet")).to_be_visible()
+            await expect(page.get_by_text("No finished matches yet")).to_be_visible()
             await check(page)
             chooser = page.locator("input[type=file]")
             broken = {"name": "a.json", "mimeType": "application/json", "buffer": b"{"}
@@ -443,10 +473,11 @@ def test_an_empty_history_suggests_a_game_and_a_match_file_can_be_opened_there()
             await expect(page.get_by_role("alert")).to_contain_text("cannot be read")
             await chooser.set_input_files({**broken, "buffer": file})
             await expect(page).to_have_url(re.compile("/r/file$"))
-            await place(page).fill("9")
-            await expect(page.locator(".words")).to_contain_text(f"Step 9 of {done.length}")
+            middle = done.length // 2
+            await place(page).fill(str(middle))
+            await expect(page.locator(".words")).to_contain_text(f"Step {middle} of {done.length}")
             await page.get_by_label("View as").select_option(label=done.names[1])
-            await expect(page).to_have_url(re.compile("seat=1&step=9$"))
+            await expect(page).to_have_url(re.compile(f"seat=1&step={middle}$"))
             await check(page)
             await page.reload()
             await expect(
