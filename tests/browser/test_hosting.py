@@ -17,7 +17,8 @@ from tests.server.live_server import until
 QUICK = "press_your_luck"
 WITS = "wits_and_wagers"
 # How far each game's box reaches into the first screen, by its top edge.
-TOPS = "[...document.querySelectorAll('.box')].map(each => each.getBoundingClientRect().top)"
+TOPS = """() => document.fonts.ready.then(() =>
+    [...document.querySelectorAll('.box')].map(each => each.getBoundingClientRect().top))"""
 BEGUN = 28  # pixels: enough to read a title
 
 
@@ -114,17 +115,20 @@ def test_a_removed_person_is_told_on_the_home_page_and_at_the_table():
             await ann.get_by_role("button", name="Remove Ben from the table").click()
             await expect(ann.locator(".chairs")).not_to_contain_text("Ben")
             await ben.reload()
-            await expect(own(ben)).to_contain_text("The host removed you from this table.")
-            await check(ben)
-            await own(ben).get_by_role("link").click()
-            told = ben.get_by_role("alert").filter(has_text="You’re no longer at this table")
-            await expect(told).to_be_visible()
-            await ben.goto("/")
-            await own(ben).get_by_role("button", name=f"Remove table {code} from this list").click()
+            told = ben.get_by_role("region", name="No longer at this table")
+            await expect(told).to_contain_text("The host removed you from this table.")
             await expect(own(ben)).to_have_count(0)
+            await check(ben)
+            await ben.evaluate("localStorage.removeItem('hunch.tables')")  # as on another device
+            await ben.reload()
+            await told.get_by_role("link").click()
+            note = ben.get_by_role("alert").filter(has_text="The host removed you from this table.")
+            await note.get_by_role("link", name="Home").click()
+            await told.get_by_role("button", name=f"Remove table {code} from this list").click()
+            await expect(told).to_have_count(0)
             await ben.reload()
             await expect(ben.locator(".box").first).to_be_visible()
-            await expect(own(ben)).to_have_count(0)
+            await expect(told).to_have_count(0)
 
     run(story())
 
@@ -495,6 +499,38 @@ def test_a_host_skips_the_wait_after_a_result():
             await players.get_by_role("button", name="Skip the wait").click()
             await until(lambda: not live.table.current.held)
             await expect(players).to_have_count(0)
+
+    run(story())
+
+
+def test_a_tap_anywhere_or_a_key_continues_and_waiting_can_be_turned_off_there():
+    async def story():
+        async with browsing(bot_pause_ms=1) as room:  # at 0 nobody waits
+            table = await gather(room, "intuition", "Ann", bots=1, options={"first_holder": 0})
+            await table.start()
+            ann = table.phones[0]
+            (live,) = room.server.runtime.tables.all
+            held = ann.locator(".panel[data-mode=held]")
+
+            async def seen() -> None:
+                await until(lambda: not live.table.current.held)
+                await expect(held).to_have_count(0)
+                await decide(ann)
+
+            await expect(held).to_be_visible()
+            await check(ann)
+            await ann.get_by_role("region", name="Board").click()
+            await seen()
+            for key in ("Space", "Enter"):
+                await expect(held).to_be_visible()
+                await ann.keyboard.press(key)
+                await seen()
+            await expect(held).to_be_visible()
+            await held.get_by_role("button", name="Don’t wait").click()
+            await until(lambda: not live.table.current.held and not live.table.settings.tap)
+            players = await tools(ann)
+            await players.get_by_role("button", name="Wait for my tap").click()
+            await until(lambda: live.table.settings.tap)
 
     run(story())
 

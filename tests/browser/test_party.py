@@ -107,6 +107,7 @@ def test_three_people_form_a_team_and_work_on_one_guess():
                 await expect(page.get_by_text("Quiz Pro Quo", exact=True)).to_be_visible()
             await check(ben)
             await ann.get_by_role("button", name="Add a bot").click()
+            await expect(ann.locator(".chairs > li", has_text="bot")).to_be_visible()
             await table.start()
             await expect(teammates(cleo)).to_contain_text("Ann")
             await ann.locator(".decision input").fill("77")

@@ -27,6 +27,7 @@ const setting = (name: string, changes: Partial<Setting> = {}): Setting => ({
   seats: null,
   basic: true,
   group: '',
+  local: false,
   least: null,
   most: null,
   step: 1,
@@ -162,4 +163,14 @@ test('an order keeps what was chosen, and newcomers come last', () => {
   expect(inOrder([ann!, ben!, cleo!], [2, 7, 0])).toEqual([cleo, ann, ben])
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+})
+
+test('a preset leaves alone what depends on where the table is', () => {
+  const form = {
+    options: [setting('units', { default: 'metric', local: true }), setting('bonus')],
+    presets: [{ name: 'usual', title: '', help: '', options: {}, alone: false }],
+  }
+  const there = { units: 'imperial' }
+  expect(presetOf(form, there)?.name).toBe('usual')
+  expect(withPreset(form, { ...there, bonus: 3 }, form.presets[0]!)).toEqual(there)
 })

@@ -18,8 +18,9 @@ export function withValue(setting: Setting, options: Options, value: unknown): O
   return sameAction(value, setting.default) ? rest : { ...rest, [setting.name]: value }
 }
 
-/** Whether a preset may change it; it leaves alone who sits where and which material is used. */
-const isRule = (setting: Setting): boolean => !setting.seats && !setting.list
+/** Whether a preset may change it; it leaves alone who sits where, where they are, and which
+ * material is used. */
+const isRule = (setting: Setting): boolean => !setting.seats && !setting.list && !setting.local
 
 type Form = Pick<GameFacts, 'options' | 'presets'>
 
