@@ -74,6 +74,21 @@ def test_tokens_are_laid_on_the_mat_and_counted_in_the_panel():
     run(story())
 
 
+def test_the_last_card_leaves_the_mat_to_whoever_marks_the_next():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            page = await open_scene(room, clock, MARKING)
+            await expect(page.locator(".last .shown")).to_have_count(1)
+            await expect(page.locator(".cell .landed, .cell.lit")).to_have_count(0)
+            watching = Scene("watch", moment=MARKING.moment, seat=0)
+            page = await open_scene(room, clock, watching)
+            await expect(page.locator(".cell .landed")).to_have_count(1)
+            await expect(page.locator(".last .shown")).to_have_count(0)
+
+    run(story())
+
+
 @pytest.mark.parametrize(
     ("memory", "shows"),
     [("strict", FACE_DOWN), ("assist", ADDED_UP)],
@@ -102,7 +117,7 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 def rich_round(dealer: int, card: str, tokens: list[int]) -> list[Entry]:
-    """A round in which everyone bets a third of their tokens on the card that comes."""
+    """A round in which everyone bets a third of their tokens on the card that comes up."""
     others = [seat for seat in range(len(tokens)) if seat != dealer]
     staked = [owned // 3 for owned in tokens]
     for seat, stake in enumerate(staked):

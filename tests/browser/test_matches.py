@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, WebSocketRoute, expect
+from playwright.async_api import Page, expect
 
 from hunch.core.registry import games
 from tests.browser.browsing import (
     Room,
     browsing,
+    can_fail,
     check,
     decide_by_keyboard,
     play_together,
@@ -64,7 +65,7 @@ def test_one_plays_by_keyboard_alone_with_a_bot_and_someone_who_is_offline_for_a
     async def story():
         async with browsing() as room:
             bots = bots_beside(game, 2)
-            ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots, fresh=True)
+            ann, ben = await sit_down(room, game, "Ann", "Ben", bots=bots, fresh=True, hurried=True)
             lines = {ben: True}
             await can_fail(ben, lines)
             await expect(ben.get_by_role("region", name="Board", exact=True)).to_be_visible()
@@ -78,7 +79,7 @@ def test_one_plays_by_keyboard_alone_with_a_bot_and_someone_who_is_offline_for_a
             await play_together(ann, ben, decides={ann: decide_by_keyboard})
             await check(ann)
             for page in (ann, ben):
-                await expect(page.locator("#result .players li, #result .rest li")).to_have_count(
+                await expect(page.locator("#result .players li, #result .lower li")).to_have_count(
                     2 + bots
                 )
             await expect(ben.get_by_text(LOST)).to_have_count(0)
@@ -86,23 +87,10 @@ def test_one_plays_by_keyboard_alone_with_a_bot_and_someone_who_is_offline_for_a
     run(story())
 
 
-async def can_fail(page: Page, lines: dict[Page, bool]) -> None:
-    """Let a page's socket connect only while its line is up: offline mode does not stop sockets."""
-
-    async def connect(socket: WebSocketRoute) -> None:
-        if lines[page]:
-            socket.connect_to_server()
-        else:
-            await socket.close()
-
-    await page.route_web_socket("**/socket", connect)
-    await page.reload()
-
-
 def test_seven_players_play_wits_and_wagers_around_a_shared_screen():
     async def story():
         async with browsing() as room:
-            ann, ben = await sit_down(room, "wits_and_wagers", "Ann", "Ben", bots=5)
+            ann, ben = await sit_down(room, "wits_and_wagers", "Ann", "Ben", bots=5, hurried=True)
             code = ann.url.rpartition("/")[2]
             screen = await room.phone(viewport={"width": 1920, "height": 1080})
             await screen.goto(f"/tv/{code}")

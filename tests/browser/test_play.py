@@ -12,6 +12,7 @@ from tests.server.live_server import PATIENCE
 from tests.shipped import shipped
 
 QUICK = "press_your_luck"
+LONG = "intuition"  # whatever the luck, a match has dozens of decisions
 GAMES = sorted(shipped())
 HIDDEN = re.compile("visually-hidden")
 
@@ -69,6 +70,8 @@ def test_every_game_can_be_played_with_what_the_menu_offers(game):
             page = await room.phone(color_scheme="dark")
             await page.goto(f"/g/{game}")
             await page.get_by_role("button", name="Play now against bots").click()
+            bots = page.locator(".side .told").get_by_text("level.")
+            await expect(bots).to_be_attached()  # they introduce themselves first
             for _ in range(3):
                 await expect(page.locator(".panel.ours .turn")).to_be_visible()
                 await check(page)
@@ -139,7 +142,7 @@ def test_after_a_decision_the_keyboard_continues_at_the_next_menu():
     async def story():
         async with browsing() as room:
             page = await room.phone()
-            await page.goto(f"/g/{QUICK}")
+            await page.goto(f"/g/{LONG}")
             await page.get_by_role("button", name="Play now against bots").press("Enter")
             await expect(page.locator(".panel.ours")).to_be_visible()
             await page.locator(".decision button").last.focus()

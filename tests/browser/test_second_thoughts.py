@@ -1,11 +1,11 @@
-"""Until everyone has decided, a decision can be changed; open bets lie there for all to see."""
+"""Until everyone has decided, a decision can be changed; everyone sees open bets."""
 
 import re
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
-from tests.browser.browsing import browsing, check, run
+from tests.browser.browsing import browsing, can_fail, check, run
 from tests.browser.gathering import gather
 from tests.browser.stage import Moment, remembered, stage
 from tests.server.live_server import Clock
@@ -75,7 +75,9 @@ async def bet_in_the_open(ann: Page, ben: Page, screen: Page) -> None:
     for mat in mats:
         await expect(mat.nth(1).locator(".pile")).to_have_count(1)
     await change_of_mind(ann).click()
+    await expect(ann.locator(".panel.ours .turn")).to_be_visible()
     await mats[0].nth(2).click()
+    await expect(mats[0].nth(2).locator(".pile")).to_have_count(1)
     await ann.get_by_role("button", name=re.compile("^Bet ")).first.click()
     await expect(change_of_mind(ann)).to_be_visible()
     for mat in mats:
@@ -92,6 +94,7 @@ def test_the_dealers_stake_and_the_others_bets_lie_open_and_can_be_changed():
             everyone = [*table.phones, table.screen]
             await dealer.locator("button.cell").nth(10).click()
             await confirm(dealer, "Mark ")
+            await expect(arranged(dealer)).to_have_text(re.compile("^Stake 1 on "))
             await dealer.locator("button.cell.marked").click()
             await confirm(dealer, "Stake 2 on ")
             for page in everyone:
@@ -104,12 +107,17 @@ def test_the_dealers_stake_and_the_others_bets_lie_open_and_can_be_changed():
             for page in everyone:
                 await expect(page.locator(".cell .chips > *")).to_have_count(laid + 1)
             await change_of_mind(better).click()
-            await expect(better.locator(".bar .primary")).to_have_text(re.compile("^Bet 1 on "))
+            await expect(arranged(better)).to_have_text(re.compile("^Bet 1 on "))
             await change_of_mind(dealer).click()  # the stake, not the spot
-            await expect(dealer.locator(".bar .primary")).to_have_text(re.compile("^Stake 2 on "))
+            await expect(arranged(dealer)).to_have_text(re.compile("^Stake 2 on "))
             await expect(table.screen.locator(".told")).to_contain_text("is thinking again.")
 
     run(story())
+
+
+def arranged(page: Page) -> Locator:
+    """The button that says what has been arranged on the mat."""
+    return page.locator(".bar .primary")
 
 
 async def confirm(page: Page, start: str) -> None:
@@ -167,12 +175,16 @@ def test_a_change_of_mind_survives_a_lost_connection():
             table = await gather(room, "wits_and_wagers", "Ann", "Ben", options=CALM)
             await table.start()
             ann = table.phones[0]
+            lines = {ann: True}
+            await can_fail(ann, lines)
             await guess(ann, "17")
             await expect(change_of_mind(ann)).to_be_visible()
+            lines[ann] = False
             room.hang_up()
             await expect(ann.get_by_text("Connection lost")).to_be_visible()
             await change_of_mind(ann).click()
             await expect(ann.get_by_text("Your move is saved")).to_be_visible()
+            lines[ann] = True
             await expect(ann.locator(".decision input")).to_have_value("17")
 
     run(story())

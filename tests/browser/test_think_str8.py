@@ -14,7 +14,7 @@ FOUR = "think_str8/rounds_done_by_four"
 
 LAPTOP = {"width": 1280, "height": 800}
 SHORT = {"width": 360, "height": 640}
-# Pairs of stones on the track that lie over each other; side by side, they may touch.
+# Pairs of stones on the track that overlap; side by side, they may touch.
 COVERED = """() => {
     const stones = [...document.querySelectorAll('section.board .stone')]
         .map(each => each.getBoundingClientRect())
@@ -51,10 +51,10 @@ def test_the_final_bets_are_named_on_the_sheet_and_the_panel_says_what_they_may_
                 "Name up to three numbers for each of your cards."
             )
             await expect(panel(page)).to_contain_text("tap the numbers to bet on")
-            await expect(panel(page).locator(".tick")).to_have_count(0)
+            await expect(panel(page).locator(".filled")).to_have_count(0)
             blue = sheet(page).get_by_role("group", name="blue")
             await blue.locator("button.open").first.click()
-            await expect(panel(page).locator(".tick")).to_have_count(1)
+            await expect(panel(page).locator(".filled")).to_have_count(1)
             await expect(panel(page)).to_contain_text("Each colour without a number: −2.")
             await blue.locator("button.black").first.click()
             await expect(panel(page)).to_contain_text("so it can’t be yours")
@@ -64,7 +64,7 @@ def test_the_final_bets_are_named_on_the_sheet_and_the_panel_says_what_they_may_
             await page.get_by_role("button", name="Bet on 1 of 6 cards").click()
             await expect(page.get_by_role("button", name="Change my mind")).to_be_visible()
             await page.get_by_role("button", name="Change my mind").click()
-            await expect(panel(page).locator(".tick")).to_have_count(1)
+            await expect(panel(page).locator(".filled")).to_have_count(1)
 
     run(story())
 
@@ -150,6 +150,23 @@ def test_a_short_phone_shows_the_sheet_at_a_glance_and_enlarges_it_to_be_marked(
     run(story())
 
 
+def test_in_a_replay_there_is_nothing_to_mark():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            staged = await stage(room.server, clock, Moment(FOUR))
+            page = await phone(room, staged, 0, viewport=LAPTOP)
+            await page.get_by_role("link", name="Watch the replay").click()
+            await page.get_by_role("slider", name="Step").fill("78")
+            for size in (LAPTOP, SHORT):
+                await page.set_viewport_size(size)
+                await expect(sheet(page)).to_be_visible()
+                await expect(sheet(page).locator("button:enabled")).to_have_count(0)
+                await expect(sheet(page)).not_to_contain_text(re.compile("Tap|Mark"))
+
+    run(story())
+
+
 def test_the_last_round_is_still_in_sight_after_a_reload():
     async def story():
         clock = Clock()
@@ -176,6 +193,7 @@ def test_no_stone_covers_another_however_long_the_track_is():
                 for size in (SHORT, LAPTOP):
                     await page.set_viewport_size(size)
                     await expect(page.locator("section.board .stone")).to_have_count(4)
-                    assert await page.evaluate(COVERED) == [], f"{moment}: {size}"
+                    # Once they have stopped: they hop to where the new size wants them.
+                    await page.wait_for_function(f"() => ({COVERED})().length === 0")
 
     run(story())

@@ -1,16 +1,29 @@
 """Wits & Wagers in a browser: the guess, the chips, the answer, and what stays in sight."""
 
 import re
+from decimal import Decimal
 
 from playwright.async_api import Page, expect
 
+from hunch.games.wits_and_wagers.conversion import nearly
 from tests.browser.browsing import browsing, check, fits, run
 from tests.browser.stage import Moment, Scene, open_scene
 from tests.browser.test_table import alone
 from tests.server.live_server import Clock
 
 WITS = "wits_and_wagers/questions_done"
+SEVEN = "wits_and_wagers/seven_sides_vegas"
 SAND = ".timer svg"
+# Names of authors and bettors that don't fit.
+CUT = """() => [...document.querySelectorAll('.slot .fitting > span, .slot .wrapped > span')]
+    .filter(each => each.offsetWidth > 1 && each.scrollWidth > each.offsetWidth)
+    .map(each => each.textContent)"""
+
+# How much of the board is out of sight.
+BELOW = """() => {
+    const board = document.querySelector('section.board')
+    return board.scrollHeight - board.clientHeight
+}"""
 
 
 def panel(page: Page):
@@ -58,6 +71,38 @@ def test_for_a_lone_player_the_answer_stays_until_they_continue_and_only_then_do
     run(story())
 
 
+def test_a_guess_is_shown_in_other_units_and_the_question_can_be_called_dull():
+    async def story():
+        async with browsing(bot_pause_ms=50) as room:
+            page = await room.phone()
+            options = {"questions": 1, "packs": ["below_zero"]}
+            await alone(room, page, "wits_and_wagers", pace="quick", options=options)
+            [live] = room.server.runtime.tables.all
+            asked = live.table.match.state.question
+            field = decision(page).locator("input")
+            await field.fill("-40")
+            elsewhere = decision(page).locator(".hint.elsewhere")
+            number, unit = nearly(Decimal(-40), asked.unit) or (0, "")
+            if unit:
+                await expect(elsewhere).to_have_text(f"≈ {number} {unit}".replace("-", "−"))
+            await field.fill("")
+            await expect(elsewhere).to_have_count(0)
+            await guess(page, "12")
+            await decision(page).get_by_role("button", name=re.compile("^Bet")).click()
+            dull = page.get_by_role("button", name="Dull", exact=True)
+            await expect(dull).to_have_attribute("aria-pressed", "false")
+            await check(page)
+            await dull.click()
+            await expect(page.locator(".opinion button")).to_have_attribute("aria-pressed", "true")
+            packs = room.server.runtime.store.packs
+            assert await packs.dislikes("wits_and_wagers") == {asked.id: 1}
+            await page.locator(".opinion button").click()
+            await expect(dull).to_have_attribute("aria-pressed", "false")
+            assert await packs.dislikes("wits_and_wagers") == {}
+
+    run(story())
+
+
 def test_chips_are_placed_moved_and_raised_with_the_mat_and_the_tray():
     async def story():
         clock = Clock()
@@ -96,5 +141,21 @@ def test_the_question_is_on_its_card_only():
             question = await page.locator("article h3").inner_text()
             assert question
             await expect(panel(page)).not_to_contain_text(question)
+
+    run(story())
+
+
+def test_names_are_whole_and_the_mat_is_in_sight_with_seven_players():
+    async def story():
+        clock = Clock()
+        async with browsing(now=clock) as room:
+            moment = Moment(SEVEN, ("Bet", 9), drafting=5)
+            page = await open_scene(room, clock, Scene("seven", moment=moment))
+            for width, height in ((360, 640), (390, 844), (1280, 800), (1440, 900), (1920, 1080)):
+                await page.set_viewport_size({"width": width, "height": height})
+                shown = page.locator(".slot .author .name").filter(visible=True)
+                await expect(shown).to_have_count(7)
+                assert not await page.evaluate(CUT), f"{width} by {height}"
+                assert await page.evaluate(BELOW) <= 0, f"{width} by {height}"
 
     run(story())

@@ -4,7 +4,7 @@ import Announcer from '$components/table/Announcer.svelte'
 import FairnessDraws from '$components/result/FairnessDraws.svelte'
 import FindingList from '$packs/FindingList.svelte'
 import PlayersToMove from '$components/table/PlayersToMove.svelte'
-import type { Finding, MatchFacts, Proof } from '$generated/protocol'
+import type { Finding, MatchFacts, Proof, TableFacts } from '$generated/protocol'
 import type { Table } from '$lib/table.svelte'
 
 const target = document.body
@@ -22,7 +22,21 @@ test.each([
   ['The Owls', true, 'The Owls are thinking'],
 ])('one player to move is singular, a team plural: %s', (name, team, said) => {
   const match = { seats: [{ name, team, owes: true }] } as MatchFacts
-  mount(PlayersToMove, { target, props: { match, board: undefined } })
+  const facts = { people: [], chairs: [] } as unknown as TableFacts
+  mount(PlayersToMove, { target, props: { match, facts, board: undefined } })
+  flushSync()
+  expect(target.textContent).toContain(said)
+})
+
+test.each([
+  ['is away', {}, 'Waiting for Ann to come back'],
+  ['has a stand-in', { standing_in: true }, 'Ann is thinking'],
+])('a player to move who %s', (_, changes, said) => {
+  const seat = { name: 'Ann', team: false, owes: true, chair: 0, ...changes }
+  const match = { seats: [seat] } as unknown as MatchFacts
+  const people = [{ id: 0, name: 'Ann', here: false }]
+  const facts = { people, chairs: [{ people: [0] }] } as unknown as TableFacts
+  mount(PlayersToMove, { target, props: { match, facts, board: undefined } })
   flushSync()
   expect(target.textContent).toContain(said)
 })

@@ -9,6 +9,7 @@ import {
   written,
   type Entry,
 } from '$lib/i18n.svelte'
+import { variants } from '$lib/variants'
 import { colourFor, colourOf, isColour, pieces, SHAPES } from '$lib/palette'
 import { parse, readCode } from '$lib/router.svelte'
 import { abbreviated, joined, readableName } from '$lib/formatting'
@@ -17,7 +18,7 @@ import { say } from '$packs/words'
 
 type Words = Record<string, Entry>
 
-const files = import.meta.glob<Words>('../src/{lib,packs}/words/*.ts', {
+const files = import.meta.glob<Words>('../src/{devices,lib,numbers,packs}/words/*.ts', {
   eager: true,
   import: 'default',
 })
@@ -58,9 +59,11 @@ test.each(translations.filter(([path]) => path.endsWith('/de.ts')))(
   },
 )
 
-test('a language is one file', () => {
+test('a language is one file, and so is a variant', () => {
   const own = Object.keys(files).filter((path) => path.includes('/lib/'))
-  expect(own.map((path) => path.replace(/^.*\/(\w+)\.ts$/, '$1')).sort()).toEqual(languages)
+  expect(own.map((path) => path.replace(/^.*\/(\w+)\.ts$/, '$1')).sort()).toEqual(
+    languages.filter((each) => !(each in variants)),
+  )
   expect(languages).toEqual(expect.arrayContaining(['de', 'en']))
 })
 
@@ -134,16 +137,20 @@ test('colours are found in the page’s language and in English', async () => {
   ])
 })
 
-test('a refusal is translated by its code, or shown as the server sent it', async () => {
-  const [known, unknown] = ['full', 'bad_message'].map((code) => ({ code, message: 'So.' }))
+test('a refusal is shown as the server put it, or translated by its code', async () => {
+  const english = { message: 'So.', language: 'en' }
+  const [known, unknown] = ['full', 'bad_message'].map((code) => ({ code, ...english }))
   await useLanguage('en')
   expect(refused(known!)).toEqual({ text: 'So.', lang: 'en' })
   await useLanguage('de')
   expect(refused(known!).lang).toBe('de')
   expect(refused(known!).text).toMatch(/kein Platz/)
   expect(refused(unknown!)).toEqual({ text: 'So.', lang: 'en' })
-  expect(refused({ code: 'removed', message: 'So.' })).toMatchObject({ lang: 'de' })
-  expect(refused({ code: 'lost', message: 'lost' }).text).toBe(t('lost.retry'))
+  expect(refused({ code: 'full', message: 'Drei sind genug.', language: 'de' })).toEqual({
+    text: 'Drei sind genug.',
+    lang: 'de',
+  })
+  expect(refused({ code: 'lost', message: 'lost', language: 'en' }).text).toBe(t('lost.retry'))
 })
 
 test('every address has its page', () => {

@@ -11,18 +11,20 @@ import type {
   TableSummary,
 } from '$generated/protocol'
 import { language } from './i18n.svelte'
+import { SIGNED_OUT, signedOut } from './identity'
 import { me, remember } from './storage'
 
 export class Refused extends Error {
   constructor(
     readonly code: string,
     sentence: string,
+    readonly language = 'en',
   ) {
     super(sentence)
   }
 }
 
-const LOST = { code: 'lost', message: 'lost' }
+const LOST = { code: 'lost', message: 'lost', language: 'en' }
 
 /** The server's answer, parsed as JSON unless `read` does something else. */
 export async function ask<T>(
@@ -32,6 +34,7 @@ export async function ask<T>(
 ): Promise<T> {
   const { token } = me()
   const headers = new Headers(init.headers)
+  headers.set('accept-language', language())
   if (token) headers.set('authorization', `Bearer ${token}`)
   let why = LOST
   try {
@@ -41,7 +44,8 @@ export async function ask<T>(
   } catch {
     // No answer, or not one of the server's: a proxy's error page, say.
   }
-  throw new Refused(why.code, why.message)
+  if (why.code === SIGNED_OUT) signedOut()
+  throw new Refused(why.code, why.message, why.language)
 }
 
 const parsed = async (answer: Response) => (answer.status === 204 ? undefined : answer.json())
@@ -81,7 +85,7 @@ export const openTables = (): Promise<TableSummary[]> => ask('/api/tables')
 
 export const tableLinks = (code: string): Promise<TableLinks> => ask(`/api/tables/${code}`)
 
-/** Of these tables, those that still exist, as this browser finds them. */
+/** Of these tables, those that still exist, and others that this person is at. */
 export const ownTables = (codes: string[]): Promise<OwnTable[]> =>
   ask(`/api/tables/yours?${codes.map((code) => `code=${code}`).join('&')}`)
 
@@ -89,7 +93,11 @@ export const ownTables = (codes: string[]): Promise<OwnTable[]> =>
 export async function openTable(wanted: NewTable): Promise<string> {
   const body = JSON.stringify(wanted)
   const headers = { 'content-type': 'application/json' }
-  const opened = await ask<Opened>('/api/tables', { method: 'POST', body, headers })
+  const opened = await ask<Opened>(`/api/tables?language=${language()}`, {
+    method: 'POST',
+    body,
+    headers,
+  })
   remember({ token: opened.token })
   return opened.code
 }

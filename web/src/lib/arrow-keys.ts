@@ -53,7 +53,7 @@ export const arrowKeys: Attachment<HTMLElement> = (grid) => {
   }
 }
 
-/** The nearest of them in that direction, as the eye would have it. */
+/** The nearest of them in that direction, as the eye sees it. */
 function nearest(from: HTMLElement, all: HTMLElement[], way: Way): HTMLElement | undefined {
   const start = middle(from)
   let found: HTMLElement | undefined

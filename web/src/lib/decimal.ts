@@ -10,8 +10,9 @@ export function readDecimal(text: string, language: string): string | undefined 
   const comma = plain.lastIndexOf(',')
   const dot = plain.lastIndexOf('.')
   if (comma >= 0 && dot >= 0) plain = comma > dot ? swapped(plain) : plain.replaceAll(',', '')
-  else if (comma >= 0) plain = thousands(plain, ',', language === 'en') ?? plain.replace(',', '.')
-  else if (dot >= 0) plain = thousands(plain, '.', language !== 'en') ?? plain
+  else if (comma >= 0)
+    plain = thousands(plain, ',', language.startsWith('en')) ?? plain.replace(',', '.')
+  else if (dot >= 0) plain = thousands(plain, '.', !language.startsWith('en')) ?? plain
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined
   const [, sign, whole, part] = /^([+-]?)0*(\d*?)(?:\.(\d*?)0*)?$/.exec(plain)!
   const digits = (whole || '0') + (part ? `.${part}` : '')
@@ -20,7 +21,7 @@ export function readDecimal(text: string, language: string): string | undefined 
 
 /** A number in the reader's notation, which `readDecimal` reads back; other text stays as it is. */
 export const typedDecimal = (plain: string, language: string): string =>
-  language !== 'en' && PLAIN.test(plain) ? plain.replace('.', ',') : plain
+  !language.startsWith('en') && PLAIN.test(plain) ? plain.replace('.', ',') : plain
 
 /** The typed text with the opposite sign. */
 export const negated = (text: string): string =>

@@ -1,20 +1,20 @@
-// Numbers from samples, in words that say how certain they are.
+// Numbers from samples, in words that reflect how certain they are.
 
 import type { Estimate } from '$generated/protocol'
 import { change, percent } from './formatting'
 import { t } from './i18n.svelte'
 
-/** Whether a number is known exactly, like a final result. */
+/** Whether a number is exact, like a final result. */
 export const exact = ({ low, high }: Estimate): boolean => low === high
 
 /** Whether the interval leaves zero out: it is more than noise. */
 export const clear = ({ low, high }: Estimate): boolean => low > 0 || high < 0
 
-/** `about 52%`, or `52%` where that is exact. */
+/** `about 52%`, or `52%` if exact. */
 export const about = (value: Estimate): string =>
   exact(value) ? percent(value.mean) : t('about', { value: percent(value.mean) })
 
-/** The interval of a share: `47–57%`; nothing where the share is exact. */
+/** The interval of a share: `47–57%`; empty if the share is exact. */
 export const rangeOf = (value: Estimate): string =>
   exact(value) ? '' : `${whole(value.low)}–${percent(value.high)}`
 

@@ -111,6 +111,33 @@ export function abbreviated(name: string): string {
         .trim()
 }
 
+const FEWEST = 4 // letters that a name keeps
+
+/** Names that share a line with room for so many letters: the longest are cut to what is left for
+ * them, to their first word if that is enough. "Wolfesch.", "Maria" and "Ben". */
+export function fitted(names: string[], room: number): string[] {
+  const lengths = names.map((name) => [...name].length)
+  const taken = (most: number) => lengths.reduce((all, each) => all + Math.min(each, most), 0)
+  let most = Math.max(...lengths)
+  while (most > FEWEST && taken(most) > room) most--
+  return names.map((name) => shortened(name, most, names))
+}
+
+function shortened(name: string, most: number, others: string[]): string {
+  const letters = [...name]
+  if (letters.length <= most) return name
+  const alone = (word: string) => others.filter((each) => each.startsWith(word)).length === 1
+  const words = [name.split(' ')[0]!, name.split(/[ -]/)[0]!]
+  const fits = (word: string) => word.length >= FEWEST && [...word].length <= most && alone(word)
+  return (
+    words.find(fits) ??
+    `${letters
+      .slice(0, most - 1)
+      .join('')
+      .trim()}.`
+  )
+}
+
 /** "Ann, Ben and Cy". */
 export const joined = (words: string[]): string =>
   // British English, like the rest of the client's: no comma before "and".

@@ -38,7 +38,12 @@ export type BoardProps<Game extends GameTypes = any, Scene = any> = {
   advice?: Advised | undefined
 }
 
-type Tile = { default: Component; colour?: string }
+type Tile = {
+  default: Component
+  colour?: string
+  /** How the game writes a score, if it isn't a plain number. */
+  score?: (score: number) => string
+}
 export type Board = {
   default: Component<BoardProps>
   /** How the board gets from one view to the next; without it, the next one is drawn at once. */
@@ -48,9 +53,14 @@ export type Board = {
   /** Events whose words are on the board itself, such as a question, while they are the latest; and
    * what the panel says instead, if anything. */
   shown?: Readonly<Record<string, () => string>>
+  /** What the panel says in place of the latest event's own sentence, if there is a better one. */
+  headline?: (story: any, match: any, you: You) => string | undefined
   /** What the players to move are doing, in words: "Ann and Ben are betting". `n` is 1 if the verb is
    * singular, and more for several players or a team. */
   doing?: (match: any, named: { names: string; n: number }) => string
+  /** What the players to move are about to do, if there are several things it could be: after "to",
+   * as in "Next: Ann to take a token". */
+  step?: (match: any) => string
   /** Whether everything on this menu can be done with the board and the decision's own controls. */
   covers?: (menu: Menu) => boolean
   /** How tall the panel gets on a phone, in CSS, if its decisions differ a lot: it has that height

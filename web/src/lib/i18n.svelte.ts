@@ -1,7 +1,8 @@
-// Words in the reader's language. A language is one file in words/; English fills what it lacks.
+// Words in the reader's language. A language is one file in words/; English fills in what it lacks.
 
 import en from './words/en'
 import { prefer, preference } from './storage'
+import { baseOf, respelt, variants } from './variants'
 
 export type Entry = string | { one: string; other: string }
 export type Key = keyof typeof en
@@ -14,12 +15,22 @@ const files = import.meta.glob<{ default: Dictionary }>(['./words/*.ts', '!./wor
 export const languageOf = (path: string): string =>
   path.replace(/^.*\/(words_?)?(.*)\.ts$/, '$2') || 'en'
 
-export const languages: string[] = ['en', ...Object.keys(files).map(languageOf)].sort()
+export const languages: string[] = [
+  'en',
+  ...Object.keys(files).map(languageOf),
+  ...Object.keys(variants),
+].sort()
 
 let now = $state.raw<{ language: string; words: Dictionary }>({ language: 'en', words: en })
 let wishes = 0
 
 export const language = (): string => now.language
+
+/** The language itself, where the reader's is a variant: "en" for "en-US". */
+export const baseLanguage = (): string => baseOf(now.language)
+
+/** A text in that language as the reader's variant writes it. */
+export const spelt = (text: string): string => respelt(text, now.language)
 
 /** A language's own name for itself. */
 export function nameOf(code: string): string {
@@ -31,26 +42,33 @@ export function nameOf(code: string): string {
 export async function useLanguage(wanted?: string): Promise<void> {
   if (wanted) prefer('language', wanted)
   const liked = [wanted ?? preference('language'), ...navigator.languages]
-  const code = liked.map((each) => each?.slice(0, 2)).find((each) => languages.includes(each ?? ''))
-  const file = files[`./words/${code}.ts`]
+  const code = liked.map((each) => closest(each ?? '')).find(Boolean)
+  const file = files[`./words/${baseOf(code ?? 'en')}.ts`]
   const wish = ++wishes
   try {
     const words = file ? (await file()).default : en
     if (wish !== wishes) return // another language was chosen while this one was loading
-    now = { language: file && code ? code : 'en', words }
+    now = { language: code ?? 'en', words }
   } catch {
     // The file couldn't be loaded: keep the current words.
   }
   document.documentElement.lang = now.language
 }
 
-const SAID = 'not_allowed' // refusals that the server itself translates
+/** The language or variant that fits best; nothing if there is none. */
+function closest(wanted: string): string | undefined {
+  const exact = languages.find((each) => each.toLowerCase() === wanted.toLowerCase())
+  return exact ?? languages.find((each) => each === wanted.slice(0, 2))
+}
 
-/** A refusal in the reader's language if there is a translation, or else as it came. */
-export function refused({ code, message }: { code: string; message: string }): Worded {
-  const text = code === 'lost' ? t('lost.retry') : now.words[`refused.${code}`]
-  if (text) return { text, lang: now.language }
-  return { text: message, lang: code === SAID ? now.language : 'en' }
+type Refusal = { code: string; message: string; language: string }
+
+/** A refusal as the server put it if that is the reader's language, or else by its code. */
+export function refused({ code, message, language }: Refusal): Worded {
+  if (code === 'lost') return worded('lost.retry')
+  const text = now.words[`refused.${code}`]
+  if (text && language !== now.language) return { text, lang: now.language }
+  return { text: message, lang: language }
 }
 
 export type Worded = { text: string; lang: string }
@@ -64,7 +82,7 @@ export function t(key: Key, gaps: Gaps = {}): string {
 }
 
 const phrase = (entry: Entry, gaps: Gaps): string =>
-  filled(typeof entry === 'string' ? entry : entry[plural(gaps.n)], gaps)
+  filled(spelt(typeof entry === 'string' ? entry : entry[plural(gaps.n)]), gaps)
 
 /** A phrase, and its language. */
 export const worded = (key: Key, gaps: Gaps = {}): Worded => ({
@@ -90,7 +108,7 @@ export function phrasesOf<English extends Phrases>(files: Record<string, unknown
     Object.entries(files).map(([path, words]) => [languageOf(path), words as Phrases<English>]),
   )
   return (key: keyof English, gaps: Gaps = {}): string =>
-    phrase(found[now.language]?.[key] ?? found.en![key], gaps)
+    phrase(found[baseLanguage()]?.[key] ?? found.en![key], gaps)
 }
 
 function plural(n: string | number | undefined): 'one' | 'other' {

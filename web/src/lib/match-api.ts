@@ -46,7 +46,7 @@ export function review(id: string): Promise<MatchReview> {
   return found
 }
 
-/** Asks until the review is there; meanwhile the server says where in the queue it is. */
+/** Polls until the review is ready; meanwhile the server says where in the queue it is. */
 async function inLineFor(id: string): Promise<MatchReview> {
   for (;;) {
     const found = await about<MatchReview | Queued>(id, 'review')

@@ -72,13 +72,14 @@ export const storyAt = (replay: Replay, step: number): Happened[] =>
     .flatMap(({ told }) => told)
     .map((event, number) => ({ number, event, text: '', ms: 0 }))
 
-/** A table around it, as far as boards look at one. */
+/** A table around it, with the fields that boards read. */
 export function tableOf(replay: Replay): TableFacts {
   const settings: Settings = {
     options: replay.options as Record<string, unknown>,
     listed: false,
     coach: false,
     turn_seconds: 0,
+    days: 0,
     slow: 'wait',
     away_seconds: 0,
     level: 'medium',
@@ -107,6 +108,7 @@ export const viewer = (seat: number | null): You => ({
   person: null,
   seat,
   host: false,
+  removed: false,
 })
 
 /** How long to show a step: as long as its text takes to read. */

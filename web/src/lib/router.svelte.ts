@@ -12,6 +12,9 @@ export type Route =
   | { page: 'history' }
   | { page: 'learn'; name: string; lesson: boolean }
   | { page: 'packs'; path: string[] }
+  | { page: 'devices' }
+  | { page: 'continue' }
+  | { page: 'stop'; token: string }
   | { page: 'nowhere' }
 
 const CODE = /^[A-Z0-9]{6}$/
@@ -24,6 +27,7 @@ export function parse(address: string): Route {
   const [first = '', second = '', ...more] = path.split('/').filter(Boolean)
   if (!first) return { page: 'home' }
   if (first === 'history' && !second) return { page: 'history' }
+  if ((first === 'devices' || first === 'continue') && !second) return { page: first }
   if (first === 'packs') return { page: 'packs', path: [second, ...more].filter(Boolean) }
   if (!second && isCode(readCode(first)))
     // typed by hand, after the server's address
@@ -32,6 +36,7 @@ export function parse(address: string): Route {
     return { page: 'learn', name: second, lesson: more.length > 0 }
   if (more.length || !second) return { page: 'nowhere' }
   if (first === 'g') return { page: 'game', name: second }
+  if (first === 'stop' && MATCH.test(second)) return { page: 'stop', token: second }
   if (first === 'm' && MATCH.test(second)) return { page: 'end', id: second }
   if (first === 'r' && MATCH.test(second))
     return { page: 'replay', id: second, ...moment(new URLSearchParams(query)) }

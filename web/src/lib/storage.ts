@@ -5,6 +5,7 @@ export type Me = { token: string | null; name: string }
 export type RecentTable = { code: string; game: string; at: number }
 
 const MOST_RECENT = 5
+const MOST_REMOVALS = 20
 const forgotten = new Map<string, string>()
 
 /** The value stored under this key. */
@@ -36,6 +37,8 @@ export const recentTables = (): RecentTable[] => read<RecentTable[]>('tables', [
 export function visited(code: string, game: string): void {
   const others = recentTables().filter((table) => table.code !== code)
   write('tables', [{ code, game, at: Date.now() }, ...others].slice(0, MOST_RECENT))
+  const rest = removalsRead().filter((each) => each !== code) // we may be removed again
+  if (rest.length < removalsRead().length) write('removals', rest)
 }
 
 export function forget(code: string): void {
@@ -43,6 +46,14 @@ export function forget(code: string): void {
     'tables',
     recentTables().filter((table) => table.code !== code),
   )
+}
+
+/** The tables whose hosts removed us, as we have read; the server would tell us again. */
+export const removalsRead = (): string[] => read<string[]>('removals', [])
+
+export function readRemoval(code: string): void {
+  const others = removalsRead().filter((each) => each !== code)
+  write('removals', [code, ...others].slice(0, MOST_REMOVALS))
 }
 
 export const preference = (name: string): string | null => read<string | null>(name, null)
