@@ -12,6 +12,7 @@ from hunch.server.identity import key_of
 from hunch.store.urls import sqlite_url
 from tests.server.intuition_table import begin, two_at_intuition
 from tests.server.live_server import JSON, bearer, running
+from tests.server.test_devices import Caller
 from tests.server.test_packs import pack, upload
 
 
@@ -28,7 +29,8 @@ async def admin(url: str, *words: str, typed: str | None = None) -> str:
     done = await asyncio.to_thread(
         CliRunner().invoke, app, ["--database", url, *words], input=typed, catch_exceptions=False
     )
-    assert done.exit_code == (1 if "Nothing was removed" in done.output else 0), done.output
+    declined = "Nothing was removed" in done.output or "Nobody was signed out" in done.output
+    assert done.exit_code == (1 if declined else 0), done.output
     return str(done.output)
 
 
@@ -76,8 +78,11 @@ async def test_a_person_is_removed_from_every_table_with_their_packs(url):
             "tables": [ann.code],
             "packs": 1,
             "matches": 0,
+            "devices": 1,
+            "passkeys": 0,
         }
-        assert f"{key[:12]}  1       1      0        Ben" in await admin(url, "people")
+        listed = await admin(url, "people")
+        assert f"{key[:12]}  1       1      0        1        0         Ben" in listed
         said = await admin(url, "remove-person", key[:8], "--yes")
         assert said == f"Removed person {key[:12]} (Ben; tables: 1, packs: 1).\n"
         await ben.until(lambda: ben.closed)
@@ -87,6 +92,32 @@ async def test_a_person_is_removed_from_every_table_with_their_packs(url):
         assert (await http.get(path, headers=bearer(ben.token))).status_code == 404
         assert [each["names"] for each in await facts(url, "people")] == [["Ann"]]
         await ann.do("say", text="Nobody is left.")
+
+
+async def test_a_person_is_signed_out_on_every_device(url):
+    async with running(url) as server, server.http() as http:
+        ann, _ = await two_at_intuition(server)
+        phone = Caller(http)
+        await phone.arrive((await Caller(http, ann.token).invite())["code"])
+        there = await server.client(ann.code, token=phone.token)
+        key = key_of(ann.token)
+        listed = await admin(url, "devices", key[:8])
+        assert listed.splitlines()[0].split() == ["KIND", "ID", "BROWSER", "SYSTEM", "LAST", "USED"]
+        assert [line.split()[2:4] for line in listed.splitlines()[1:]] == [["Safari", "iPhone"]] * 2
+        asked = await admin(url, "sign-out", key[:8], typed="n\n")
+        assert "Nobody was signed out." in asked
+        said = await admin(url, "sign-out", key[:8], "--yes", "--passkeys")
+        assert said == (
+            f"Signed out person {key[:12]} (Ann; devices: 2, passkeys: 0, also removed).\n"
+        )
+        for client in (ann, there):
+            await client.until(lambda client=client: client.closed)
+            assert client.socket.close_reason == "This device has been signed out."
+        assert (
+            await admin(url, "devices", key[:8])
+            == "There is nothing to list: this person has at most one device.\n"
+        )
+        await phone.refused("GET", "devices")
 
 
 async def test_packs_are_listed_and_removed(url):

@@ -3,14 +3,26 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from hunch import __version__, cli_admin, cli_packs
+from hunch import (
+    __version__,
+    cli_admin,
+    cli_backup,
+    cli_bench,
+    cli_docs,
+    cli_doctor,
+    cli_lab,
+    cli_packs,
+)
 from hunch.core.codec import encode, pretty
 from hunch.core.errors import BadMessage, GameError
 from hunch.core.registry import find, games, rulebook, rules_of
+
+if TYPE_CHECKING:
+    from hunch.core.match import Match
 
 app = typer.Typer(
     add_completion=False,
@@ -19,10 +31,14 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-bench = typer.Typer(help="Measure the speed of the engine, bots and server.", no_args_is_help=True)
-app.add_typer(bench, name="bench")
+app.add_typer(cli_bench.app, name="bench")
 app.add_typer(cli_packs.app, name="questions")
 app.add_typer(cli_admin.app, name="admin")
+app.command()(cli_backup.backup)
+app.command()(cli_backup.restore)
+app.command()(cli_docs.docs)
+app.command()(cli_doctor.doctor)
+app.command()(cli_lab.lab)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; see `hunch games`.")]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match file (*.json).")]
@@ -50,8 +66,12 @@ Hunch: games of intuition, wagering and deduction, for people and bots.
   hunch verify FILE                 check that its luck was fair
   hunch review FILE                 see what decisions cost, and how much was luck
   hunch questions check             check question packs; also import, list, sample
-  hunch admin tables                list a server's tables; also packs, people, remove-table
+  hunch admin tables                list a server’s tables; also packs, people, remove-table
+  hunch backup FILE                 save a server’s database; also restore
   hunch arena GAME --all-levels     see how strong the bots are
+  hunch lab GAME                    see how a game plays, and what a rule changes
+  hunch docs                        read the documentation, offline
+  hunch doctor                      check what is installed and what is missing
   hunch --help                      everything else
 """
 
@@ -62,7 +82,7 @@ def main() -> None:
         app()
     except GameError as error:
         from hunch.terminal.spoken_language import locale_language
-        from hunch.terminal.translator import Voice
+        from hunch.text.translator import Voice
 
         print(Voice(locale_language(os.environ)).why(error), file=sys.stderr)
         sys.exit(1)
@@ -98,7 +118,7 @@ def list_games(json: Json = False) -> None:
 
 @app.command()
 def rules(name: GameName, json: Json = False) -> None:
-    """Show a game's rules and options."""
+    """Show a game’s rules and options."""
     from hunch.core.option_form import descriptions, presets, settings
 
     game = find(name)
@@ -111,18 +131,12 @@ def rules(name: GameName, json: Json = False) -> None:
     told = descriptions(rules_of(game))
     lines = [f"- `{c.name}`: {told[c.name]} Allowed: {c.allowed}." for c in choices]
     text += "\n## Options\n\nSet with `--options key=value,key=value`.\n\n" + "\n".join(lines)
-    if sys.stdout.isatty():
-        from rich.console import Console
-        from rich.markdown import Markdown
-
-        Console().print(Markdown(text))
-    else:
-        print(text)
+    cli_lab.print_markdown(text)
 
 
 @app.command()
 def schema(name: GameName) -> None:
-    """Print a game's JSON Schema.
+    """Print a game’s JSON Schema.
 
     It covers the actions, events, options, view, menu and outcome.
     """
@@ -137,7 +151,7 @@ def protocol(
 ) -> None:
     """Print the messages between clients and the server.
 
-    They are generated from the server's own types.
+    They are generated from the server’s own types.
     """
     from hunch.server.protocol_docs import asyncapi, text
 
@@ -161,7 +175,7 @@ def play(
         str | None, typer.Option(metavar="WORDS", help="Cut the deck with your own words.")
     ] = None,
     clock: Annotated[
-        bool, typer.Option("--clock", help="Play against the clock, if the rules have one.")
+        bool, typer.Option("--clock", help="Play against the clock, if the game has one.")
     ] = False,
     coach: Annotated[
         bool | None,
@@ -176,10 +190,10 @@ def play(
 ) -> None:
     """Play in the terminal, against bots or friends."""
     from hunch.core.fairness import Cut
-    from hunch.core.options import read_options, split_options
+    from hunch.core.options import options_for, read_options, split_options
     from hunch.terminal import launch
     from hunch.terminal.spoken_language import chosen_language, refusing_in
-    from hunch.terminal.translator import Voice
+    from hunch.text.translator import Voice
 
     spoken = chosen_language(language, os.environ)
     with refusing_in(spoken):
@@ -192,7 +206,9 @@ def play(
         game = find(name) if name else None
         chosen = None
         if game:
-            chosen = read_options(game, rules_of(game), split_options(options or ()))
+            rules = rules_of(game)
+            usual = options_for(spoken, rules.Options)
+            chosen = read_options(game, rules, usual | split_options(options or ()))
         cuts = (Cut(0, cut),) if cut else ()
         raise typer.Exit(
             launch.play(
@@ -203,6 +219,7 @@ def play(
                 save=save,
                 clock=clock,
                 coach=coach,
+                review=_review_lines,
                 full=full,
                 language=spoken,
             )
@@ -249,6 +266,24 @@ def serve(
         proxy=proxy,
         json_logs=log == "json",
     )
+
+
+@app.command()
+def mcp(
+    server: Annotated[
+        str, typer.Option(metavar="URL", help="Address of the server with the tables.")
+    ] = "http://127.0.0.1:8000",
+) -> None:
+    """Let an assistant play at a server’s tables, over the Model Context Protocol.
+
+    The assistant starts this command and talks to it on standard input and output.
+    """
+    try:
+        from hunch.mcp.stdio import run
+    except ModuleNotFoundError as error:
+        needed = "“hunch mcp” needs the extra “mcp”: pip install 'hunch-games[mcp]'."
+        raise BadMessage(needed) from error
+    run(server)
 
 
 @app.command()
@@ -308,7 +343,7 @@ def solve(
     name: GameName,
     seats: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Number of players; default: the game's minimum."),
+        typer.Option(metavar="N", help="Number of players; default: the game’s minimum."),
     ] = None,
     options: Options = None,
     json: Json = False,
@@ -333,7 +368,8 @@ def arena(
     players: Annotated[
         str | None,
         typer.Option(
-            metavar="NAMES", help="Who plays, such as expert,hard or mymodule:MyBot,random."
+            metavar="NAMES",
+            help="Who plays, such as expert,hard or random,mymodule:MyBot or hard,llm:COMMAND.",
         ),
     ] = None,
     all_levels: Annotated[
@@ -344,7 +380,11 @@ def arena(
     ] = 100,
     search_matches: Annotated[
         int,
-        typer.Option(min=1, metavar="N", help="The same for the slow search, with --all-levels."),
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="Minimum number of matches with the slow search bot; only with --all-levels.",
+        ),
     ] = 20,
     options: Options = None,
     seed: Annotated[
@@ -354,6 +394,7 @@ def arena(
         int | None,
         typer.Option(min=1, metavar="N", help="Number of processes; default: one per core."),
     ] = None,
+    cluster: cli_lab.OnCluster = None,
     save: Annotated[
         Path | None,
         typer.Option(
@@ -363,25 +404,27 @@ def arena(
     ] = None,
     json: Json = False,
 ) -> None:
-    """Play many matches between bots, and compare them.
+    """Play many matches between bots to compare them.
 
     Every bot plays every seat with the same luck, so that luck cancels out.
     """
     from hunch.core.options import split_options
     from hunch.lab import arena_report
+    from hunch.lab.cluster import executor_for
 
     given = split_options(options or ())
     if all_levels == bool(players):
-        raise BadMessage("Choose players with --players a,b, or all levels with --all-levels.")
-    if all_levels:
-        table = arena_report.all_levels(
-            find(name), matches, search_matches, given, seed, workers, save
-        )
-        print(encode(table).decode() if json else arena_report.table_text(table))
-        return
+        raise BadMessage("Choose either --players, such as --players hard,easy, or --all-levels.")
     named = tuple(word.strip() for word in (players or "").split(","))
-    found = arena_report.run(find(name), named, matches, given, seed, workers, save)
-    print(encode(found).decode() if json else arena_report.text(found))
+    with cli_lab.saying_how_to_resume(save), executor_for(cluster, workers) as executor:
+        if all_levels:
+            table = arena_report.all_levels(
+                find(name), matches, search_matches, given, seed, executor, save
+            )
+            print(encode(table).decode() if json else arena_report.table_text(table))
+        else:
+            found = arena_report.run(find(name), named, matches, given, seed, executor, save)
+            print(encode(found).decode() if json else arena_report.text(found))
 
 
 @app.command()
@@ -417,6 +460,14 @@ def advise(
         print("\n".join(lines(match.game, moment.advice, match.names)))
 
 
+def _review_lines(match: "Match", language: str, playouts: int | None = None) -> tuple[str, ...]:
+    """The review of a match that is over, for the terminal and for the command."""
+    from hunch.lab.review import review as reviewed
+    from hunch.lab.review_text import lines
+
+    return lines(match, reviewed(match, playouts=playouts), language)
+
+
 @app.command()
 def review(
     file: MatchFile,
@@ -425,8 +476,8 @@ def review(
         typer.Option(
             metavar="N",
             min=2,
-            help="Playouts from every point of the match: more take longer and narrow the ranges. "
-            "Default: as many as the browser's review runs, so both show the same numbers.",
+            help="Playouts from every point of the match: more take longer but give narrower "
+            "ranges. Default: as many as the browser’s review runs, so both show the same numbers.",
         ),
     ] = None,
     json: Json = False,
@@ -439,82 +490,11 @@ def review(
     """
     from hunch.core.record import load
     from hunch.lab.review import review as reviewed
-    from hunch.lab.review_text import lines
     from hunch.terminal.spoken_language import chosen_language
 
     spoken = chosen_language(language, {} if json else os.environ)
     match, _ = load(file)
-    found = reviewed(match, playouts=playouts)
-    print(encode(found).decode() if json else "\n".join(lines(match, found, spoken)))
-
-
-@bench.command()
-def bots(
-    seconds: Annotated[float, typer.Option(metavar="N", help="Seconds for each level.")] = 3.0,
-    json: Json = False,
-) -> None:
-    """Measure how fast bots decide, at every level of every game."""
-    from hunch.lab.bench import bench_bots
-
-    rows = bench_bots(seconds)
     if json:
-        print(pretty(rows))
-        return
-    for row in rows:
-        slowest = f"slowest {row.slowest_ms:7.1f} ms"
-        print(f"{row.game:<16} {row.level:<7} {row.per_second:>10,.1f} decisions/s  {slowest}")
-
-
-@bench.command()
-def engine(
-    seconds: Annotated[float, typer.Option(metavar="N", help="Seconds for each game.")] = 3.0,
-    json: Json = False,
-) -> None:
-    """Compare the speed of random play in every game with OpenSpiel's poker."""
-    from hunch.lab.bench import bench_engine
-
-    def say(line: str) -> None:
-        print(line, file=sys.stderr)
-
-    speeds = bench_engine(seconds, say)
-    if json:
-        rows: list[dict[str, Any]] = [
-            {
-                "name": speed.name,
-                "steps_per_second": speed.steps_per_second,
-                "ratios": dict(speed.ratios),
-            }
-            for speed in speeds
-        ]
-        print(pretty(rows))
-        return
-    for speed in speeds:
-        ratios = "  ".join(f"{ratio:5.2f} x {peer}" for peer, ratio in speed.ratios)
-        print(f"{speed.name:<18} {speed.steps_per_second:>9,} steps/s  {ratios}")
-
-
-@bench.command("server")
-def bench_server(
-    seconds: Annotated[
-        float, typer.Option(min=1, metavar="N", help="Seconds for each server.")
-    ] = 15.0,
-    tables: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Number of tables that play at once.")
-    ] = 32,
-    held: Annotated[
-        bool, typer.Option("--held", help="Many people at their own pace, not at full speed.")
-    ] = False,
-    json: Json = False,
-) -> None:
-    """Compare the server's moves per second, over real sockets, with boardgame.io's."""
-    from hunch.lab import bench_server as lab
-
-    def say(line: str) -> None:
-        print(line, file=sys.stderr)
-
-    if held:
-        load = lab.bench_held(seconds, say)
-        print(pretty(load) if json else "\n".join(lab.held_text(load)))
-        return
-    found = lab.bench_server(seconds, tables, say)
-    print(pretty(found) if json else "\n".join(lab.table_text(found)))
+        print(encode(reviewed(match, playouts=playouts)).decode())
+    else:
+        print("\n".join(_review_lines(match, spoken, playouts)))

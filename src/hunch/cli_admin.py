@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar
 
 import typer
 
@@ -11,23 +11,38 @@ from hunch.core.codec import decode, pretty
 from hunch.core.errors import BadMessage
 
 if TYPE_CHECKING:  # imported only by the commands that need them, so that `hunch` starts fast
-    from hunch.store import Store
+    from hunch.store import Device, Passkey, Store
     from hunch.store.admin import PackAccount, PersonAccount, TableAccount
 
 app = typer.Typer(
-    help="List and remove a server's tables, packs and people.",
+    help="List and remove a server’s tables, packs and people, and sign people out.",
     no_args_is_help=True,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 SHOWN: Final = 12  # characters of a person's id
-FEWEST: Final = 6  # of them that it takes to name a person
+FEWEST: Final = 6  # of them that are enough to identify a person
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Remove without asking.")]
 
 T = TypeVar("T")
+
+
+class Confirmation(NamedTuple):
+    """What a command that removes something asks and says."""
+
+    coming: str = "To be removed"
+    question: str = "Remove?"
+    nothing: str = "Nothing was removed."
+    done: str = "Removed"
+
+
+REMOVAL: Final = Confirmation()
+SIGN_OUT: Final = Confirmation(
+    "To be signed out", "Sign out?", "Nobody was signed out.", "Signed out"
+)
 
 
 @app.callback()
@@ -41,7 +56,7 @@ def choose(
         ),
     ] = None,
 ) -> None:
-    """List and remove a server's tables, packs and people.
+    """List and remove a server’s tables, packs and people.
 
     This works on the database, whether or not the server is running; a running server notices
     within a few seconds.
@@ -105,25 +120,62 @@ def people(context: typer.Context, json: Json = False) -> None:
             str(len(each.tables)),
             str(each.packs),
             str(each.matches),
+            str(each.devices),
+            str(each.passkeys),
             ", ".join(each.names),
         )
         for each in found
     ]
-    _print_table(("ID", "TABLES", "PACKS", "MATCHES", "NAMES"), rows, "There are no people.")
+    heads = ("ID", "TABLES", "PACKS", "MATCHES", "DEVICES", "PASSKEYS", "NAMES")
+    _print_table(heads, rows, "There are no people.")
+
+
+@app.command()
+def devices(
+    context: typer.Context,
+    id_: Annotated[str, typer.Argument(metavar="ID", help="Id of the person.")],
+    json: Json = False,
+) -> None:
+    """List a person's devices and passkeys.
+
+    A person's only device is not listed.
+    """
+
+    async def look(store: "Store") -> "tuple[list[Device], list[Passkey]]":
+        person = _person(await store.admin.people(), id_).browser
+        return await store.devices.of(person), await store.devices.passkeys_of(person)
+
+    found, keys = _run(context, look)
+    facts = [
+        *(("device", each.key, each.client, each.system, each.seen_at) for each in found),
+        *(("passkey", each.id, each.client, each.system, each.used_at) for each in keys),
+    ]
+    if json:
+        names = ("kind", "id", "client", "system", "used_at")
+        print(pretty([dict(zip(names, each, strict=True)) for each in facts]))
+        return
+    rows = [
+        (kind, key[:SHOWN], client or "unknown", system or "unknown", _when(used_at))
+        for kind, key, client, system, used_at in facts
+    ]
+    heads = ("KIND", "ID", "BROWSER", "SYSTEM", "LAST USED")
+    _print_table(heads, rows, "There is nothing to list: this person has at most one device.")
 
 
 @app.command("remove-table")
 def remove_table(
     context: typer.Context,
-    codes: Annotated[list[str], typer.Argument(metavar="CODE", help="Codes of tables.")],
+    codes: Annotated[
+        list[str], typer.Argument(metavar="CODE", help="Codes of the tables to remove.")
+    ],
     yes: Yes = False,
 ) -> None:
     """Close tables and disconnect everyone at them.
 
     Finished matches are kept.
     """
-    from hunch.server.clock import system_ms
     from hunch.server.identity import read_code
+    from hunch.server.steady_clock import system_ms
 
     async def remove(store: "Store", chosen: "Sequence[TableAccount]") -> None:
         for each in chosen:
@@ -147,7 +199,7 @@ def remove_table(
 @app.command("remove-pack")
 def remove_pack(
     context: typer.Context,
-    ids: Annotated[list[str], typer.Argument(metavar="ID", help="Ids of packs.")],
+    ids: Annotated[list[str], typer.Argument(metavar="ID", help="Ids of the packs to remove.")],
     yes: Yes = False,
 ) -> None:
     """Remove uploaded packs.
@@ -178,7 +230,10 @@ def remove_person(
     context: typer.Context,
     ids: Annotated[
         list[str],
-        typer.Argument(metavar="ID", help=f"Ids of people; the first {FEWEST} characters will do."),
+        typer.Argument(
+            metavar="ID",
+            help=f"Ids of the people to remove; the first {FEWEST} characters will do.",
+        ),
     ],
     yes: Yes = False,
 ) -> None:
@@ -193,7 +248,7 @@ def remove_person(
     async def remove(store: "Store", chosen: "Sequence[PersonAccount]") -> None:
         for each in chosen:
             for code in await remove_one(store, each.browser):
-                print(f"Table {code} can't be read; close it with `hunch admin remove-table`.")
+                print(f"Table {code} can’t be read; close it with `hunch admin remove-table`.")
 
     def find(known: "Sequence[PersonAccount]") -> "list[PersonAccount]":
         return list(dict.fromkeys(_person(known, id_) for id_ in ids))
@@ -206,6 +261,45 @@ def remove_person(
         )
 
     _remove(context, lambda store: store.admin.people(), find, say, remove, yes)
+
+
+@app.command("sign-out")
+def sign_out(
+    context: typer.Context,
+    ids: Annotated[
+        list[str],
+        typer.Argument(metavar="ID", help="Ids of the people whose devices to sign out."),
+    ],
+    passkeys: Annotated[
+        bool, typer.Option("--passkeys", help="Remove their passkeys, too.")
+    ] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Sign out without asking.")] = False,
+) -> None:
+    """Sign people out on all their devices: revoke all their tokens.
+
+    Their connections are closed, and those devices start as strangers. Their seats, packs and
+    matches stay theirs, but they can only come back with a passkey.
+    """
+    from hunch.server.steady_clock import system_ms
+
+    async def revoke(store: "Store", chosen: "Sequence[PersonAccount]") -> None:
+        for each in chosen:
+            await store.devices.revoke_all(each.browser, system_ms())
+            if passkeys:
+                await store.devices.remove_passkeys(each.browser)
+
+    def find(known: "Sequence[PersonAccount]") -> "list[PersonAccount]":
+        return list(dict.fromkeys(_person(known, id_) for id_ in ids))
+
+    def say(each: "PersonAccount") -> str:
+        names = ", ".join(each.names) or "no name"
+        gone = ", also removed" if passkeys else ""
+        return (
+            f"person {each.browser[:SHOWN]} ({names}; devices: {each.devices}, "
+            f"passkeys: {each.passkeys}{gone})"
+        )
+
+    _remove(context, lambda store: store.admin.people(), find, say, revoke, yes, SIGN_OUT)
 
 
 def _person(known: "Sequence[PersonAccount]", text: str) -> "PersonAccount":
@@ -240,18 +334,19 @@ def _remove(
     say: Callable[[T], str],
     remove: "Callable[[Store, Sequence[T]], Awaitable[None]]",
     yes: bool,
+    words: Confirmation = REMOVAL,
 ) -> None:
     """Find what is meant, ask, and remove it; or remove nothing at all."""
     chosen = find(_run(context, known))
     if not yes:
         for each in chosen:
-            print(f"To be removed: {say(each)}")
-        if not typer.confirm("Remove?"):
-            print("Nothing was removed.")
+            print(f"{words.coming}: {say(each)}")
+        if not typer.confirm(words.question):
+            print(words.nothing)
             raise typer.Exit(1)
     _run(context, lambda store: remove(store, chosen))
     for each in chosen:
-        print(f"Removed {say(each)}.")
+        print(f"{words.done} {say(each)}.")
 
 
 def _table_facts(each: "TableAccount") -> dict[str, Any]:
@@ -287,6 +382,8 @@ def _person_facts(each: "PersonAccount") -> dict[str, Any]:
         "tables": each.tables,
         "packs": each.packs,
         "matches": each.matches,
+        "devices": each.devices,
+        "passkeys": each.passkeys,
     }
 
 
