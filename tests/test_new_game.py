@@ -82,7 +82,7 @@ def test_a_tiny_game_is_the_five_required_files(project: Path):
         "RULES.md",
         "rules.py",
         "tests/test_rules.py",
-        "matches/deck_empty.json",
+        "matches/goal_reached.json",
     }
 
 
@@ -117,7 +117,7 @@ def test_both_are_among_the_games_and_play_to_the_end(project: Path):
         assert f'"game": "{name}"' in saved.read_text("utf-8")
 
 
-def test_both_keep_the_contract_and_pass_their_own_tests(project: Path):
+def test_both_fulfil_the_contract_and_pass_their_own_tests(project: Path):
     tests = ["tests/test_contract.py", "tests/test_docs.py", "tests/test_architecture.py"]
     tests += [f"src/hunch/games/{name}" for name in (TINY, COPY)]
     words = ("-q", "-p", "no:cacheprovider", "--matches", "5", "-k", f"{TINY} or {COPY}")
@@ -151,7 +151,7 @@ def narrow(config: Path, include: list[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["No Game"], "can't be a game's name"),
+        (["No Game"], "can’t be a game’s name"),
         ([TINY], f"There is already a game “{TINY}”."),
         (["third", "nothing"], "There is no game “nothing” to copy."),
         ([], "Give the new game a name"),

@@ -99,7 +99,11 @@ def test_it_is_listed_and_explained(python: Path):
     listed = json.loads(hunch(python, "games", "--json"))
     assert "pig" in [game["name"] for game in listed]
     assert len(listed) == 6
-    assert "- **1.3** One: the pot is lost" in hunch(python, "rules", "pig")
+    assert "- **1.3** A roll of one: the pot is lost" in hunch(python, "rules", "pig")
+
+
+def test_the_labs_example_is_part_of_the_wheel(python: Path):
+    assert "/hunch/lab/example_report.html" in hunch(python, "lab")
 
 
 def test_bots_and_the_search_play_it_in_the_terminal(python: Path, tmp_path: Path):
@@ -116,6 +120,61 @@ def test_the_search_beats_chance_in_the_arena(python: Path):
     result = json.loads(hunch(python, "arena", "pig", *SHORT, *players, "--json"))
     searching, guessing = result["players"]
     assert searching["wins"]["mean"] > guessing["wins"]["mean"]
+
+
+IN_EVERY_ENVIRONMENT = """
+from random import Random
+
+import numpy as np
+
+from hunch import envs
+
+rng = Random(1)
+short = {"seats": 2, "options": {"goal": 20}}
+
+env = envs.aec("pig", **short)
+env.reset(seed=1)
+for agent in env.agent_iter():
+    observation, _, over, cut_off, _ = env.last()
+    if over or cut_off:
+        break
+    env.step(rng.choice(np.flatnonzero(observation["action_mask"])))
+assert sorted(env.rewards.values()) == [-1, 1], env.rewards
+
+env = envs.single("pig", opponents="random", **short)
+observation, _ = env.reset(seed=1)
+over = False
+while not over:
+    allowed = np.flatnonzero(observation["action_mask"])
+    observation, reward, over, _, _ = env.step(rng.choice(allowed))
+assert reward in (-1, 1), reward
+
+game = envs.openspiel("pig", **short)
+state = game.new_initial_state()
+while not state.is_terminal():
+    if state.is_chance_node():
+        assert len(state.chance_outcomes()) == 6 <= game.max_chance_outcomes()
+    state.apply_action(rng.choice(state.legal_actions()))
+assert sorted(state.returns()) == [-1, 1]
+
+env = envs.textarena("pig", retries=99, **short)
+env.reset(seed=1)
+done = False
+while not done:
+    env.get_observation()
+    done, _ = env.step(rng.choice(["[1]", "[2]"]))
+assert sorted(env.close()[0].values()) == [-1, 1]
+
+try:
+    envs.vector("pig")
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_its_types_are_enough_for_every_environment_but_the_vector(python: Path):
+    said = done(python, "-c", IN_EVERY_ENVIRONMENT, folder=python.parent)
+    assert said == "Pig has no vector: it has no compiled twin; its folder needs a kernel.py.\n"
 
 
 def test_it_is_played_at_a_table_on_the_generic_board(python: Path, tmp_path: Path):
@@ -148,7 +207,7 @@ async def on_the_generic_board(server: LiveServer, browser: Browser) -> None:
     await page.close()
 
 
-def test_it_keeps_the_contract_and_passes_its_own_tests(python: Path):
+def test_it_fulfils_the_contract_and_passes_its_own_tests(python: Path):
     words = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
     own = done(python, *words, "tests", folder=PIG)
     contract = done(python, *words, "tests/test_contract.py", "-k", "pig", "--matches", "8")

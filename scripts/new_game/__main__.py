@@ -1,4 +1,4 @@
-"""Starts a new game: a folder that already plays and has tests, to change rule by rule.
+"""Starts a new game: a folder with a playable game and its tests, to change rule by rule.
 
 Usage: python scripts/new_game NAME [FROM]
 
@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
         return _refuse(USAGE)
     name, source = (*arguments, "")[:2]
     if not re.fullmatch("[a-z][a-z0-9_]*", name):
-        return _refuse(f"“{name}” can't be a game's name: use lower-case letters, digits and _.")
+        return _refuse(f"“{name}” can’t be a game’s name: use lower-case letters, digits and _.")
     if (GAMES / name).exists():
         return _refuse(f"There is already a game “{name}”.")
     if source and not (GAMES / source / "rules.py").exists():

@@ -16,7 +16,7 @@ Ann rolled a 4.
 Ann lost 7 points.
 Ben got nothing.
 Ben banked 9 and has 20 points.
-Roll again, or bank 4?
+Roll again, or hold and bank 4?
 Ann is rolling. In the pot: 4.
 Ann: 0 points.
 Ben: 20 points."""

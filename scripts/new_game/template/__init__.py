@@ -1,4 +1,4 @@
-"""My Game: higher or lower, for two."""
+"""My Game: heads or tails, for two."""
 
 from hunch.core.contract import Game
 
@@ -6,7 +6,7 @@ GAME = Game(
     name="my_game",
     title="My Game",
     designer="Traditional",
-    summary="Will the next card be higher or lower?",
+    summary="Will it be heads or tails?",
     fewest=2,
     most=2,
     usual=2,

@@ -1,134 +1,107 @@
 """My Game's rules; the numbers in the comments are those of RULES.md."""
 
 from random import Random
-from typing import Annotated, Any, Final, TypeAlias
-
-from msgspec import Meta
+from typing import Any, Final, Literal, TypeAlias
 
 from hunch.core import values as core
 from hunch.core.chance import Distribution, Uniform
 from hunch.core.menu import Menu
-from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced, without
+from hunch.core.values import CHANCE, Actor, Outcome, Seat, Step, Told, ranking, replaced
 from hunch.games.my_game import GAME as GAME
 
-CARDS: Final = (1, 2, 3, 4, 5, 6)
+Side: TypeAlias = Literal["heads", "tails"]
+SIDES: Final[tuple[Side, ...]] = ("heads", "tails")
+GOAL: Final = 3  # points
 
 
 class Options(core.Options, frozen=True, kw_only=True):
-    """House rules of My Game."""
-
-    first: Annotated[int, Meta(ge=0, le=1, description="The seat that calls first.")] = 0
+    """My Game has none yet."""
 
 
-class Turn(core.Action, frozen=True):
-    """Luck turns over the next card."""
+class Call(core.Action, frozen=True):
+    """The player to move says which side the coin will show."""
 
-    card: int
-
-
-class Higher(core.Action, frozen=True):
-    """The player to move says that the next card will be higher."""
+    side: Side
 
 
-class Lower(core.Action, frozen=True):
-    """The player to move says that the next card will be lower."""
+class Toss(core.Action, frozen=True):
+    """Luck tosses the coin."""
+
+    side: Side
 
 
-class CardTurned(core.Event, frozen=True):
-    """A card was turned over; it settled a call, unless it was the first."""
+class Tossed(core.Event, frozen=True):
+    """The coin was tossed."""
 
-    card: int
-    scorer: Seat | None
-
-
-Call: TypeAlias = Higher | Lower
-Action: TypeAlias = Turn | Call
-Event: TypeAlias = CardTurned
-
-
-class State(core.Value, frozen=True):
-    """Where the match stands. The deck has no order: it is the cards not turned over yet."""
-
-    options: Options
-    deck: tuple[int, ...]
-    card: int | None  # the last card turned over
-    turn: Seat
-    call: Call | None  # made but not settled yet
-    scores: tuple[int, ...]
+    side: Side
 
 
 class View(core.View, frozen=True):
     """The table, which looks the same to everyone."""
 
-    card: int | None
     turn: Seat
-    call: Call | None
+    call: Side | None  # made, but not settled yet
     scores: tuple[int, ...]
 
 
-CALLS: Final = Menu((Higher(), Lower()))
+State: TypeAlias = View  # nothing is hidden
+Action: TypeAlias = Call | Toss
+Event: TypeAlias = Tossed
 
 
 def start(seats: int, options: Options) -> State:
-    """Rule 1.1: six cards, and nothing turned over yet."""
-    return State(options, CARDS, None, options.first, None, (0,) * seats)
+    """The first seat calls first."""
+    return State(0, None, (0,) * seats)
 
 
 def to_act(state: State) -> tuple[Actor, ...]:
-    """Luck turns over the first card and answers every call; an empty deck ends the match."""
-    if not state.deck:
+    """Rule 1.1: a player calls, and luck tosses the coin."""
+    if outcome(state):
         return ()
-    return (state.turn,) if state.card and not state.call else (CHANCE,)
+    return (CHANCE,) if state.call else (state.turn,)
 
 
 def menu(state: State, seat: Seat) -> Menu:
-    """Rule 2.1: higher or lower."""
-    return CALLS
+    """Rule 1.1: heads or tails."""
+    return Menu(tuple(map(Call, SIDES)))
 
 
 def chance(state: State) -> Distribution:
-    """Every card left in the deck is equally likely to be on top."""
-    return Uniform(Turn, state.deck)
+    """A fair coin."""
+    return Uniform(Toss, SIDES)
 
 
 def apply(state: State, seat: Actor, action: Any) -> Step:
-    """A call is noted, and settled by the card that follows it."""
-    if type(action) is not Turn:
-        return Step(State(state.options, state.deck, state.card, state.turn, action, state.scores))
-    turn, scores, scorer = state.turn, state.scores, None
-    if state.card and state.call:
-        right = (action.card > state.card) is (type(state.call) is Higher)
-        scorer = turn if right else 1 - turn  # Rule 2.2
-        scores = replaced(scores, scorer, scores[scorer] + 1)
-        turn = 1 - turn
-    deck = without(state.deck, action.card)
-    turned = State(state.options, deck, action.card, turn, None, scores)
-    return Step(turned, (Told(CardTurned(action.card, scorer)),))
+    """A call is noted, and settled by the toss that follows it."""
+    if type(action) is Call:
+        return Step(State(state.turn, action.side, state.scores))
+    scorer = state.turn if action.side == state.call else 1 - state.turn  # Rule 1.2
+    scores = replaced(state.scores, scorer, state.scores[scorer] + 1)
+    return Step(State(1 - state.turn, None, scores), (Told(Tossed(action.side)),))
 
 
 def witnesses(state: State, seat: Actor, action: Any) -> core.Audience:
-    """Nothing is hidden."""
+    """Everyone sees everything."""
     return core.EVERYONE
 
 
 def view(state: State, seat: Seat | None) -> View:
     """What is on the table."""
-    return View(state.card, state.turn, state.call, state.scores)
+    return state
 
 
 def outcome(state: State) -> Outcome | None:
-    """Rule 3.1: more points win."""
-    return None if state.deck else Outcome("deck_empty", state.scores, ranking(state.scores))
+    """Rule 2.1: the first to reach the goal wins."""
+    over = GOAL in state.scores
+    return Outcome("goal_reached", state.scores, ranking(state.scores)) if over else None
 
 
 def imagine(knowledge: core.Knowledge, rng: Random) -> State:
-    """The deck is what has not been turned over; everything else is on the table."""
-    seen: View = knowledge.view
-    turned = {event.card for event in knowledge.history if type(event) is CardTurned}
-    deck = tuple(card for card in CARDS if card not in turned)
-    return State(knowledge.options, deck, seen.card, seen.turn, seen.call, seen.scores)
+    """There is nothing to imagine."""
+    seen: State = knowledge.view
+    return seen
 
 
-def default(state: State, seat: Seat) -> Higher:
-    """House rule H2."""
-    return Higher()
+def default(state: State, seat: Seat) -> Call:
+    """House rule H1."""
+    return Call("heads")

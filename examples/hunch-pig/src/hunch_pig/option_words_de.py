@@ -1,6 +1,6 @@
 """What the form with Pig's options says, in German."""
 
-SUMMARY = "Würfle, so oft du dich traust; eine Eins kostet alles seit dem letzten Aufhören."
+SUMMARY = "Würfle, so oft du dich traust; eine Eins kostet dich alles aus diesem Zug."
 OPTIONS = {"goal": ("Ziel", "Wer zuerst so viele Punkte hat, gewinnt.")}
 UNITS = {"points": ("{n} Punkt", "{n} Punkte")}
 PRESETS = {

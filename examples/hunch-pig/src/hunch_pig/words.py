@@ -39,7 +39,7 @@ def describe(view: rules.View, seat: Seat | None, names: Sequence[str]) -> tuple
 
 def ask(view: rules.View, seat: Seat, names: Sequence[str]) -> str:
     """What the seat has to decide now."""
-    return f"Roll again, or bank {view.pot}?" if view.pot else "Your turn: roll the die."
+    return f"Roll again, or hold and bank {view.pot}?" if view.pot else "Your turn: roll the die."
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> str:
