@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from hunch.core.contract import OptionWords, Words, declared_names
+from hunch.core.language_variants import base_of, variants
 
 ROOT: Final = Path(__file__).parent.parent
 ENGLISH: Final = "en"
 CODE: Final = re.compile(r"[a-z]{2}")
 # Functions among the words that don't return any words.
-SILENT: Final = {"pause_ms", "least_pause_ms", "ends_round"}
+SILENT: Final = {"pause_ms", "least_pause_ms", "ends_round", "ends_turn"}
 # The English of these is in a game's rules, so its English words need not have them.
 ELSEWHERE: Final = {
     name for kind in (Words, OptionWords) for name in declared_names(kind) if name.isupper()
@@ -36,7 +37,7 @@ RULE: Final = re.compile(r"^- \*\*(\d+\.\d+|H\d+)\*\* ", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Part:
-    """A file that a language needs, and what it still lacks in it."""
+    """A file that a language needs, and what is still missing from it."""
 
     kind: str
     path: str  # from the root of the repository
@@ -50,7 +51,7 @@ class Part:
 
 
 class Kind(NamedTuple):
-    """Files of which every language has its own."""
+    """Files that every language has its own version of."""
 
     title: str
     pattern: str
@@ -61,7 +62,7 @@ class Kind(NamedTuple):
 
 
 def names_in_python(text: str) -> set[str]:
-    """The public functions of a module, and its constants with words; of a dictionary, the keys."""
+    """A module's public functions, and its constants that hold words (for dictionaries, keys)."""
     found = set()
     for node in ast.parse(text).body:
         match node:
@@ -187,7 +188,7 @@ FIELDS: Final = "types with a field for each language"
 
 
 def files(root: Path, pattern: str) -> list[Path]:
-    """The files of a pattern, without those that belong to tests."""
+    """The files that match a pattern, except those that belong to tests."""
     return sorted(
         path for path in root.glob(pattern) if "tests" not in path.relative_to(root).parts
     )
@@ -303,7 +304,7 @@ def _read(path: Path) -> str:
 
 
 def report(language: str, every: list[Part]) -> Iterator[str]:
-    """What there is of a language, kind by kind, and then what it lacks, file by file."""
+    """What a language already has, kind by kind, and then what it lacks, file by file."""
     lacking = [part for part in every if not part.complete]
     yield f"{language}: {len(every) - len(lacking)} of {len(every)} files are complete"
     for kind in dict.fromkeys(part.kind for part in every):
@@ -327,13 +328,24 @@ def _lack(part: Part) -> str:
 def main(wanted: str) -> str | None:
     """Print the report; returns the sentence to fail with if there is nothing to report on."""
     code = wanted.strip().lower()
+    if variant := next((each for each in variants() if each.lower() == code), None):
+        print(variant_report(variant))
+        return None
     if code == ENGLISH:
         return "English is what every other language is translated from. Try: LANGUAGE=fr"
     if code and not CODE.fullmatch(code):
-        return f"“{wanted}” isn't a language code. Use two letters, such as fr: LANGUAGE=fr"
+        return f"“{wanted}” isn’t a language code. Use two letters, such as fr: LANGUAGE=fr"
     for language in [code] if code else languages():
         print("\n".join(report(language, parts(language))))
+    if not code:
+        print("\n".join(map(variant_report, variants())))
     return None
+
+
+def variant_report(code: str) -> str:
+    """What a variant lists, which is all it needs."""
+    of, differ = base_of(code), len(variants()[code].words)
+    return f"{code}: a variant of {of}, complete: it lists the {differ} words that differ"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Runs Lighthouse on the built client, as on a phone: `python scripts/lighthouse.py`.
+"""Runs Lighthouse on the built client, emulating a phone: `python scripts/lighthouse.py`.
 
 Prints the scores of the home page, a game's page and a table, and what lowers them. A first run
 measures how fast this machine is, so that every machine stands in for the same mid-range phone.
@@ -21,8 +21,13 @@ from tests.server.live_server import Clock, running  # noqa: E402
 
 CLI: Final = ROOT / "node_modules" / "lighthouse" / "cli" / "index.js"
 FOLDER: Final = ROOT / "build" / "lighthouse"
-KINDS: Final = ("performance", "accessibility", "best-practices")
-ENOUGH: Final = 95
+KINDS: Final = ("performance", "accessibility", "best-practices", "seo")
+# The first page is what a stranger waits for; the others need a moment more.
+ENOUGH: Final = {
+    "home": {"performance": 97, "accessibility": 100, "best-practices": 100, "seo": 100},
+    "game": dict.fromkeys(KINDS, 95),
+    "table": dict.fromkeys(KINDS[:-1], 95),  # no search engine should find it
+}
 MOST_RUNS: Final = 3
 MOST_SLOWDOWN: Final = 4.0  # what Lighthouse does if nobody measures the machine
 FLAGS: Final = "--headless=new --no-sandbox --disable-background-networking --no-first-run"
@@ -53,24 +58,30 @@ def scores_of(found: dict[str, Any]) -> dict[str, int]:
     return {kind: round(100 * found["categories"][kind]["score"]) for kind in KINDS}
 
 
+def is_enough(name: str, found: dict[str, Any]) -> bool:
+    """Whether a page's scores are high enough."""
+    scores = scores_of(found)
+    return all(scores[kind] >= least for kind, least in ENOUGH[name].items())
+
+
 async def best(name: str, address: str, slowdown: float) -> dict[str, Any]:
     """The best of a few runs: other work on the machine can only lower the scores."""
     runs: list[dict[str, Any]] = []
-    while len(runs) < MOST_RUNS and not any(min(scores_of(run).values()) >= ENOUGH for run in runs):
+    while len(runs) < MOST_RUNS and not any(is_enough(name, run) for run in runs):
         runs.append(await measure(name, address, slowdown))
-    return max(runs, key=lambda run: sum(scores_of(run).values()))
+    return max(runs, key=lambda run: (is_enough(name, run), sum(scores_of(run).values())))
 
 
 def report(name: str, found: dict[str, Any]) -> bool:
     """Print the scores and what lowers them; returns whether all are high enough."""
     scores = scores_of(found)
     print(f"{name:8}" + "".join(f"  {kind} {score}" for kind, score in scores.items()), flush=True)
-    for kind in KINDS:
+    for kind in ENOUGH[name]:
         for part in found["categories"][kind]["auditRefs"]:
             audit = found["audits"][part["id"]]
             if part["weight"] and audit["score"] is not None and audit["score"] < 0.9:
                 print(f"    {kind}: {audit['title']} {audit.get('displayValue', '')}")
-    return min(scores.values()) >= ENOUGH
+    return is_enough(name, found)
 
 
 async def main() -> None:
@@ -82,13 +93,15 @@ async def main() -> None:
         pages = {"home": "/", "game": f"/g/{MOMENT.game}", "table": f"/t/{table.code}"}
         index = (await measure("warm-up", server.base))["environment"]["benchmarkIndex"]
         slowdown = min(MOST_SLOWDOWN, max(1.0, index / PHONE))
-        print(f"This machine's index is {index:.0f}; it is slowed down {slowdown:.1f} times.")
+        print(
+            f"This machine’s index is {index:.0f}; it is slowed down by a factor of {slowdown:.1f}."
+        )
         good = [
             report(name, await best(name, server.base + path, slowdown))
             for name, path in pages.items()
         ]
     if not all(good):
-        sys.exit(f"Some scores are below {ENOUGH}; see the reports in {FOLDER}.")
+        sys.exit(f"Some scores are too low; see the reports in {FOLDER}.")
 
 
 if __name__ == "__main__":

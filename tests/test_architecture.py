@@ -17,34 +17,60 @@ PACKAGES = {
     "core": set(),
     "games": {"core", "packs"},
     "packs": {"core"},
-    "bots": {"core"},
-    "lab": {"core", "bots"},
-    "terminal": {"core", "bots"},
+    "kernels": {"core"},
+    "text": {"core"},
+    "bots": {"core", "kernels", "text"},
+    "lab": {"core", "bots", "envs", "kernels"},
+    "envs": {"core", "bots", "kernels", "text"},
+    "terminal": {"core", "bots", "text"},
     "store": {"core"},
-    "server": {"core", "bots", "lab", "packs", "store"},
-    "cli": {"core", "bots", "lab", "packs", "terminal", "store", "server"},
+    "mcp": {"core", "text"},
+    "server": {"core", "bots", "lab", "mcp", "packs", "store"},
+    "cli": {"core", "bots", "lab", "mcp", "packs", "terminal", "store", "server", "text"},
 }
 # Some files in a game's folder (bots.py, terminal.py, terminal_notes.py) belong to another package,
 # and may use its tools.
-GAME_FILES = {"bots": "bots", "solve": "bots", "terminal": "terminal"}
+GAME_FILES = {
+    "bots": "bots",
+    "encoding": "envs",
+    "kernel": "kernels",
+    "solve": "bots",
+    "terminal": "terminal",
+}
 OUTSIDE = {
     "core": {"msgspec"},
     "games": {"msgspec"},
     "packs": {"msgspec", "rapidfuzz"},
-    "bots": {"numpy"},
-    "lab": {"pyspiel", "open_spiel", "openskill", "rich", "numpy", "scipy"},
+    "kernels": {"numba", "numpy"},
+    "bots": {"msgspec", "numpy", "platformdirs"},
+    "lab": {
+        *("filelock", "jax", "jinja2", "markupsafe", "matplotlib", "msgspec", "numpy"),
+        *("numba", "open_spiel", "openskill", "pettingzoo", "pgx", "polars", "pyspiel", "ray"),
+        *("rich", "scipy"),
+    },
+    "envs": {"gymnasium", "msgspec", "numpy", "open_spiel", "pettingzoo", "pyspiel", "textarena"},
+    "text": set(),
+    "mcp": {"mcp", "mcp_types", "msgspec", "websockets"},
     "terminal": {"rich", "textual"},
     "store": {"sqlalchemy", "asyncpg", "filelock", "platformdirs", "msgspec"},
     "server": {
         "litestar",
         "markdown_it",
+        "mcp",
         "msgspec",
+        "aiohttp",
+        "apprise",
+        "cryptography",
+        "h11",
         "prometheus_client",
+        "py_vapid",
+        "pywebpush",
         "rich",
         "segno",
         "structlog",
         "uvicorn",
         "uvloop",
+        "webauthn",
         "websockets",
     },
     "cli": {"typer", "rich"},
@@ -94,10 +120,44 @@ def test_imports_follow_the_arrows(path: Path):
 def test_attributes_are_not_looked_up_by_name():
     for path in PARTS:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                named = len(node.args) > 1 and isinstance(node.args[1], ast.Constant)
-                looked_up = named and node.func.id in ("getattr", "hasattr")
-                assert not looked_up, f"{path}:{node.lineno}: declare it, as the contract does"
+            assert not looks_up(node), f"{path}:{node.lineno}: declare it, as the contract does"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'getattr(game, "clock")',
+        'hasattr(game, "clock")',
+        'vars(game)["clock"]',
+        'vars(game).get("clock", None)',
+        '"clock" in vars(game)',
+        '"clock" not in game.__dict__',
+    ],
+)
+def test_every_way_of_looking_up_an_attribute_by_name_is_noticed(code: str):
+    assert any(looks_up(node) for node in ast.walk(ast.parse(code)))
+
+
+def looks_up(node: ast.AST) -> bool:
+    """Whether this reads an attribute whose name is written as a string."""
+    match node:
+        case ast.Call(ast.Name("getattr" | "hasattr"), [_, ast.Constant(str()), *_]):
+            return True
+        case ast.Call(ast.Attribute(attributes, "get"), [ast.Constant(str()), *_]):
+            return is_of_attributes(attributes)
+        case ast.Subscript(attributes, ast.Constant(str()), ast.Load()):
+            return is_of_attributes(attributes)
+        case ast.Compare(ast.Constant(str()), [ast.In() | ast.NotIn()], [attributes]):
+            return is_of_attributes(attributes)
+    return False
+
+
+def is_of_attributes(node: ast.AST) -> bool:
+    """Whether this is `vars(…)` or `….__dict__`."""
+    match node:
+        case ast.Call(ast.Name("vars")) | ast.Attribute(_, "__dict__"):
+            return True
+    return False
 
 
 @pytest.mark.parametrize("path", PARTS, ids=lambda path: str(path.relative_to(SOURCE)))

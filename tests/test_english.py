@@ -30,6 +30,7 @@ SCRIPT = re.compile(r"<(script|style)\b.*?</\1>", re.DOTALL)
 
 # What players read on their screens, as opposed to docs, comments and docstrings.
 ON_SCREEN = (
+    "src/hunch/cli*.py",
     "src/hunch/**/*words.py",
     "src/hunch/**/words.ts",
     "src/hunch/**/RULES.md",

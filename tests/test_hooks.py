@@ -13,6 +13,7 @@ from hunch.bots.hooks import BotHooks, bots_of
 from hunch.core.contract import Game, Hooks, OptionWords, Rules, Words, declared_names, filled
 from hunch.core.registry import games, hooks_of, part, words_of
 from hunch.core.values import Memory
+from hunch.kernels.contract import Kernel, KernelHooks
 from hunch.lab.solving import SolveHooks
 from hunch.terminal.hooks import TerminalHooks
 
@@ -25,6 +26,7 @@ PARTS: dict[str, tuple[type, ...]] = {
     "bots": (BotHooks,),
     "terminal": (TerminalHooks,),
     "solve": (SolveHooks,),
+    "kernel": (Kernel, KernelHooks),
 }
 # Files that may have more, if the game's other files use it: sentences that are translated when
 # they are read, and exact values for bots.

@@ -1,4 +1,4 @@
-"""Every game's form of options speaks to players, in every language, about what there is."""
+"""Every game's options form speaks to players in every language, and names only what exists."""
 
 import re
 from typing import Any
@@ -62,7 +62,7 @@ def test_every_group_and_unit_has_words(game: Game, language: str):
 
 @each_game
 @each_language
-def test_the_option_words_name_only_what_there_is(game: Game, language: str):
+def test_the_option_words_name_only_what_exists(game: Game, language: str):
     module: Any = words_in(package_of(game), language, "option_words")
     constants = {name for name in vars(module) if name.isupper()}
     assert constants <= declared_names(OptionWords)
