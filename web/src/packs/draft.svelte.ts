@@ -4,7 +4,7 @@ import type { Finding, PackFacts } from '$generated/protocol'
 import { Refused } from '$lib/api'
 import { read, write } from '$lib/storage'
 import { check, keep } from './api'
-import { coverOf, isBlank, packText, type Cover, type Row } from './question-rows'
+import { coverOf, isBlank, packText, type Cover, type Row } from './question-conversion'
 
 export type Entry = { key: number; row: Row; fresh: boolean } // fresh: just added
 export type Kept = { cover: Cover; rows: Row[] }

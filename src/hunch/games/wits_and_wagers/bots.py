@@ -16,6 +16,7 @@ from hunch.bots import remembered
 from hunch.core.fields import Stake
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge, Seat, Value
+from hunch.games.wits_and_wagers.bots_bet_evidence import followed
 from hunch.games.wits_and_wagers.bots_betting import (
     Candidates,
     board_of,
@@ -29,7 +30,6 @@ from hunch.games.wits_and_wagers.bots_crowd import chances, guessers_in, rounds_
 from hunch.games.wits_and_wagers.bots_explain import explain as explain
 from hunch.games.wits_and_wagers.bots_guessers import GUESSERS, Floats, shade_among
 from hunch.games.wits_and_wagers.bots_hunch import hunch as hunch
-from hunch.games.wits_and_wagers.bots_open_bets import followed
 from hunch.games.wits_and_wagers.bots_prospects import prospects as prospects
 from hunch.games.wits_and_wagers.bots_scale import Hunch, broad, scale_of, written
 from hunch.games.wits_and_wagers.options import WHITE_CHIP

@@ -12,6 +12,7 @@ from hunch.core.languages import Translatable
 from hunch.core.menu import Menu
 from hunch.core.values import Knowledge
 from hunch.games.wits_and_wagers import words
+from hunch.games.wits_and_wagers.bots_bet_evidence import followed
 from hunch.games.wits_and_wagers.bots_betting import (
     Board,
     Candidates,
@@ -21,7 +22,6 @@ from hunch.games.wits_and_wagers.bots_betting import (
 )
 from hunch.games.wits_and_wagers.bots_crowd import chances, guessers_in, rounds_of
 from hunch.games.wits_and_wagers.bots_guessers import Floats
-from hunch.games.wits_and_wagers.bots_open_bets import followed
 from hunch.games.wits_and_wagers.bots_scale import (
     MISCONCEPTION,
     SPREADS,

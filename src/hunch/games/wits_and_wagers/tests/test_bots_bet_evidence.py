@@ -12,10 +12,10 @@ from hunch.core.fields import Stake
 from hunch.core.match import Match, PlainLuck
 from hunch.core.values import Bets, DecisionTakenBack, Knowledge
 from hunch.core.walk import decided, run
-from hunch.games.wits_and_wagers import bots_open_bets, rules
+from hunch.games.wits_and_wagers import bots_bet_evidence, rules
+from hunch.games.wits_and_wagers.bots_bet_evidence import credit_of, followed
 from hunch.games.wits_and_wagers.bots_betting import board_of, tastes, victories
 from hunch.games.wits_and_wagers.bots_crowd import settled_bets
-from hunch.games.wits_and_wagers.bots_open_bets import credit_of, followed
 from hunch.games.wits_and_wagers.rules import Options
 from hunch.games.wits_and_wagers.tests.table import table
 from hunch.games.wits_and_wagers.values import (
@@ -98,7 +98,7 @@ def test_bets_that_seldom_win_count_for_less_the_longer_it_goes_on():
     given = [credit_of(history(*[True] * questions), 2) for questions in range(6)]
     assert all(later[1] < sooner[1] for sooner, later in pairwise(given))
     assert given[5][1] < 0.4
-    assert given[5][0] == bots_open_bets.MOST_CREDIT
+    assert given[5][0] == bots_bet_evidence.MOST_CREDIT
 
 
 def test_a_bet_that_was_moved_counts_where_it_lay_in_the_end():

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useLanguage } from '$lib/i18n.svelte'
 import { readableNumber } from '$lib/formatting'
-import { coverOf, isBlank, packText, rowOf } from '$packs/question-rows'
+import { coverOf, isBlank, packText, rowOf } from '$packs/question-conversion'
 
 const QUESTION = {
   id: 'towers-eiffel',
