@@ -233,8 +233,8 @@ def too_many_links() -> str:
 
 def link_spent() -> str:
     return (
-        "That code is wrong or has expired: each code works once, for ten minutes. Get a new one "
-        "on your other device."
+        "That code is wrong or has expired: each code works only once, and expires after ten "
+        "minutes. Get a new one on your other device."
     )
 
 

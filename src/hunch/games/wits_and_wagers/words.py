@@ -130,8 +130,8 @@ named = spot_name
 def rounding(step: Decimal) -> str:
     """House rule H21: what the card says where guesses are rounded."""
     if step == 1:
-        return "Guesses count to the nearest whole number."
-    return f"Guesses count to the nearest {number(step)}."
+        return "Guesses are rounded to the nearest whole number."
+    return f"Guesses are rounded to the nearest {number(step)}."
 
 
 def _rounded(step: Decimal | None) -> str:

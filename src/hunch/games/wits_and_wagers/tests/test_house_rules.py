@@ -355,17 +355,17 @@ def test_of_guesses_that_round_to_the_same_number_the_closest_as_written_wins(gu
     [
         (
             "10",
-            "Guesses count to the nearest 10.",
+            "Guesses are rounded to the nearest 10.",
             "Schätzungen zählen auf 10 gerundet.",
         ),
         (
             "0.1",
-            "Guesses count to the nearest 0.1.",
+            "Guesses are rounded to the nearest 0.1.",
             "Schätzungen zählen auf 0,1 gerundet.",
         ),
         (
             "1",
-            "Guesses count to the nearest whole number.",
+            "Guesses are rounded to the nearest whole number.",
             "Schätzungen zählen auf ganze Zahlen gerundet.",
         ),
     ],
