@@ -200,7 +200,7 @@ def test_a_sweep_shows_every_set_up_and_what_clearly_changes():
     first = next(comparison_verdicts(found))
     assert first.figure == "5 of 6"
     assert first.sentence.startswith(
-        "With the same luck, clear changes are actions per match +18.0 (+17.7 to +18.3),"
+        "With the same luck, the clear changes are actions per match +18.0 (+17.7 to +18.3),"
         " wins of seat 0 +1.2 (+0.9 to +1.5) pp,"
     )
     assert not list(comparison_verdicts(replace(found, comparisons=found.comparisons * 3)))

@@ -22,16 +22,17 @@ class Further(NamedTuple):
 
 def further_sections(found: Findings) -> Iterator[Section]:
     """What it adds."""
-    cell, players = _baseline(found), listed(_players(found))
+    cell, players = _baseline(found), listed(f"“{name}”" for name in _players(found))
     if found.comparisons:
         compared = comparison_section(found)
-        played = f"{count(cell.matches)} matches of each set-up, between {players}."
+        played = f"{count(cell.matches)} matches of each set-up, between {players} players."
         yield compared._replace(
             anchor="rules", title="What rules change", text=f"{played} {compared.text}"
         )
     if cell.worths:
         valued = worths(cell)
-        yield valued._replace(anchor="actions", text=f"Between {players}. {valued.text}")
+        played = f"These are matches between {players} players."
+        yield valued._replace(anchor="actions", text=f"{played} {valued.text}")
     if cell.skill:
         yield levels(cell.skill, 1 / len(cell.seats))
 
@@ -47,13 +48,13 @@ def further_verdicts(found: Findings) -> Iterator[Verdict]:
 
 
 def levels(found: Skill, even: float) -> Section:
-    """How far the bots' levels are apart."""
+    """How far apart the bots' levels are."""
     wins = [(each.player, each.wins) for each in found.levels]
     return Section(
         anchor="levels",
         title="The levels",
         text=(
-            f"{count(found.matches)} matches at tables that the bots' levels fill at random."
+            f"{count(found.matches)} matches at tables filled at random with bots of these levels."
             " Ratings look at every place, not only at who wins."
         ),
         charts=(

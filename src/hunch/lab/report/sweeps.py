@@ -81,7 +81,8 @@ def comparison_verdicts(findings: Findings) -> Iterator[Verdict]:
         whole = sorted(each.differences, key=lambda found: found.seat is not None)
         clear = [_difference(found) for found in whole if found.value.clear]
         named = listed(clear, most=MOST_NAMED) if clear else ""
-        changes = f"clear changes are {named}" if clear else "nothing clearly changes"
+        change = "the only clear change is" if len(clear) == 1 else "the clear changes are"
+        changes = f"{change} {named}" if clear else "nothing clearly changes"
         yield Verdict(
             _compared(findings, each),
             f"{len(clear)} of {len(each.differences)}",
@@ -110,7 +111,12 @@ def _charts(
         elif _is_grid(findings, knobs):
             title = f"{each.title}, by {' and '.join(spaced(knob).lower() for knob in knobs)}"
             yield chart(
-                title, _map, findings, knobs, each, caption="The stronger the colour, the more."
+                title,
+                _map,
+                findings,
+                knobs,
+                each,
+                caption="The stronger the colour, the larger the value.",
             )
         else:
             title = f"{each.title}, by set-up"
