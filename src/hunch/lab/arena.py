@@ -162,7 +162,8 @@ def _resumed(contest: Contest, file: Path | None) -> Iterable[Deal]:
             yield decode(line, Deal)
         except GameError as error:
             raise BadFile(
-                f"{file} is damaged at line {number}; delete that line to replay its deal."
+                f"{file} is damaged at line {number}; delete that line, and its deal is played "
+                "again."
             ) from error
     if lines[-1]:
         with writing_to(file):

@@ -83,7 +83,8 @@ class ResultsFolder:
         table = self.matches(cell)
         if not all(_possible(part) for part in table.parts()):
             raise BadFile(
-                f"{self.file(MATCHES, cell)} is damaged; delete it to replay its matches."
+                f"{self.file(MATCHES, cell)} is damaged; delete it, and its matches are played "
+                "again."
             )
         return table
 
@@ -133,7 +134,9 @@ class ResultsFolder:
         theirs = read_experiment(self.path)
         compiled = any(cell.compiled for cell in (*theirs.cells, theirs.reference))
         if compiled and not find_spec("numba"):
-            raise BadFile(f"{self.path} was played by compiled players: {NEEDS_NUMBA}")
+            raise BadFile(
+                f"The matches in {self.path} were played by compiled players: {NEEDS_NUMBA}"
+            )
         if theirs != self.experiment:
             raise BadFile(
                 f"{self.path} belongs to a different experiment (not the same "
@@ -178,7 +181,7 @@ def read_rows(path: Path, data: bytes, stage: Stage) -> list[Any]:
             except msgspec.DecodeError as error:
                 raise BadFile(
                     f"{path} is damaged at line {number} ({sentence(error).rstrip('.')}); "
-                    "delete it to replay its matches."
+                    "delete it, and its matches are played again."
                 ) from error
         raise
 
