@@ -26,7 +26,7 @@ def test_a_report_is_written_where_one_asks_for_it_and_next_to_saved_rows(tmp_pa
 def test_a_report_is_written_here_unless_one_asks_for_something_else(tmp_path):
     done = hunch(*QUICK, folder=tmp_path)
     assert "8 matches" in done.stdout
-    assert done.stderr == "The report: press_your_luck-report.html\n"
+    assert done.stderr == "Report: press_your_luck-report.html\n"
     [file] = tmp_path.iterdir()
     assert "Do you want to press your luck?</h1>" in file.read_text("utf-8")
     file.unlink()

@@ -136,9 +136,9 @@ def devices(
     id_: Annotated[str, typer.Argument(metavar="ID", help="Id of the person.")],
     json: Json = False,
 ) -> None:
-    """List a person's devices and passkeys.
+    """List a person’s devices and passkeys.
 
-    A person's only device is not listed.
+    A person’s only device is not listed.
     """
 
     async def look(store: "Store") -> "tuple[list[Device], list[Passkey]]":

@@ -166,7 +166,9 @@ def _file(path: Path) -> Iterator[Finding]:
     folder = next(each for each in (path.parent, *path.parents) if each.exists())
     if not os.access(path if path.exists() else folder, os.W_OK):
         yield Finding(
-            "database", State.BROKEN, f"The database {path} can’t be written. Check who owns it."
+            "database",
+            State.BROKEN,
+            f"The database {path} can’t be written to. Check who owns it.",
         )
         return
     room = shutil.disk_usage(folder).free

@@ -145,7 +145,7 @@ def lab(
         typer.Option(
             metavar="FILE",
             help="Write the report with charts here, as one HTML file; default: GAME-report.html "
-            "in this folder.",
+            "in the current folder.",
         ),
     ] = None,
     no_report: Annotated[bool, typer.Option("--no-report", help="Write no report.")] = False,
@@ -224,7 +224,7 @@ def lab(
         _write(results, found, save)
     for file in reports:
         write_report(file, found, repeatable(sys.argv[1:]))
-        print(f"The report: {file}", file=sys.stderr)
+        print(f"Report: {file}", file=sys.stderr)
     if results.stopped:
         raise typer.Exit(INTERRUPTED)
 
