@@ -153,7 +153,7 @@ async def invite_device(
     address: AddressDependency,
     creations: LimitDependency,
 ) -> DeviceInvitation:
-    """A link that signs you in on another device: it works once, for ten minutes."""
+    """A link that signs you in on another device: it works once, within ten minutes."""
     check_pace(request, creations)
     holder = await owner_of(request, runtime)
     secret, until = await runtime.devices.offer(holder, one_line(data.name), agent_of(request))

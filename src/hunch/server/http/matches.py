@@ -220,7 +220,7 @@ async def history(
         int, QueryParameter(ge=0, le=10**9, description="How many newer ones to skip.")
     ] = 0,
 ) -> list[Past]:
-    """The matches of the browser whose token is in the header, newest first."""
+    """The matches of the person whose token is in the header, newest first."""
     key = await person_in(request, runtime)
     if key is None:
         return []

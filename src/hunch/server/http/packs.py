@@ -39,9 +39,9 @@ TYPES: Final = {"json": "application/json", "csv": "text/csv"}
 
 
 class Kept(Value, frozen=True, kw_only=True):
-    """A pack that was saved, and the token of the browser that it belongs to."""
+    """A pack that was saved, and the token of its owner."""
 
-    token: Annotated[str, doc("The token of the browser that it belongs to.")]
+    token: Annotated[str, doc("The token of its owner.")]
     facts: Annotated[PackFacts, doc("The pack.")]
     findings: Annotated[tuple[Finding, ...], doc("What looks odd about it.")]
 
@@ -57,7 +57,7 @@ About = Annotated[str, QueryParameter(description="A line about what is in a CSV
 async def all_packs(
     request: AnyRequest, runtime: RuntimeDependency, game: OfGame = None
 ) -> list[PackFacts]:
-    """The built-in packs, then those of the browser whose token is in the header."""
+    """The built-in packs, then those of the person whose token is in the header."""
     played, kind = find_kind(game)
     key = await person_in(request, runtime)
     met = await _met(runtime, played, key)
