@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from hunch.games.wits_and_wagers.bank_regions import beyond_the_west, region_of
+from hunch.games.wits_and_wagers.bank_regions import EVERYWHERE, beyond_the_west, region_of
 from hunch.games.wits_and_wagers.bots_scale import scale_for
 from hunch.games.wits_and_wagers.questions import Question
 from hunch.packs.catalogue import content, facts, known, load
@@ -38,13 +38,14 @@ def report(kind: PackKind) -> Iterator[str]:
         ((f"`{each.id}`", each.count, *each.difficulties) for each in packs),
     )
     yield from _both("Categories", "category", bank, party, lambda each: each.category)
-    yield from _both("Regions", "about", bank, party, region_of)
+    yield from _both("Regions", "about", bank, party, _region)
     yield from _both("Families", "family", bank, party, lambda each: each.family)
     links = Counter(link for each in bank for link in each.links)
     yield from ("", "## Links", "")
     yield (
-        f"{len(links)} groups of questions give each other away, {sum(links.values())} questions "
-        f"in all; a match has at most one of each: {', '.join(sorted(links))}."
+        f"There are {len(links)} groups of questions that give each other away, "
+        f"{sum(links.values())} questions in all; a match has at most one question from each: "
+        f"{', '.join(sorted(links))}."
     )
 
 
@@ -60,6 +61,11 @@ def _both(
     yield from ("", f"## {title}", "")
     rows = ((name, every[name], here[name] or "–") for name in names)
     yield from _rows((head, "the whole bank", "`party`"), rows)
+
+
+def _region(question: Question) -> str:
+    found = region_of(question)
+    return found if found == EVERYWHERE else found.title()
 
 
 def _counted(questions: list[Question], has: Callable[[Question], bool]) -> str:
