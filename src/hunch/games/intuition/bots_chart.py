@@ -27,8 +27,8 @@ DISPLAY = "Georgia, 'Times New Roman', serif"
 TEXT = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif"
 
 SUMMARY: Final = (
-    "When behind, nearly always say two words. When ahead, one word is the better guess ever more "
-    "often as the lead grows and the deck shrinks."
+    "When behind, nearly always say two words. When ahead, one word is more and more often the "
+    "better guess as the lead grows and the deck shrinks."
 )
 OPENING: Final = (
     f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
