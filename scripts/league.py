@@ -139,7 +139,7 @@ def _cell(cell: Cell) -> str:
 def summary(rows: Sequence[tuple[Challenger, Sequence[Cell]]]) -> str:
     """One sentence for the game's page."""
     above = _above(rows)
-    found = f"clearly above even: {', '.join(above)}" if above else "nobody is clearly above even"
+    found = f"clearly above even: {', '.join(above)}" if above else "none is clearly above even"
     return (
         f"`make league` lets all kinds of players try to beat `expert`. Of {len(rows)}, {found}: "
         "[the league](../league.md) has the table."

@@ -39,12 +39,12 @@ SCALE: Final = 400  # points for winning ten times as often as the other
 
 INTRODUCTION: Final = """# The levels
 
-How far apart are the levels of the bots? Each one meets the next lower one, half of the seats each;
-50% is even, with any number of seats. The ratings are on the scale that chess players know: 100
-points more win 64% of the matches between the two. `easy` has 0, and the others have what they win
-against the next lower level, added up. All intervals are 95%, over deals (for ratings, by
-bootstrap): every deal is played in all rotations, with the same luck. Made by `make levels`, game
-by game.
+How far apart are the levels of the bots? Each one plays the next lower one, with half of the
+seats each; 50% is even, with any number of seats. The ratings are on the scale that chess players
+know: a player with 100 points more wins 64% of the matches between the two. `easy` has 0, and the
+others have what they win against the next lower level, added up. All intervals are 95%, over deals
+(for ratings, by bootstrap): every deal is played in all rotations, with the same luck. Made by
+`make levels`, game by game.
 """
 
 

@@ -51,7 +51,7 @@ def test_only_those_who_are_above_even_beyond_their_interval_stand_out():
 def test_the_line_on_a_games_page_says_who_stands_out():
     even, above = Cell(2, 100, Estimate(0.4, 0.3, 0.5)), Cell(4, 100, Estimate(0.4, 0.3, 0.5))
     rows = [(CUP, [even]), (Challenger("swords", "swords"), [above])]
-    assert "Of 1, nobody is clearly above even" in league.summary(rows[:1])
+    assert "Of 1, none is clearly above even" in league.summary(rows[:1])
     assert "Of 2, clearly above even: swords (4 seats):" in league.summary(rows)
 
 
