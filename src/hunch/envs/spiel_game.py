@@ -161,7 +161,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return SpielState(self.get_game(), self.here.imagined(player, rng))
 
     def hides_state_from_agents(self) -> bool:
-        """Agents must not be given a serialized state: it tells all."""
+        """Agents must not be given a serialised state: it tells all."""
         return True
 
     def __str__(self) -> str:
@@ -221,7 +221,7 @@ class SpielObserver:
 
 
 def load(setting: Setting, after: Sequence[int], salt: int) -> Any:
-    """The game through OpenSpiel's registry, so that it can be serialized."""
+    """The game through OpenSpiel's registry, so that it can be serialised."""
     salt, numbers = whole("The salt", salt), [whole("An action", each) for each in after]
     register()
     usual = chosen_options(setting.rules.Options())
