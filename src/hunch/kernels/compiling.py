@@ -35,18 +35,25 @@ def compiled(game: Game, template: Callable[..., Any], *helpers: Callable[..., A
     """
     kernel = kernel_of(game)
     assert kernel is not None
-    module, own = cast(ModuleType, kernel), defined_names(hooks_of(kernel))
+    module = cast(ModuleType, kernel)
+    names = template.__globals__ | _with_helpers(module, helpers)
+    return _kept(_renamed(template, names, module))
+
+
+@cache
+def _with_helpers(kernel: ModuleType, helpers: tuple[Callable[..., Any], ...]) -> dict[str, Any]:
+    """What templates with these helpers call: the first one compiles them for the others."""
+    own = defined_names(hooks_of(cast(Kernel, kernel)))
     names: dict[str, Any] = {}
-    for each in (*helpers, template):
+    for each in helpers:
         names |= each.__globals__
-    names |= _rules(module)
-    names["decide"] = _player(module)
-    tag = _digest(module)
+    names |= _rules(kernel)
+    names["decide"] = _player(kernel)
     for helper in helpers:
         name = helper.__name__
         if name not in own:
-            names[name] = njit(_renamed(helper, names, module, tag), forceinline=True)
-    return _kept(_renamed(template, names, module, tag))
+            names[name] = njit(_renamed(helper, names, kernel), forceinline=True)
+    return names
 
 
 def _kept(function: FunctionType) -> Any:
@@ -105,16 +112,17 @@ def _package(function: Callable[..., Any]) -> Any:
 
 
 def _renamed(
-    template: Callable[..., Any], names: dict[str, Any], kernel: ModuleType, tag: str
+    template: Callable[..., Any], names: dict[str, Any], kernel: ModuleType
 ) -> FunctionType:
     """A copy of a template that looks names up in the game's kernel, as if written there."""
     code: CodeType = template.__code__.replace(co_filename=str(kernel.__file__))
     made = FunctionType(code, names, template.__name__)
     made.__module__ = kernel.__name__
-    made.__qualname__ = f"{template.__name__}_{tag}"
+    made.__qualname__ = f"{template.__name__}_{_digest(kernel)}"
     return made
 
 
+@cache
 def _digest(kernel: ModuleType) -> str:
     """Changes with any source file that the compiled code is made of.
 
