@@ -29,6 +29,7 @@ from hunch.lab.summary import findings
 
 SMALL = {"colours": 3, "cards_per_colour": 2}
 EVERYTHING = Plan(matches=60, traced=6, evaluated=3, skilled=4, doubled=2, forbidding=4)
+MANY = 4_000_000  # matches: far more than a system reads ahead
 
 
 def experiment(**changed):
@@ -133,20 +134,21 @@ def test_a_row_that_was_cut_off_is_played_again(tmp_path, name):
 
 @pytest.mark.skipif(not Path("/proc/self/smaps").exists(), reason="only Linux tells")
 def test_reading_many_matches_takes_little_memory(tmp_path, monkeypatch):
-    monkeypatch.setattr(match_rows, "PART", 10_000)
+    monkeypatch.setattr(match_rows, "PART", 100_000)
     cell = experiment().cells[0]
     file = tmp_path / "matches.bin"
-    file.write_bytes(bytes(record_type(cell.seats).itemsize * 400_000))
+    with file.open("wb") as empty:
+        empty.truncate(record_type(cell.seats).itemsize * MANY)
     table = MatchTable.of_file(cell, file)
     taken = [(part.matches, in_memory(file)) for part in table.parts()]
-    assert sum(matches for matches, _ in taken) == table.matches == 400_000
+    assert sum(matches for matches, _ in taken) == table.matches == MANY
     assert 0 < max(size for _, size in taken) < file.stat().st_size / 4
 
 
 @pytest.mark.skipif(not Path("/proc/self/smaps").exists(), reason="only Linux tells")
 def test_watching_the_precision_of_many_saved_matches_takes_little_memory(tmp_path):
     cell = experiment().cells[0]
-    records = np.zeros(400_000, record_type(cell.seats))
+    records = np.zeros(MANY, record_type(cell.seats))
     records["ranks"] = 1
     file = tmp_path / "matches.bin"
     records.tofile(file)
