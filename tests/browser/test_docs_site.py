@@ -1,26 +1,23 @@
 """The documentation site, opened from a folder as `hunch docs` does, on a phone and on a desk."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.browser.chromium import ROOT, chromium
+from hunch.cli_docs import SITE
+from tests.browser.chromium import chromium
 
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 SCHEMES = ("light", "dark")
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built into a folder of its own."""
-    folder = tmp_path_factory.mktemp("site") / "site"
-    command = [sys.executable, "scripts/docs_site", folder]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return folder
+@pytest.fixture
+def site() -> Path:
+    """The site, which `make test` has built."""
+    if not (SITE / "index.html").exists():
+        pytest.fail("These tests need the documentation; `make test` builds it.")
+    return SITE
 
 
 def in_browser(story) -> None:
