@@ -249,6 +249,8 @@ async def play_to_the_end(page: Page) -> None:
             await expect(seen).to_be_hidden()
             continue
         number = await page.evaluate(NUMBER)
+        if number is None:  # what was visible was “Continue”, and is gone again
+            continue
         await decide(page)
         await page.wait_for_function(
             "before => document.querySelector('#result')"
