@@ -121,5 +121,5 @@ export default {
     'The marked card pays the dealer 10 to 1, any other card of its colour or character 2 to 1, wild 5 to 1 – or 10 to 1 with the marker on wild.',
   'gone.title': 'What’s gone won’t come back',
   'gone.text':
-    'Turned cards lie face down: you may count them, but not look at them. So remember them; a marked card wins most often while every card of its colour and of its character is still in the deck.',
+    'Played cards lie face down: you may count them, but not look at them. So remember them; a marked card wins most often while every card of its colour and of its character is still in the deck.',
 } satisfies Phrases
