@@ -19,7 +19,7 @@ def solve(seats: int, options: rules.Options) -> dict[str, Any]:
     """The starting player's expected share of the win, if every seat plays for its own."""
     if not options.forced_draw:
         raise BadMessage(
-            "Without forced_draw a match may never end, because everyone can keep passing; "
+            "Without forced_draw a match may never end, because everyone can keep stopping; "
             "solve it with forced_draw."
         )
     begun = perf_counter()
