@@ -6,7 +6,7 @@ A deck is SEATS:COLOURSxCARDS. The match is solved exactly, with every seat play
 share of the win. Then an expert plays against seats that play by the solution, and every decision
 is compared with it: the shares that its decisions cost, added up over a match, are on average what
 it wins less than somebody playing by the solution in its place. The formula is measured with and
-without the network that corrects it; both play without counting out the last cards.
+without the network that corrects it; both play without working out the last cards.
 """
 
 # numba infers the types of compiled functions.
