@@ -140,7 +140,7 @@ def arguments(game: Game) -> list[str]:
 
 
 def further_arguments(game: Game) -> Iterator[list[str]]:
-    """What rules change, what actions are worth, and how far the levels are apart."""
+    """What rules change, what actions are worth, and how far apart the levels are."""
     strongest = (_compiled(game) or ("hard",))[-1]
     if rules := RULES.get(game.name):
         variants = [word for rule in rules for word in ("--against", rule)]
