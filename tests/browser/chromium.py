@@ -15,8 +15,8 @@ from playwright.async_api import Browser, Page, Playwright, async_playwright
 
 ROOT = Path(__file__).parent.parent.parent
 CLIENT = ROOT / "src" / "hunch" / "server" / "client" / "index.html"
-# Chromium has no sandbox as root. Pages are short-lived here: code compiled for speed never pays off.
-# The other flags keep it from calling home.
+# Chromium has no sandbox as root. Pages are short-lived here: optimising code never pays off. The
+# other flags keep it from calling home.
 FLAGS = (
     "--no-sandbox",
     "--js-flags=--no-opt --no-maglev",
