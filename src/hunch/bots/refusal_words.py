@@ -84,12 +84,12 @@ def no_host(url: str) -> str:
 
 def out_of_time(seconds: int) -> str:
     """No answer came in time."""
-    return f"No answer in {seconds} seconds."
+    return f"No answer in {seconds} second{'' if seconds == 1 else 's'}."
 
 
 def no_legal_answer(tries: int) -> str:
     """None of its answers could be played."""
-    return f"No playable answer in {tries} tries."
+    return f"No playable answer in {tries} {'try' if tries == 1 else 'tries'}."
 
 
 def out_of_tokens(most: int) -> str:

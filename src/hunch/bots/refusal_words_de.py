@@ -88,12 +88,12 @@ def no_host(url: str) -> str:
 
 def out_of_time(seconds: int) -> str:
     """No answer came in time."""
-    return f"Keine Antwort in {seconds} Sekunden."
+    return f"Keine Antwort in {seconds} Sekunde{'' if seconds == 1 else 'n'}."
 
 
 def no_legal_answer(tries: int) -> str:
     """None of its answers could be played."""
-    return f"Keine spielbare Antwort in {tries} Versuchen."
+    return f"Keine spielbare Antwort in {tries} Versuch{'' if tries == 1 else 'en'}."
 
 
 def out_of_tokens(most: int) -> str:

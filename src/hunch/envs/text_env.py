@@ -129,7 +129,9 @@ class TextMatch(ta.Env):  # type: ignore[misc]  # it has no types
     def _lost(self, seat: int, refusal: str) -> None:
         seats = self.setting.seats
         rewards = {each: -1.0 if each == seat else 1 / (seats - 1) for each in range(seats)}
-        reason = f"Player {seat} gave {self.retries + 1} impossible answers in a row. {refusal}"
+        answers = f"{self.retries + 1} impossible answers in a row"
+        gave = answers if self.retries else "an impossible answer"
+        reason = f"Player {seat} gave {gave}. {refusal}"
         self.state.set_game_outcome(rewards, reason)
 
     def _say(self, seat: int, text: str, kind: Any, from_id: int = ta.GAME_ID) -> None:

@@ -87,7 +87,8 @@ def all_levels(
 
 def text(found: Standings) -> str:
     """A result as text."""
-    lines = [f"{found.game}: {found.matches:,} matches over {found.deals:,} deals", ""]
+    deals = f"{found.deals:,} deal{'' if found.deals == 1 else 's'}"
+    lines = [f"{found.game}: {found.matches:,} matches over {deals}", ""]
     lines += [f"{'player':<16} {'wins':>22} {'score':>26} {'rating':>8}"]
     lines += [
         f"{each.player:<16} {_percent(each.wins):>22} {_number(each.score):>26} "
