@@ -181,7 +181,7 @@ def read_rows(path: Path, data: bytes, stage: Stage) -> list[Any]:
             except msgspec.DecodeError as error:
                 raise BadFile(
                     f"{path} is damaged at line {number} ({sentence(error).rstrip('.')}); "
-                    "delete it, and its matches are played again."
+                    "delete the file, and its matches are played again."
                 ) from error
         raise
 
