@@ -108,7 +108,7 @@ def main() -> None:
         lines.append(line)
     before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
     made = (
-        f"{experiments} experiments a row, with seeds from 0. 95% of intervals should contain it."
+        f"{experiments} experiments per row, with seeds from 0. 95% of intervals should contain it."
     )
     text = "\n".join([*lines, "", made, ""])
     PAGE.write_text(before + BEGIN + text + END + rest.partition(END)[2], "utf-8")

@@ -152,7 +152,7 @@ def _difference_charts(findings: Findings, compared: Comparison) -> Iterator[Cha
     if rows:
         title = f"Wins: {_compared(findings, compared)}"
         yield chart(
-            title, dots, rows, points_alone, 0.0, caption="The dashed line is no difference."
+            title, dots, rows, points_alone, 0.0, caption="The dashed line marks no difference."
         )
 
 
