@@ -66,7 +66,7 @@ class WaitForMyTurn(Value, frozen=True):
     code: CODE
     token: TOKEN
     seconds: Annotated[
-        int, Meta(ge=0, le=LONGEST_WAIT, description="How many seconds to wait at most.")
+        int, Meta(ge=0, le=LONGEST_WAIT, description="The maximum number of seconds to wait.")
     ] = USUAL_WAIT
 
 

@@ -59,7 +59,7 @@ logger = structlog.get_logger()
 class Contact(Value, frozen=True):
     """An address at which somebody has asked to be told that it is their turn."""
 
-    id: Annotated[str, doc("What to remove it by.")]
+    id: Annotated[str, doc("Its id, for removing it.")]
     shown: Annotated[
         str, doc("The email address; or only the service, since such addresses contain passwords.")
     ]

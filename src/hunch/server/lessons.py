@@ -76,7 +76,7 @@ class LessonScene(Value, frozen=True, kw_only=True):
     choose: Annotated[
         tuple[Any, ...], doc("The right decisions; empty if there is nothing to decide.")
     ]
-    otherwise: Annotated[str | None, doc("What is said to a wrong decision.")]
+    otherwise: Annotated[str | None, doc("What is said after a wrong decision.")]
 
 
 class Lesson(Value, frozen=True, kw_only=True):

@@ -29,7 +29,7 @@ PASSKEY_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,1400}")
 class DeviceFacts(Value, frozen=True, kw_only=True):
     """One of your devices."""
 
-    id: Annotated[str, doc("What to sign it out by.")]
+    id: Annotated[str, doc("Its id, for signing it out.")]
     client: Annotated[str, doc("Its browser, such as `Firefox`; empty if unknown.")]
     system: Annotated[str, doc("Its system, such as `Android`; empty if unknown.")]
     seen_at: Annotated[int, doc("When it was last used, to the hour, in milliseconds since 1970.")]
@@ -39,7 +39,7 @@ class DeviceFacts(Value, frozen=True, kw_only=True):
 class PasskeyFacts(Value, frozen=True, kw_only=True):
     """One of your passkeys."""
 
-    id: Annotated[str, doc("What to remove it by.")]
+    id: Annotated[str, doc("Its id, for removing it.")]
     client: Annotated[str, doc("The browser that created it.")]
     system: Annotated[str, doc("The system that it was created on.")]
     site: Annotated[str, doc("The name of the server that it is for.")]

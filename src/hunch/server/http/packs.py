@@ -250,7 +250,7 @@ async def like_again(
     lookups: LimitDependency,
     game: OfGame = None,
 ) -> None:
-    """Take that back."""
+    """Withdraw the complaint that an item was dull."""
     played, key = await _judged(request, runtime, lookups, item, game)
     await runtime.store.packs.like_again(key, played.name, item)
 
