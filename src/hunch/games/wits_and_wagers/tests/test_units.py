@@ -24,7 +24,8 @@ BOTH = [question for question in BANK if question.imperial is not None]
 METRIC_ONLY = {
     "odd-records-navel-fluff": "in ounces it is less than one, so all guesses would coincide",
     "odd-records-eric-the-eel": "100 metres freestyle is the name of the race",
-    "everyday-love-locks": "a US ton is nearly a metric one",
+    "odd-records-slow-sprinter": "100 metres is the name of the race",
+    "odd-records-taxi-meter": "the meter is the taxi's",
     "wide-world-royal-luggage": "a US ton is nearly a metric one",
 }
 METRIC = re.compile(
