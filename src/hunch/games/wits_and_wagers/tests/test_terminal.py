@@ -36,7 +36,9 @@ NAMES = ("Ada", "Bartholomew of Sussex", "Cleo", "Dan", "Eve", "Fritz", "Gwen")
 ADA, BART, CLEO = map(art.seat_mark, range(3))
 LOW, USUAL, TALL = 11, 24, 40
 WIDE = 300  # wide enough to show what a console would cut off
-NAME = re.compile("|".join((*NAMES, r"Bartholomew of Suss…", r"[BFGEDC][a-z]*…")))
+NAME = re.compile(
+    "|".join((*(rf"\b{name}\b" for name in NAMES), r"Bartholomew of Suss…", r"[BFGEDC][a-z]*…"))
+)
 WORD = re.compile(r"[a-zäöüß]{2,}")
 CUT = re.compile(r"([a-zäöüß]{2,})…")
 # The same in both languages.
