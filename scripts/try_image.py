@@ -4,7 +4,7 @@ BASE is an image, or a folder with a root file system and Python, such as deboot
 needs buildah, but no daemon, cgroups or network namespaces: what the image says (user, environment,
 command, health check, stop signal) is carried out in a chroot whose file system is read-only but
 for /tmp and /data. BASE must trust what the network presents to pip and npm: behind a proxy with a
-certificate of its own, put that into its /etc/pip.conf (`cert`) and /root/.npmrc (`cafile`).
+certificate of its own, put that into its pip.conf (`cert`) and its root’s .npmrc (`cafile`).
 """
 
 import asyncio
