@@ -1,6 +1,7 @@
 """When the server is full, what nobody uses makes way; what people use never does."""
 
 import asyncio
+import json
 
 from structlog.testing import capture_logs
 
@@ -202,6 +203,22 @@ async def test_a_new_pack_takes_the_place_of_one_that_nobody_played():
         there = [(await http.get(path, headers=own)).status_code for path, own in paths]
         assert there == [404, 404, 200, 200]
         assert await evicted(http, "pack") == 2
+
+
+async def test_in_a_flood_even_new_tables_and_packs_make_way_but_not_the_newest():
+    clock = Clock()
+    async with running(now=clock, most_tables=3, most_packs=3) as server, server.http() as http:
+        for path, body in (("/api/tables", json.dumps(NEW)), ("/api/packs", pack())):
+
+            async def post(path=path, body=body) -> int:
+                return (await http.post(path, content=body, headers=JSON)).status_code
+
+            for _ in range(6):
+                clock.at += 1000
+                assert await post() == 201
+            assert await post() == 503  # the oldest is from two seconds ago
+            clock.at += 1
+            assert await post() == 201
 
 
 async def test_a_pack_in_use_at_a_table_never_makes_way():

@@ -15,7 +15,9 @@ from hunch.server.summary_log import SummaryLog
 if TYPE_CHECKING:
     from hunch.server.runtime import Runtime
 
-# In milliseconds. What is newer than this never makes way:
+# In milliseconds. What is newer than this never makes way, except for what is only `NEW` if there
+# is nothing else, as in a flood: then it makes way unless it is `NEWEST`.
+NEWEST: Final = 2_000  # opened or saved a moment ago
 NEW: Final = 20_000  # opened or saved just now, and probably about to be used
 AWAY: Final = 5 * 60_000  # since somebody was last at the table; processes note it every minute
 DESERTED: Final = 60 * 60_000  # the same for a match in play
@@ -102,10 +104,13 @@ class Quotas:
         # After a restart, people need a moment to come back.
         settled = runtime.clock.now() - self._began > AWAY
         away, deserted = (now - AWAY, now - DESERTED) if settled else (0, 0)
-        ids = await runtime.store.usage.least_useful_tables(
-            missing + len(used), now - NEW, away, deserted
-        )
-        found = [id_ for id_ in ids if id_ not in used][:missing]
+        found: list[str] = []
+        for new in (NEW, NEWEST):
+            if not found:
+                ids = await runtime.store.usage.least_useful_tables(
+                    missing + len(used), now - new, away, deserted
+                )
+                found = [id_ for id_ in ids if id_ not in used][:missing]
         for id_ in found:
             await runtime.tables.remove(id_, Closing.ROOM)
         return len(found)
@@ -113,6 +118,7 @@ class Quotas:
     async def _evict_packs(self, missing: int) -> int:
         now, usage = self._runtime.clock.earliest_date(), self._runtime.store.usage
         found = await usage.least_useful_packs(missing, now - NEW, now - PLAYED)
+        found = found or await usage.least_useful_packs(missing, now - NEWEST, now - PLAYED)
         if found:
             await usage.evict_packs(found)
         return len(found)
