@@ -22,6 +22,7 @@ from tests.test_docs_code import PAGES, ROOT, TO_COME, blocks, commands
 
 # Instead of as many as a page says, so that it takes a moment.
 MATCHES = "2"
+COUNTED = ("--matches", "--skilled")
 # What a line begins with, or contains; and why it isn't run.
 NOT_RUN = {
     "^serve": "doesn't end by itself; one of them is run below, the flags of all are parsed",
@@ -34,6 +35,7 @@ NOT_RUN = {
     "/srv/": "writes to a folder of the system",
     "10.0.0.5": "trusts a proxy in the reader's network",
     "admin (remove|devices|sign-out)": "names a table, pack or person of the reader's",
+    "lab intuition_game .*--without": "takes minutes; other games' lines with it are run",
     "--(deep|precision|sweep)|--against (all|mercy)": "tests/test_cli_lab.py does it in small",
 }
 CAUTIOUS = ROOT / "examples" / "cautious.py"
@@ -59,8 +61,9 @@ def why_not(arguments: list[str]) -> str | None:
 def in_small(arguments: list[str]) -> list[str]:
     """The same line, for a moment and without a person."""
     command, *rest = arguments
-    if "--matches" in rest:
-        rest[rest.index("--matches") + 1] = MATCHES
+    for option in COUNTED:
+        if option in rest:
+            rest[rest.index(option) + 1] = MATCHES
     match command:
         case "lab" | "arena":
             number = [] if "--matches" in rest else ["--matches", MATCHES]
