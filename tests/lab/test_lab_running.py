@@ -169,7 +169,7 @@ def test_a_broken_file_is_refused_with_its_line(tmp_path):
     file = tmp_path / "traces-0.jsonl"
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*lines[:3], b'[[1,"x"]]\n', *lines[4:]]))
-    with pytest.raises(BadFile, match=r"traces-0.jsonl is damaged at line 4 .* delete it"):
+    with pytest.raises(BadFile, match=r"traces-0.jsonl is damaged at line 4 .* delete the file"):
         run_experiment(experiment(), EVERYTHING, folder=tmp_path)
 
 
