@@ -15,13 +15,13 @@ from hunch.server.summary_log import SummaryLog
 if TYPE_CHECKING:
     from hunch.server.runtime import Runtime
 
-# In milliseconds. What is newer than this never makes way, except for what is only `NEW` if there
-# is nothing else, as in a flood: then it makes way unless it is `NEWEST`.
+# In milliseconds. What is newer than this never makes way:
 NEWEST: Final = 2_000  # opened or saved a moment ago
-NEW: Final = 20_000  # opened or saved just now, and probably about to be used
 AWAY: Final = 5 * 60_000  # since somebody was last at the table; processes note it every minute
 DESERTED: Final = 60 * 60_000  # the same for a match in play
 PLAYED: Final = 30 * 86_400_000  # since a pack was last played
+# And only in a flood, when there is nothing older, what is newer than this:
+NEW: Final = 20_000  # opened or saved just now, and probably about to be used
 
 AT_ONCE: Final = 100  # if there are far too many, because the maximum was lowered
 
@@ -104,13 +104,12 @@ class Quotas:
         # After a restart, people need a moment to come back.
         settled = runtime.clock.now() - self._began > AWAY
         away, deserted = (now - AWAY, now - DESERTED) if settled else (0, 0)
-        found: list[str] = []
         for new in (NEW, NEWEST):
-            if not found:
-                ids = await runtime.store.usage.least_useful_tables(
-                    missing + len(used), now - new, away, deserted
-                )
-                found = [id_ for id_ in ids if id_ not in used][:missing]
+            ids = await runtime.store.usage.least_useful_tables(
+                missing + len(used), now - new, away, deserted
+            )
+            if found := [id_ for id_ in ids if id_ not in used][:missing]:
+                break
         for id_ in found:
             await runtime.tables.remove(id_, Closing.ROOM)
         return len(found)
